@@ -8,6 +8,10 @@ import { campaigns, departments, offices } from './company/offices.ts'
 import { teams } from './company/teams.ts'
 import type { Endpoint } from './endpoint.ts'
 import { announcements } from './engagement/announcements.ts'
+import { cards } from './engagement/cards.ts'
+import { certificateTemplates } from './engagement/certificate-templates.ts'
+import { certificates } from './engagement/certificates.ts'
+import { guestMessages } from './engagement/messages.ts'
 import { newsletters } from './engagement/newsletters.ts'
 import { recognition } from './engagement/recognition.ts'
 import { surveys } from './engagement/surveys.ts'
@@ -165,7 +169,19 @@ export const contract = {
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets, vote },
+  engagement: {
+    announcements,
+    videoAnnouncements,
+    newsletters,
+    surveys,
+    recognition,
+    tickets,
+    vote,
+    messages: guestMessages,
+    cards,
+    certificateTemplates,
+    certificates,
+  },
 }
 export type Contract = typeof contract
 

@@ -77,6 +77,9 @@ export const permissionSentences: Record<Permission, string> = {
   'payroll.note.edit': 'Add, change and delete payroll notes',
   'payroll.edit': 'Change pay periods and types of deductions, allowances and loans',
   'recognition.nominate': 'Nominate for the wall of fame',
+  'moderation.decide': 'Approve or reject guest messages and cards',
+  'certificate.send': 'Send certificates of appreciation',
+  'certificate.template.edit': 'Change templates of certificates',
   'recognition.select': 'Publish awards on the wall of fame',
   'statutory.edit': 'Change tax bands, reliefs and statutory rates',
 }

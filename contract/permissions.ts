@@ -177,6 +177,10 @@ const table = {
   'statutory.edit': {},
   /** Who belongs on the wall of fame. */
   'recognition.nominate': { lead: 'reportees', ...operationsHeads, hr_manager: 'all', ceo: 'all' },
+  /** Messages of visitors and cards, before others see them. */
+  'moderation.decide': hr,
+  'certificate.send': everyone,
+  'certificate.template.edit': hr,
   'recognition.select': { ...operationsHeads, hr_manager: 'all', ceo: 'all' },
   /** Notes to accounts of what to add to somebody's pay or subtract from it. */
   'payroll.note.read': payNotes,

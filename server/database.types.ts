@@ -245,6 +245,42 @@ export interface Branch {
   place_rule: Generated<'warn' | 'block'>
 }
 
+export interface Card {
+  id: string
+  occasion: 'womens_day' | 'valentine'
+  template: 'bloom' | 'sunrise' | 'woven' | 'hearts' | 'roses' | 'letter'
+  words: string
+  sender_id: string
+  recipient_id: string
+  picture_token: string | null
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  decided_by: string | null
+  told_at: string | null
+  created_at: string
+}
+
+export interface Certificate {
+  id: string
+  heading: string
+  opening: string
+  colour: 'green' | 'gold' | 'blue' | 'plum'
+  words: string
+  sender_id: string
+  recipient_id: string
+  sent_at: string
+}
+
+export interface CertificateTemplate {
+  id: string
+  title: string
+  heading: string
+  opening: string
+  colour: 'green' | 'gold' | 'blue' | 'plum'
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Client {
   id: string
   title: string
@@ -601,6 +637,15 @@ export interface FirstSalaries {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+}
+
+export interface GuestMessage {
+  id: string
+  name: string
+  words: string
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  decided_by: string | null
+  created_at: string
 }
 
 export interface HolidayFeed {
@@ -1251,6 +1296,9 @@ export interface DB {
   backup: Backup
   bank_account: BankAccount
   branch: Branch
+  card: Card
+  certificate: Certificate
+  certificate_template: CertificateTemplate
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
@@ -1282,6 +1330,7 @@ export interface DB {
   file: File
   file_key: FileKey
   first_salaries: FirstSalaries
+  guest_message: GuestMessage
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident

@@ -11,6 +11,9 @@ import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
 import { seedAnnouncements } from './modules/engagement/announcements/seed.ts'
+import { seedCards } from './modules/engagement/cards/seed.ts'
+import { seedCertificates } from './modules/engagement/certificates/seed.ts'
+import { seedGuestMessages } from './modules/engagement/messages/seed.ts'
 import { seedWallOfFame } from './modules/engagement/recognition/seed.ts'
 import { seedSurveys } from './modules/engagement/surveys/seed.ts'
 import { seedTickets } from './modules/engagement/tickets/seed.ts'
@@ -95,6 +98,9 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
+    await seedGuestMessages(db, part('guest messages'))
+    await seedCards(db, { ...part('cards'), ...workforce })
+    await seedCertificates(db, { ...part('certificates'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

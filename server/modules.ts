@@ -24,6 +24,10 @@ import {
   newsletterRoutes as newsletters,
   videoRoutes as videoAnnouncements,
 } from './modules/engagement/announcements/routes.ts'
+import { routes as cards } from './modules/engagement/cards/routes.ts'
+import { routes as certificateTemplates } from './modules/engagement/certificate-templates/routes.ts'
+import { routes as certificates } from './modules/engagement/certificates/routes.ts'
+import { routes as guestMessages } from './modules/engagement/messages/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { jobs as surveyJobs } from './modules/engagement/surveys/jobs.ts'
 import { routes as surveys } from './modules/engagement/surveys/routes.ts'
@@ -196,7 +200,19 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets, vote },
+  engagement: {
+    announcements,
+    videoAnnouncements,
+    newsletters,
+    surveys,
+    recognition,
+    tickets,
+    vote,
+    messages: guestMessages,
+    cards,
+    certificateTemplates,
+    certificates,
+  },
 }
 
 /** Protocols other than JSON, which register their own routes. */

@@ -14,6 +14,7 @@ export const publicRoutes: Line[] = [
   auth('/setup', () => import('./modules/platform/settings/setup.page.tsx')),
   bare('/client', () => import('./modules/clients/clients/account.page.tsx')),
 
+  open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),
   open('/guest/wall-of-fame', () => import('./modules/engagement/recognition/guest-wall.page.tsx')),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),

@@ -68,7 +68,7 @@ const open = group(
   auth/client-login
   auth/activate
   reset-password
-- guest/erp-messages
+  guest/erp-messages
   guest/wall-of-fame
 - recruitment/joblist
 - recruitment/joblist/{id}
@@ -98,8 +98,8 @@ const personal = group(
   main/announcement
 - main/tickets
 - main/ticket-management
-- main/international-women's-day
-- main/valentine
+  main/international-women's-day
+  main/valentine
   main/wall-of-fame
   employee-dashboard
   dashboard
@@ -112,7 +112,7 @@ const personal = group(
 - apps/email
 - apps/email/{id}
 - apps/email-signature
-- apps/employee-appreciation-eCertificate
+  apps/employee-appreciation-eCertificate
 - apps/file-manager
 - apps/notifications = hr
 - apps/ticket-manager = hr
@@ -329,6 +329,8 @@ const ours = group(
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
   dashboard/settings/vote = super
+  dashboard/hr/moderation = hr
+  dashboard/apps/certificate-templates = hr
   dashboard/hr/corrections = hr
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement

@@ -41,6 +41,19 @@ export const routes: Line[] = [
   dashboard('main/survey', 'none', () => import('./modules/engagement/surveys/my-surveys.page.tsx')),
 
   dashboard('main/wall-of-fame', 'none', () => import('./modules/engagement/recognition/wall.page.tsx')),
+  dashboard("main/international-women's-day", 'none', () => import('./modules/engagement/cards/womens-day.page.tsx')),
+  dashboard('main/valentine', 'none', () => import('./modules/engagement/cards/valentine.page.tsx')),
+  dashboard(
+    'apps/employee-appreciation-eCertificate',
+    'none',
+    () => import('./modules/engagement/certificates/certificates.page.tsx'),
+  ),
+  dashboard(
+    'apps/certificate-templates',
+    'hr',
+    () => import('./modules/engagement/certificate-templates/certificate-templates.page.tsx'),
+  ),
+  dashboard('hr/moderation', 'hr', () => import('./modules/engagement/messages/moderation.page.tsx')),
   dashboard('hr/wall-of-fame', headsRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
   dashboard('qa/wall-of-fame', qaRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
 

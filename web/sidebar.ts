@@ -25,6 +25,7 @@ import {
   IconDatabase,
   IconDeviceLaptop,
   IconDoorExit,
+  IconEyeCheck,
   IconFileText,
   IconFingerprint,
   IconGauge,
@@ -209,6 +210,7 @@ export const sidebar: Group[] = [
       menu('Survey', IconClipboardList, 'hr', [page('All Survey', 'hr/all-survey'), page('Survey', 'hr/survey')]),
       menu('Exit', IconDoorExit, 'hr', [page('Resignation', 'hr/resignation'), page('Termination', 'termination')]),
       page('Wall of Fame', 'hr/wall-of-fame', operationsHead, IconTrophy),
+      page('Moderation', 'hr/moderation', 'hr', IconEyeCheck),
       menu('Office Structure', IconBuilding, either('hr', operationsHead, roles('operation_staff')), [
         page('Departments', 'hr/departments'),
         page('Campaigns', 'hr/campaigns'),

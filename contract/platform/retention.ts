@@ -24,6 +24,14 @@ export const retentionKinds = {
     minimum: 1,
     maximum: 60,
   },
+  guest_messages: {
+    title: 'Guest messages',
+    about: 'Name and message of visitors, approved or not, from the date of the message.',
+    unit: 'months',
+    usual: 24,
+    minimum: 1,
+    maximum: 60,
+  },
   sessions: {
     title: 'Sign-ins',
     about: 'Device and address of a session, from its last use.',

@@ -42,7 +42,7 @@ export interface Pdf {
 }
 
 /** The face of the portal; unlike the faces that every reader of PDF has, it has the naira and the letters of Yoruba and Igbo. */
-const fonts = {
+export const fonts = {
   text: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }

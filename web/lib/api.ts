@@ -68,6 +68,21 @@ async function proving<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a call answers in bytes: a file, or the rows of a list as a sheet. */
+export function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  representation: 'csv' | 'xlsx' | 'raw' = 'raw',
+): Promise<Response> {
+  const path = representation === 'raw' ? endpoint.path : sheetPath(endpoint.path, representation)
+  return proving(async () => {
+    const request = requestOf({ ...endpoint, path }, Object(input), {})
+    const answer = await whileActive(() => reach(request))
+    if (answer.ok) return answer
+    throw refused(endpoint, request, answer.status, parseReply(await answer.text()))
+  })
+}
+
 /** Saves what a call answers, a file or the rows of a list as a sheet: under the name that the server gives it, or under another. */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -75,13 +90,7 @@ export async function download<E extends Endpoint>(
   representation: 'csv' | 'xlsx' | 'raw' = 'raw',
   name?: string,
 ): Promise<void> {
-  const path = representation === 'raw' ? endpoint.path : sheetPath(endpoint.path, representation)
-  const response = await proving(async () => {
-    const request = requestOf({ ...endpoint, path }, Object(input), {})
-    const answer = await whileActive(() => reach(request))
-    if (answer.ok) return answer
-    throw refused(endpoint, request, answer.status, parseReply(await answer.text()))
-  })
+  const response = await fetchFile(endpoint, input, representation)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address

@@ -1,4 +1,6 @@
 /** Pictures that people send: drawn anew in one size and format, so that nothing of the sent file but its look is kept. */
+import type { Readable } from 'node:stream'
+import { fault } from '@iroko/contract/errors'
 import sharp from 'sharp'
 
 /** More than any camera's picture has; a small file that unfolds to more is refused before it fills the memory. */
@@ -18,4 +20,20 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer | undefined> 
   } catch {
     return undefined
   }
+}
+
+/** An uploaded picture, drawn anew; refused with what is taken. */
+export async function readPicture(stream: Readable, limits: { bytes: number; words: string }): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    // The rest is read and dropped, so that the refusal reaches the browser.
+    if (size <= limits.bytes) chunks.push(chunk)
+  }
+  const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
+  if (size > limits.bytes) throw refuse(413, 'too_large', `This picture is too large: ${limits.words}`)
+  const bytes = await squarePicture(Buffer.concat(chunks))
+  if (!bytes) throw refuse(415, 'wrong_kind', `This picture cannot be used: ${limits.words}`)
+  return bytes
 }

@@ -112,6 +112,7 @@ it('stands with the person on the wall of fame, and goes when it is taken away',
         words: 'Calm.',
         published_at: '2026-11-01T08:00:00Z',
         guest_consent: true,
+        guest_picture: true,
       },
       {
         id: uuid(),

@@ -1,12 +1,12 @@
 /** Giving and taking profile pictures, and showing them to browsers. */
 import { Readable } from 'node:stream'
-import { fault, notFound } from '@iroko/contract/errors'
+import { notFound } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
-import { squarePicture } from '../../../lib/files/pictures.ts'
-import { callTools, implement, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
+import { readPicture } from '../../../lib/files/pictures.ts'
+import { callTools, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
@@ -19,7 +19,7 @@ export const routes = implement(pictures, {
     await countAttempt(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
     const person = await store.findPictured(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
-    const bytes = await drawn(call.file)
+    const bytes = await readPicture(call.file.stream, pictureLimits)
     const file_id = uuid()
     await storeSealed(portal.environment, db, file_id, Readable.from([bytes]), pictureLimits.bytes)
     try {
@@ -71,20 +71,4 @@ export async function erasePicture(portal: Portal, db: Db, employeeId: string): 
   const file = await store.deletePicture(db, employeeId)
   if (file) await portal.jobs.enqueue(db, 'drop-files', { ids: [file] })
   return file !== undefined
-}
-
-/** What was sent, drawn anew; refused with what is taken. */
-async function drawn({ stream }: UploadedFile): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    // The rest is read and dropped, so that the refusal reaches the browser.
-    if (size <= pictureLimits.bytes) chunks.push(chunk)
-  }
-  const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
-  if (size > pictureLimits.bytes) throw refuse(413, 'too_large', `This picture is too large: ${pictureLimits.words}`)
-  const bytes = await squarePicture(Buffer.concat(chunks))
-  if (!bytes) throw refuse(415, 'wrong_kind', `This picture cannot be used: ${pictureLimits.words}`)
-  return bytes
 }

@@ -3,6 +3,9 @@ import type { RetentionKind } from '@iroko/contract/platform/retention'
 import { bothOf, type Personal, type Retention } from '../../../lib/database/personal.ts'
 import { personal as structure } from '../../company/offices/personal.ts'
 import { personal as announcements } from '../../engagement/announcements/personal.ts'
+import { personal as cards } from '../../engagement/cards/personal.ts'
+import { personal as certificates } from '../../engagement/certificates/personal.ts'
+import { oldGuestMessages } from '../../engagement/messages/personal.ts'
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
 import { personal as surveys } from '../../engagement/surveys/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
@@ -43,6 +46,8 @@ export const parts = {
   recognition,
   tickets,
   vote,
+  cards,
+  certificates,
   notifications,
   settings,
   identity,
@@ -61,12 +66,14 @@ export const exceptions: Readonly<Record<string, string>> = {
   announcement: 'who wrote and published an announcement is an act of the company; the audit log gives it to the person',
   payroll_config: 'who set the pay period is an act of the company; the audit log gives it to the person',
   statutory_rules: 'who entered a rate is an act of the company; the audit log gives it to the person',
+  guest_message: 'who approved a message is an act of the company; the audit log gives it to the person',
   public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person',
 }
 
 /** Does not compile when a kind of the contract has nobody who takes it away. */
 export const retentions: Record<RetentionKind, Retention> = {
   guest_tickets: oldGuestTickets,
+  guest_messages: oldGuestMessages,
   sessions: oldSessions,
   mail: oldMail,
   notifications: oldNotifications,

@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { Honeypot } from '../../../screens/form/honeypot.tsx'
 import { Queries } from '../../../shell/queries.tsx'
-import classes from './parts.module.css'
 
 type Draft = Input<typeof tickets.create>['body']
 
@@ -56,15 +56,7 @@ function TicketForm({ onClose }: TicketDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {() => (
-        // Only programs see it, and fill it in.
-        <div className={classes.away} aria-hidden="true">
-          <label>
-            Website
-            <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-      )}
+      {() => <Honeypot ref={website} />}
     </FormDialog>
   )
 }

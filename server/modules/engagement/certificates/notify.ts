@@ -1,0 +1,9 @@
+import type { Letter } from '../../../lib/letters.ts'
+
+export const certificatesPath = '/dashboard/apps/employee-appreciation-eCertificate'
+
+export const certificateLetter = (heading: string, sender: string): Letter => ({
+  subject: `${heading} from ${sender}`,
+  lines: [`${sender} sent you a certificate. You can keep it as PDF and as a picture.`],
+  door: 'You can see it here',
+})

@@ -1,0 +1,76 @@
+/** The card wall of a celebration. */
+import type { Row } from '@iroko/contract/endpoint'
+import { cards, type Occasion, occasions } from '@iroko/contract/engagement/cards'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { lazily } from '../../../screens/lazily.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PersonAvatar } from '../../../ui/person/avatar.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
+import classes from './parts.module.css'
+
+const SendCard = lazily(() => import('./parts-send.tsx').then((module) => module.SendCard))
+
+type Card = Row<typeof cards.wall>
+
+export function CardWall({ occasion }: { occasion: Occasion }) {
+  const { data, error, refetch } = useCall(cards.wall, { query: { occasion, limit: 100 } })
+  const [isSending, setSending] = useState(false)
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setSending(true)}>
+      Send card
+    </Button>
+  )
+  return (
+    <Page
+      title={occasions[occasion].title}
+      description="Send a card to a colleague. It appears once it is approved, and sender and recipient can take it down."
+      actions={add}
+    >
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeletons count={6} height={180} cards />}
+      {data?.cards.length === 0 ? <Empty title="No cards yet" text="Yours can be the first." action={add} /> : null}
+      <ul className={classes.cards}>
+        {data?.cards.map((card) => (
+          <CardFace key={card.id} card={card} />
+        ))}
+      </ul>
+      <Suspense>{isSending ? <SendCard occasion={occasion} onClose={() => setSending(false)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function CardFace({ card: { id, template, words, picture, from, to, status, can } }: { card: Card }) {
+  const send = useSend(cards.remove, { success: 'message' })
+  const remove = async () => {
+    const yes = await confirm({
+      title: `Take down the card to ${to.full_name}?`,
+      text: 'It is deleted for everyone. This cannot be undone.',
+      action: 'Take down',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { id } })
+  }
+  return (
+    <li className={classes.card} data-template={template}>
+      {picture ? <img src={picture} alt="" className={classes.picture} loading="lazy" width={512} height={512} /> : null}
+      <h2 className={classes.to}>
+        <PersonAvatar name={to.full_name} picture={to.profile_picture} size={40} />
+        {to.full_name}
+      </h2>
+      <p className={classes.words}>{words}</p>
+      <p className={classes.from}>From {from.full_name}</p>
+      {status === 'approved' ? null : <StatusBadge status={status} map={statusWords} />}
+      {can.remove ? (
+        <Button variant="default" size="sm" aria-label={`Take down the card to ${to.full_name}`} onClick={() => void remove()}>
+          Take down
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { certificates } from '@iroko/contract/engagement/certificates'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+
+const SendCertificate = lazily(() => import('./parts-send.tsx').then((module) => module.SendCertificate))
+const CertificateDialog = lazily(() => import('./parts-show.tsx').then((module) => module.CertificateDialog))
+
+type Certificate = Row<typeof certificates.list>
+
+const person = ({ full_name, ogid, profile_picture }: Certificate['from']) => (
+  <PersonCell name={full_name} picture={profile_picture} detail={ogid} />
+)
+
+const columns: Column<Certificate>[] = [
+  { key: 'heading', label: 'Certificate' },
+  { key: 'to', label: 'To', render: ({ to }) => person(to) },
+  { key: 'from', label: 'From', render: ({ from }) => person(from) },
+  { key: 'words', label: 'Words' },
+  { key: 'sent_at', label: 'Sent', sortable: true, width: 130 },
+]
+
+const boxes = [
+  { value: 'received', label: 'Received' },
+  { value: 'sent', label: 'Sent' },
+]
+
+/** Certificates of appreciation, sent and received. */
+export default function CertificatesPage() {
+  const [open, setOpen] = useState<Certificate | 'new'>()
+  const mayEdit = useMay('certificate.template.edit')
+  const send = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen('new')}>
+      Send certificate
+    </Button>
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ListPage
+        title="Employee Appreciation"
+        description="Certificates that you sent and received. Each stays here as PDF and as a picture."
+        buttons={
+          <>
+            {mayEdit ? (
+              <Button component={Link} to="/dashboard/apps/certificate-templates" variant="default">
+                Templates
+              </Button>
+            ) : null}
+            {send}
+          </>
+        }
+        empty={send}
+        call={certificates.list}
+        extra={{ sort: '-sent_at' }}
+        columns={columns}
+        filters={[{ type: 'select', name: 'box', label: 'Received or sent', options: boxes }]}
+        rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
+        onRowClick={setOpen}
+      />
+      <Suspense>
+        {open === 'new' ? <SendCertificate onClose={close} /> : null}
+        {open && open !== 'new' ? <CertificateDialog {...open} name={open.to.full_name} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}

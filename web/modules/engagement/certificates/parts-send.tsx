@@ -1,0 +1,27 @@
+import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
+import { certificates } from '@iroko/contract/engagement/certificates'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+
+export function SendCertificate({ onClose }: { onClose: () => void }) {
+  const [search] = useState(() => colleagueSearch())
+  const { data } = useCall(certificateTemplates.list, { query: { limit: 100 } })
+  const send = useSend(certificates.send, { success: 'message', quietFields: true, onSuccess: onClose })
+  const templates = data?.certificate_templates.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  return (
+    <FormDialog
+      title="Send certificate"
+      submit="Send certificate"
+      schema={certificates.send.body}
+      fields={[
+        { name: 'ogid', type: 'select', label: 'To', required: true, search },
+        { name: 'template_id', type: 'select', label: 'Template', required: true, options: templates },
+        { name: 'words', type: 'textarea', label: 'Words', required: true, maxLength: 280, placeholder: 'For …' },
+      ]}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { certificates } from '@iroko/contract/engagement/certificates'
+import { alertFor } from '@iroko/contract/errors'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download, fetchFile } from '../../../lib/api.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from './parts.module.css'
+
+interface CertificateDialogProps {
+  id: string
+  heading: string
+  name: string
+  onClose: () => void
+}
+
+/** A certificate as it looks, to keep as PDF or picture. */
+export function CertificateDialog({ id, heading, name, onClose }: CertificateDialogProps) {
+  const { address, error } = usePicture(id)
+  const save = async (kind: 'pdf' | 'png') => {
+    try {
+      await download(certificates[kind], { params: { id } }, 'raw', `${heading} ${name}.${kind}`)
+    } catch (failure) {
+      showAlert({ kind: 'warning', text: alertFor(failure, 'Certificate | ') })
+    }
+  }
+  return (
+    <Dialog title={heading} width={760} onClose={onClose}>
+      {() => (
+        <div className={classes.dialog}>
+          {address ? (
+            <img src={address} alt={`${heading} for ${name}`} className={classes.picture} width={1684} height={1190} />
+          ) : null}
+          {error ? <ErrorState error={error} /> : null}
+          {address || error ? null : <Skeletons count={1} height={400} />}
+          <div className={classes.buttons}>
+            {(['pdf', 'png'] as const).map((kind) => (
+              <Button key={kind} variant="default" leftSection={<IconDownload size={16} />} onClick={() => void save(kind)}>
+                Download {kind.toUpperCase()}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** An image on a page sends no token, so its bytes are read as any other call. */
+function usePicture(id: string) {
+  const [address, setAddress] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    fetchFile(certificates.png, { params: { id } })
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (isGone) return
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      })
+      .catch(setError)
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  return { address, error }
+}
