@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
     locale: 'en-NG',
+    // What a worker answers is not seen by journeys that answer in the server's place; the one about it takes it back.
+    serviceWorkers: 'block',
     timezoneId: 'Africa/Lagos',
     // Writing down every step takes a fifth of the time: only where something failed before (`--trace on` for a developer).
     trace: 'on-first-retry',

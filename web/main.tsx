@@ -19,6 +19,7 @@ import { createRoot } from 'react-dom/client'
 import { readCompany, useCompany } from './lib/company.ts'
 import { onFactorOwed } from './lib/proof.ts'
 import { followLogout, onSessionChange } from './lib/session.ts'
+import { keepStartPage } from './lib/start-page.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { cssVariables, themeOf } from './theme.ts'
 
@@ -31,6 +32,7 @@ onSessionChange(({ now, elsewhere }) => {
 followLogout()
 onFactorOwed(() => void router.navigate({ to: '/second-factor', replace: true }))
 void readCompany()
+keepStartPage()
 
 function App() {
   const { primary_colour } = useCompany()

@@ -4,6 +4,7 @@
  */
 interface Policy {
   createHTML: (html: string, type?: string, sink?: string) => string
+  createScriptURL: (address: string) => string
 }
 
 interface Trusted {
@@ -17,5 +18,11 @@ function createHTML(html: string, _type?: string, sink?: string): string {
   throw new TypeError(`Markup is not made from text here: ${sink}`)
 }
 
+/** The one script that is loaded by its address. */
+function createScriptURL(address: string): string {
+  if (address === '/sw.js') return address
+  throw new TypeError(`No script is loaded from ${address}`)
+}
+
 const { trustedTypes }: Trusted = globalThis as Trusted
-trustedTypes?.createPolicy('default', { createHTML })
+trustedTypes?.createPolicy('default', { createHTML, createScriptURL })
