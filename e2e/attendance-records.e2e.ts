@@ -43,6 +43,7 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
   const who = (await name.textContent()) ?? ''
   await name.click()
   await expect(page.getByRole('heading', { level: 1, name: `Attendance of ${who}` })).toBeVisible()
+  await page.getByText('List', { exact: true }).click()
   await page
     .getByRole('table', { name: 'Days', exact: true })
     .getByRole('row', { name: /Present/ })
@@ -50,16 +51,17 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
     .click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Calculation' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const own = (await exported(page)).slice(4)
+  // The columns stand in the first line.
+  const own = (await exported(page)).slice(1)
   expect(own.length).toBeGreaterThan(0)
   expect(own.every((line) => line.includes(who))).toBe(true)
 
   await page.goto(`/dashboard/hr/attendance-record?month=${day.slice(0, 7)}&q=${encodeURIComponent(who)}`)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('rowheader', { name: who })).toBeVisible()
-  const shown = await exported(page)
-  expect(shown[0]).toContain(`people found by ""${who}""`)
-  expect(shown.slice(4).filter((line) => line.includes(who))).toHaveLength(shown.length - 4)
+  const shown = (await exported(page)).slice(1)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((line) => line.includes(who))).toHaveLength(shown.length)
   await grid.locator('[tabindex="0"]').focus()
   for (let step = 1; step < Number(day.slice(8)); step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

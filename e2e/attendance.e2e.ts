@@ -43,6 +43,7 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   // The days of this month stay until those of the other are there.
   await expect(month).not.toHaveText(thisMonth)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.getByText('List', { exact: true }).click()
   const days = page.getByRole('table', { name: 'Days' })
   await days
     .getByRole('row', { name: /Present/ })

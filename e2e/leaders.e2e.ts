@@ -66,11 +66,19 @@ test('HR moves people of one leader to another, and nobody under somebody below 
 
 test('a manager opens the chart of those below, level by level', async ({ page }) => {
   await signIn(page, 'manager@zuma.test', '/dashboard/leadership/supervisor')
-  await expect(page.getByRole('heading', { name: 'Leaders in your reporting tree' })).toBeVisible()
+  const present = page.locator('#content').getByRole('link', { name: 'Present' })
+  const people = page.getByRole('table', { name: 'People' })
+  await expect(people.getByRole('row').nth(1)).toContainText(
+    /Present|Late|Not in yet|Absent|On leave|Not due yet|Day off|Holiday/,
+  )
+  await present.click()
+  await expect(people.getByRole('row', { name: /Day off|Absent|On leave/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Reporting tree' }).click()
   const first = page.getByRole('button', { name: /^Direct reports of / }).first()
   await first.click()
   await expect(first).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('list', { name: /^Reporting tree of / })).toHaveCount(2)
+  await page.getByRole('tab', { name: 'Leaders' }).click()
   await page.locator('tbody').getByRole('row').first().click()
   await expect(page.getByRole('heading', { name: /^Reporting tree of /, level: 1 })).toBeVisible()
 })

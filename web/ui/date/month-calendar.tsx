@@ -99,7 +99,16 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
   )
 }
 
-function MonthHead({ month, onMonth, onToday }: { month: string; onMonth: (month: string) => void; onToday: () => void }) {
+/** Which month is shown, and the way to others. */
+export function MonthHead({
+  month,
+  onMonth,
+  onToday,
+}: {
+  month: string
+  onMonth: (month: string) => void
+  onToday: () => void
+}) {
   const step = (count: number) => onMonth(monthOf(addMonths(`${month}-01`, count)))
   return (
     <div className={classes.head}>

@@ -1,39 +1,69 @@
 import { leaders } from '@iroko/contract/company/leaders'
+import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
+import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { useBoard } from '../../time/attendance-board/parts.tsx'
+import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
+import { Standings } from '../../time/attendance-board/parts-standings.tsx'
+import { addressOf, useAddress } from '../../time/attendance-records/parts-address.tsx'
 import { chartAddress, leaderColumns, leaderRow } from './parts.tsx'
 import { ChartLevel } from './parts-chart.tsx'
 
-/** The leaders under the one who looks, and their people. */
+/** The people under the one who looks as they stand today, the leaders among them, and who reports to whom. */
 export default function SupervisorPage() {
   const { employee_info } = useUser()
   const { ogid, is_lead, personal_details } = employee_info
   const full_name = `${personal_details.first_name} ${personal_details.last_name}`
   return (
-    <Page title="Supervisor" description="Your direct reports and the people who report to them.">
+    <Page
+      title="Supervisor"
+      description="Your reporting tree: everyone’s shift and status today, the leaders, and who reports to whom."
+    >
       {is_lead ? (
-        <>
-          <Section title="Leaders in your reporting tree">
-            <ListView
-              label="Leaders in your reporting tree"
-              call={leaders.list}
-              extra={{ sort: '-reportees', query: { under_me: 'true' } }}
-              columns={leaderColumns}
-              rowId={leaderRow}
-              rowLabel={({ full_name: name }) => name}
-              href={({ ogid: leader }) => chartAddress(leader)}
-              errorPrefix="Leaders | "
-            />
-          </Section>
-          <Section title="Your direct reports">
-            <ChartLevel person={{ ogid, full_name }} isRoot />
-          </Section>
-        </>
+        <AddressTabs
+          label="Supervisor"
+          gap={12}
+          tabs={[
+            { name: 'today', title: 'Today', content: <PeopleToday /> },
+            { name: 'leaders', title: 'Leaders', content: <Leaders /> },
+            { name: 'chart', title: 'Reporting tree', content: <ChartLevel person={{ ogid, full_name }} isRoot /> },
+          ]}
+        />
       ) : (
         <Empty title="No direct reports yet" text="People assigned to you appear here with their own direct reports." />
       )}
     </Page>
+  )
+}
+
+const below = { line: 'below' } as const
+
+function PeopleToday() {
+  const [{ standing }] = useAddress()
+  const { pathname } = useLocation()
+  const counts = useBoard(below).data?.attendance_board.counts
+  return (
+    <>
+      <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { standing: next })} />
+      <DayPeople of={below} empty="None of your people has attendance today" />
+    </>
+  )
+}
+
+function Leaders() {
+  return (
+    <ListView
+      label="Leaders in your reporting tree"
+      call={leaders.list}
+      extra={{ sort: '-reportees', query: { under_me: 'true' } }}
+      columns={leaderColumns}
+      rowId={leaderRow}
+      rowLabel={({ full_name: name }) => name}
+      href={({ ogid: leader }) => chartAddress(leader)}
+      errorPrefix="Leaders | "
+    />
   )
 }

@@ -1,13 +1,19 @@
 /** Who this is, above the tabs of a profile. */
 import type { Output } from '@iroko/contract/endpoint'
-import type { people } from '@iroko/contract/people/directory'
-import { IconCamera, IconMail, IconMapPin } from '@tabler/icons-react'
+import { leadershipTypes, type people } from '@iroko/contract/people/directory'
+import { attendanceBoard } from '@iroko/contract/time/attendance-board'
+import { IconCalendar, IconCamera, IconMail, IconMapPin, IconPhone, IconUserUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { clockText, today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { standingMap } from '../../time/attendance/parts-words.tsx'
 import { EmployeeStatusBadge } from './parts.tsx'
 import classes from './parts-profile.module.css'
+import { tenureText } from './parts-tenure.tsx'
 
 export type Profile = Output<typeof people.show>['employee']
 
@@ -46,27 +52,70 @@ function Picture({ person }: { person: Profile }) {
   )
 }
 
+/** Who this is, how to reach them, whom they report to and how they stand today: as much as the one who looks may know. */
 export function ProfileHead({ person }: { person: Profile }) {
+  const { status, job, personal, email, branch } = person
+  const tenure = job && status === 'active' ? tenureText(job.hire_date, today()) : undefined
+  const [leader] = job?.leaders ?? []
   return (
     <div className={classes.card}>
       <Picture person={person} />
       <div className={classes.words}>
         <p className={classes.badges}>
-          <EmployeeStatusBadge status={person.status} />
+          <EmployeeStatusBadge status={status} />
           {person.is_lead ? <StatusBadge status="lead" map={marks} /> : null}
           {person.remote ? <StatusBadge status="remote" map={marks} /> : null}
+          {status === 'active' && person.can.see_attendance ? <StandingToday ogid={person.ogid} /> : null}
         </p>
-        <p className={classes.line}>
-          <IconMail {...icon} />
-          <a href={`mailto:${person.email}`}>{person.email}</a>
-        </p>
-        {person.branch ? (
+        <div className={classes.lines}>
           <p className={classes.line}>
-            <IconMapPin {...icon} />
-            {person.branch}
+            <IconMail {...icon} />
+            <a href={`mailto:${email}`}>{email}</a>
           </p>
-        ) : null}
+          {personal?.phone ? (
+            <p className={classes.line}>
+              <IconPhone {...icon} />
+              <a href={`tel:${personal.phone}`}>{personal.phone}</a>
+            </p>
+          ) : null}
+          {branch ? (
+            <p className={classes.line}>
+              <IconMapPin {...icon} />
+              {branch}
+            </p>
+          ) : null}
+          {leader ? (
+            <p className={classes.line}>
+              <IconUserUp {...icon} />
+              <Link to={`/dashboard/user/profile/${leader.ogid}`}>{leader.full_name}</Link>
+              <span className={classes.quiet}>{leadershipTypes[leader.leadership_type]}</span>
+            </p>
+          ) : null}
+          {tenure ? (
+            <p className={classes.line}>
+              <IconCalendar {...icon} />
+              {tenure} with the company
+            </p>
+          ) : null}
+        </div>
       </div>
     </div>
+  )
+}
+
+const everyMinute = 60_000
+
+/** 'Late', 'Late, in 08:12' */
+function StandingToday({ ogid }: { ogid: string }) {
+  const query = { q: ogid, page: 1, limit: 1 }
+  const { data } = useCall(attendanceBoard.people, { query }, { refetchInterval: everyMinute })
+  const day = data?.attendance_people.find(({ employee }) => employee.ogid === ogid)
+  if (!day) return null
+  return (
+    <span className={classes.standing}>
+      <span className={classes.quiet}>Today</span>
+      <StatusBadge status={day.standing} map={standingMap} />
+      {day.first_in ? <span className={classes.quiet}>in {clockText(day.first_in, day.zone)}</span> : null}
+    </span>
   )
 }

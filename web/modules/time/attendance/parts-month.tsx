@@ -1,5 +1,5 @@
 /** One person's month: worked against planned, lateness, and why each day is as it is. */
-import { addDays, addMonths, dayIn } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { attendance } from '@iroko/contract/time/attendance'
 import { lazy, Suspense, useState } from 'react'
@@ -7,10 +7,11 @@ import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { clockText, companyZone } from '../../../ui/date/date-words.ts'
-import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
+import { type CalendarDay, MonthCalendar, MonthHead } from '../../../ui/date/month-calendar.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useMonth } from '../attendance-records/parts-address.tsx'
 import { dayColumns } from './columns.tsx'
 import { flagsText, statusMap } from './parts-words.tsx'
@@ -18,9 +19,12 @@ import { flagsText, statusMap } from './parts-words.tsx'
 const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
-/** The month stands in the address. */
+const views = { calendar: 'Calendar', list: 'List' }
+
+/** The month stands in the address, and whether it is a calendar or a list. */
 export function PersonMonth({ ogid }: { ogid: string }) {
   const { month, setMonth } = useMonth()
+  const [view, show] = useView(views)
   const [day, setDay] = useState<string>()
   const found = useCall(attendance.month, { params: { ogid }, query: { month } }, { keepPrevious: true })
   const shown = found.data?.attendance
@@ -50,35 +54,44 @@ export function PersonMonth({ ogid }: { ogid: string }) {
       <Section
         title="Days"
         actions={
-          shown && shown.days.length > 0 ? (
-            <Suspense>
-              <ExportDays
-                query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
-                name={`attendance-${ogid}-${shown.month}`}
-                total={shown.days.length}
-              />
-            </Suspense>
-          ) : null
+          <>
+            <ViewSwitch label="How the days are shown" views={views} view={view} onChange={show} />
+            {shown && shown.days.length > 0 ? (
+              <Suspense>
+                <ExportDays
+                  query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
+                  name={`attendance-${ogid}-${shown.month}`}
+                  total={shown.days.length}
+                />
+              </Suspense>
+            ) : null}
+          </>
         }
       >
-        <MonthCalendar
-          label="Attendance"
-          month={month}
-          onMonth={setMonth}
-          today={today}
-          dayOf={dayOf}
-          onDay={(date) => days.has(date) && setDay(date)}
-        />
-        <DataTable
-          label="Days"
-          columns={dayColumns(zone)}
-          rows={shown?.days.toReversed()}
-          loading={found.isPending}
-          fetching={found.isPlaceholderData}
-          rowId={(row) => row.day}
-          onRowClick={(row) => setDay(row.day)}
-          empty="No attendance in this month yet"
-        />
+        {view === 'calendar' ? (
+          <MonthCalendar
+            label="Attendance"
+            month={month}
+            onMonth={setMonth}
+            today={today}
+            dayOf={dayOf}
+            onDay={(date) => days.has(date) && setDay(date)}
+          />
+        ) : (
+          <>
+            <MonthHead month={month} onMonth={setMonth} onToday={() => setMonth(monthOf(today))} />
+            <DataTable
+              label="Days"
+              columns={dayColumns(zone)}
+              rows={shown?.days.toReversed()}
+              loading={found.isPending}
+              fetching={found.isPlaceholderData}
+              rowId={(row) => row.day}
+              onRowClick={(row) => setDay(row.day)}
+              empty="No attendance in this month yet"
+            />
+          </>
+        )}
       </Section>
       <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
     </>
