@@ -15,6 +15,8 @@ import { guestMessages } from './engagement/messages.ts'
 import { newsletters } from './engagement/newsletters.ts'
 import { recognition } from './engagement/recognition.ts'
 import { surveys } from './engagement/surveys.ts'
+import { ticketDesk } from './engagement/ticket-desk.ts'
+import { cannedAnswers, ticketCategories } from './engagement/ticket-settings.ts'
 import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { vote } from './engagement/vote.ts'
@@ -181,6 +183,9 @@ export const contract = {
     cards,
     certificateTemplates,
     certificates,
+    ticketDesk,
+    ticketCategories,
+    cannedAnswers,
   },
 }
 export type Contract = typeof contract

@@ -158,6 +158,13 @@ const table = {
   /** Results; of an anonymous survey without names and only from five responses on. */
   'survey.read': { ...hr, ceo: 'all' },
   'survey.edit': hr,
+  /** Following one's own tickets. */
+  'ticket.own': { staff: 'own' },
+  /** Handling the tickets of others. */
+  'ticket.handle': { erp_team: 'all', ...hr },
+  /** Those of confidential categories too, such as complaints about people. */
+  'ticket.confidential': hr,
+  'ticket.settings': { erp_team: 'all', ...hr },
   'mail.read': {},
   'company.read': everyone,
   'company.edit': {},

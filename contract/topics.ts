@@ -50,6 +50,7 @@ export const topics = {
   guest_messages: 'What visitors wrote, and what was approved',
   wall_of_fame: 'Who is nominated for the wall of fame, who is on it, and what guests see',
   vote: 'Who is up in the vote, and how many votes they have',
+  tickets: 'Tickets, their categories and canned answers',
   two_step: 'Who needs a second factor',
 } as const
 

@@ -277,6 +277,11 @@ export interface CertificateTemplate {
   heading: string
   opening: string
   colour: 'green' | 'gold' | 'blue' | 'plum'
+export interface CannedAnswer {
+  id: string
+  title: string
+  body: string
+  category_id: string | null
   archived_at: string | null
   version: Generated<number>
 }
@@ -662,6 +667,12 @@ export interface IdempotencyKey {
   status: number | null
   reply: unknown
   created_at: Generated<string>
+}
+
+export interface InboundMail {
+  message_id: string
+  ticket_id: string
+  received_at: string
 }
 
 export interface Incident {
@@ -1222,8 +1233,46 @@ export interface Ticket {
   ogid: string
   email: string
   complaint: string
-  status: Generated<string>
+  status: Generated<'new' | 'open' | 'waiting' | 'solved' | 'closed'>
   created_at: Generated<string>
+  subject: Generated<string>
+  category_id: string | null
+  priority: Generated<'urgent' | 'high' | 'normal' | 'low'>
+  assignee_id: string | null
+  follow_token: string
+  sla_minutes: Generated<number>
+  sla_since: string | null
+  due_at: string | null
+  overdue_told_at: string | null
+  rating: number | null
+  rating_comment: Generated<string>
+  updated_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface TicketCategory {
+  id: string
+  title: string
+  description: Generated<string>
+  confidential: Generated<boolean>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface TicketEntry {
+  id: string
+  ticket_id: string
+  kind: 'reply' | 'note' | 'event'
+  author_id: string | null
+  from_reporter: Generated<boolean>
+  body: string
+  created_at: string
+}
+
+export interface TicketFile {
+  file_id: string
+  ticket_id: string
+  entry_id: string | null
 }
 
 export interface TimekeepingSettings {
@@ -1299,6 +1348,7 @@ export interface DB {
   card: Card
   certificate: Certificate
   certificate_template: CertificateTemplate
+  canned_answer: CannedAnswer
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
@@ -1333,6 +1383,7 @@ export interface DB {
   guest_message: GuestMessage
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
+  inbound_mail: InboundMail
   incident: Incident
   kiosk_pin: KioskPin
   leave_application: LeaveApplication
@@ -1385,6 +1436,9 @@ export interface DB {
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket
+  ticket_category: TicketCategory
+  ticket_entry: TicketEntry
+  ticket_file: TicketFile
   timekeeping_settings: TimekeepingSettings
   unknown_terminal: UnknownTerminal
   vote: Vote

@@ -31,7 +31,13 @@ import { routes as guestMessages } from './modules/engagement/messages/routes.ts
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { jobs as surveyJobs } from './modules/engagement/surveys/jobs.ts'
 import { routes as surveys } from './modules/engagement/surveys/routes.ts'
+import {
+  cannedRoutes as cannedAnswers,
+  categoryRoutes as ticketCategories,
+} from './modules/engagement/ticket-settings/routes.ts'
+import { jobs as ticketJobs } from './modules/engagement/tickets/jobs.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
+import { routes as ticketDesk } from './modules/engagement/tickets/routes-desk.ts'
 import { routes as vote } from './modules/engagement/vote/routes.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
@@ -212,6 +218,9 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     cards,
     certificateTemplates,
     certificates,
+    ticketDesk,
+    ticketCategories,
+    cannedAnswers,
   },
 }
 
@@ -236,6 +245,7 @@ export const jobs: JobDefinition[] = [
   ...promotionJobs,
   ...announcementJobs,
   ...surveyJobs,
+  ...ticketJobs,
   ...privacyJobs,
   ...auditJobs,
   // Cleans up after the others, so it comes last.

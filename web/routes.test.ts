@@ -100,6 +100,10 @@ const personal = group(
 - main/ticket-management
   main/international-women's-day
   main/valentine
+  main/tickets
+  main/ticket-management
+- main/international-women's-day
+- main/valentine
   main/wall-of-fame
   employee-dashboard
   dashboard
@@ -115,7 +119,7 @@ const personal = group(
   apps/employee-appreciation-eCertificate
 - apps/file-manager
 - apps/notifications = hr
-- apps/ticket-manager = hr
+  apps/ticket-manager = hr
   user/profile/{id}
   user/profile/{id}/reportees
 `,
@@ -322,6 +326,7 @@ const ours = group(
   second-factor
   stop-email-change
   client
+  guest/ticket
   dashboard/user/notifications
   dashboard/user/security
   dashboard/settings/audit = super
@@ -337,6 +342,8 @@ const ours = group(
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr
+  dashboard/apps/ticket-manager/categories = hr
+  dashboard/apps/ticket-manager/canned-answers = hr
   dashboard/hr/attendance-incidents = incidentsRequirement
   dashboard/hr/attendance-policy = hr
   dashboard/leadership/attendance-conflicts = employeesRequirement

@@ -56,6 +56,11 @@ export const routes: Line[] = [
   dashboard('hr/moderation', 'hr', () => import('./modules/engagement/messages/moderation.page.tsx')),
   dashboard('hr/wall-of-fame', headsRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
   dashboard('qa/wall-of-fame', qaRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
+  dashboard('main/tickets', 'none', () => import('./modules/engagement/tickets/my-tickets.page.tsx')),
+  dashboard('main/ticket-management', 'none', () => import('./modules/engagement/tickets/ticket-management.page.tsx')),
+  dashboard('apps/ticket-manager', 'hr', () => import('./modules/engagement/tickets/ticket-manager.page.tsx')),
+  dashboard('apps/ticket-manager/categories', 'hr', () => import('./modules/engagement/tickets/categories.page.tsx')),
+  dashboard('apps/ticket-manager/canned-answers', 'hr', () => import('./modules/engagement/tickets/canned-answers.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/newcomers/add-employee.page.tsx')),

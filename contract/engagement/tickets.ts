@@ -1,7 +1,36 @@
-/** Tickets: anyone may ask for help, signed in or not (specification 5, 7, 8). */
+/** Tickets: anyone may ask for help, signed in or not (specification 5, 7, 8), and follows what becomes of it by a secret link. */
 import * as z from 'zod/mini'
-import { endpoint, requiredText, text } from '../endpoint.ts'
-import { isEmptyRichText } from '../rich-text.ts'
+import { endpoint, id, listQuery, listReply, message, moment, named, requiredText, text, whole } from '../endpoint.ts'
+import { fileRef } from '../platform/files.ts'
+import { isEmptyRichText, requiredRichText } from '../rich-text.ts'
+
+export const ticketStatuses = ['new', 'open', 'waiting', 'solved', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** What the team may make of a ticket; what its reporter writes moves it by itself (`statusAfterReply`). */
+export const ticketMoves: Record<TicketStatus, readonly TicketStatus[]> = {
+  new: ['open', 'waiting', 'solved'],
+  open: ['waiting', 'solved'],
+  waiting: ['open', 'solved'],
+  solved: ['open', 'closed'],
+  closed: ['open'],
+}
+
+/** A reply of the reporter wakes a ticket that waits for it, and reopens one that was solved. */
+export const statusAfterReply = (status: TicketStatus): TicketStatus => (status === 'new' ? 'new' : 'open')
+
+export const isSettled = (status: TicketStatus): boolean => status === 'solved' || status === 'closed'
+
+export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** Working hours until a ticket is to be solved. */
+export const slaHours: Record<TicketPriority, number> = { urgent: 4, high: 8, normal: 24, low: 40 }
+
+/** A form that comes back sooner was filled in by a program, and one older than a day is taken as one without a stamp. */
+export const leastFillingSeconds = 2
+
+export const ticketFiles = z._default(z.array(id).check(z.maxLength(5, 'At most 5 files')), [])
 
 export const ticketBody = z.strictObject({
   first_name: z.optional(text(80)),
@@ -10,9 +39,38 @@ export const ticketBody = z.strictObject({
   email: z.optional(text(254)),
   /** With room for a screenshot or two, which the editor puts into the text. */
   complaint: requiredText(500_000, 'Field Required').check(z.refine((html) => !isEmptyRichText(html), 'Field Required')),
+  category_id: z.optional(z.nullable(id)),
+  /** Only of the signed-in. */
+  file_ids: z.optional(z.array(id).check(z.maxLength(5, 'At most 5 files'))),
   /** A field that people do not see; only programs fill it. */
   website: z.optional(z.string()),
+  /** As the form was given it: says when it was opened. */
+  stamp: z.optional(text(200)),
 })
+
+const tokenParams = z.strictObject({ token: requiredText(100) })
+
+/** Nobody of the team is named to a holder of the link. */
+const followed = z.object({
+  number: z.number(),
+  subject: z.string(),
+  complaint: z.string(),
+  status: z.enum(ticketStatuses),
+  category: z.nullable(z.string()),
+  created_at: moment,
+  rating: z.nullable(z.number()),
+  files: z.array(fileRef),
+  replies: z.array(
+    z.object({
+      id: z.string(),
+      from: z.enum(['reporter', 'team']),
+      body: z.string(),
+      created_at: moment,
+      files: z.array(fileRef),
+    }),
+  ),
+})
+export type FollowedTicket = z.output<typeof followed>
 
 export const tickets = {
   create: endpoint({
@@ -20,9 +78,110 @@ export const tickets = {
     path: '/api/v1/tickets.json',
     access: 'public',
     summary:
-      'Creates a ticket. With a token the person is taken from it; without one first name, last name, OGID and email are required, whatever `logged_in` says.',
+      'Creates a ticket. With a token the person is taken from it; without one first name, last name, OGID and email are required, whatever `logged_in` says, and far fewer tickets an hour are taken of a form without its `stamp`.',
     query: z.strictObject({ logged_in: z.optional(z.string().check(z.maxLength(5))) }),
     body: ticketBody,
     reply: z.object({ message: z.string(), ticket: z.object({ id: z.string(), number: z.number() }) }),
+  }),
+
+  form: endpoint({
+    method: 'GET',
+    path: '/api/v1/ticket_form.json',
+    access: 'public',
+    topics: ['tickets'],
+    summary: 'What the form of a ticket needs: the categories, and the stamp that it sends back.',
+    reply: z.object({
+      categories: z.array(z.object({ ...named.shape, description: z.string() })),
+      stamp: z.string(),
+    }),
+  }),
+
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/my_tickets.json',
+    access: 'ticket.own',
+    topics: ['tickets'],
+    summary: 'The caller’s own tickets, newest first, each with the token by which it is followed.',
+    query: listQuery(['number', 'created_at', 'updated_at'], { status: z.optional(z.enum(ticketStatuses, 'Choose a status')) }),
+    rows: 'tickets',
+    reply: listReply(
+      'tickets',
+      z.object({
+        id: z.string(),
+        number: z.number(),
+        subject: z.string(),
+        category: z.nullable(z.string()),
+        status: z.enum(ticketStatuses),
+        created_at: moment,
+        updated_at: moment,
+        token: z.string(),
+      }),
+    ),
+  }),
+
+  follow: endpoint({
+    method: 'GET',
+    path: '/api/v1/guest/tickets/{token}.json',
+    access: 'public',
+    topics: ['tickets'],
+    summary: 'A ticket and its replies for who holds its link: nothing of internal notes and nobody of the team by name.',
+    params: tokenParams,
+    reply: z.object({ ticket: followed }),
+  }),
+
+  followFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/guest/tickets/{token}/files/{file_id}',
+    access: 'public',
+    topics: [],
+    summary: 'The bytes of a file of the ticket or of one of its replies; those of internal notes are not found.',
+    params: z.strictObject({ token: requiredText(100), file_id: id }),
+    raw: true,
+    reply: z.unknown(),
+  }),
+
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/v1/guest/tickets/{token}/replies.json',
+    access: 'public',
+    summary: 'A reply of the reporter. It wakes a ticket that waits for it and reopens a solved or closed one.',
+    params: tokenParams,
+    body: z.strictObject({ body: requiredRichText, file_ids: ticketFiles }),
+    reply: message,
+  }),
+
+  solve: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/guest/tickets/{token}/solve.json',
+    access: 'public',
+    summary: 'The reporter no longer needs help; 409 when the ticket is already solved.',
+    params: tokenParams,
+    reply: message,
+  }),
+
+  rate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/guest/tickets/{token}/rating.json',
+    access: 'public',
+    summary: 'How content the reporter is with a solved ticket, 1 to 5; again replaces it.',
+    params: tokenParams,
+    body: z.strictObject({ rating: whole(1, 5), comment: z._default(text(1000), '') }),
+    reply: message,
+  }),
+
+  inbound: endpoint({
+    method: 'POST',
+    path: '/api/v1/inbound_mails.json',
+    access: 'public',
+    summary:
+      'One parsed mail from the mail gateway, which sends INBOUND_MAIL_SECRET as a bearer token (401 otherwise, 404 while none is set). A mail whose subject carries the mark of a ticket and that comes from its reporter becomes a reply; any other becomes a ticket of a guest. The same message_id twice is one.',
+    body: z.strictObject({
+      message_id: requiredText(300),
+      from: requiredText(254).check(z.email('Enter a valid email')),
+      name: z._default(text(160), ''),
+      subject: z._default(text(500), ''),
+      text: requiredText(100_000),
+    }),
+    reply: z.object({ message: z.string(), ticket: z.object({ number: z.number() }) }),
   }),
 }

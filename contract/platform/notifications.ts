@@ -9,6 +9,7 @@ export const noticeKinds = {
   attendance: 'Attendance and outages',
   roster: 'Shifts and swaps',
   leave: 'Leave and balances',
+  tickets: 'My tickets and those that I handle',
   profile: 'My profile, role and pay details',
   company: 'Newsletters and surveys',
   recognition: 'Awards, cards and certificates',

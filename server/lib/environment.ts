@@ -69,6 +69,8 @@ const environmentSchema = z.object({
   DEMO_MONTHS: count(14, 1, 120),
   /** How many proxies stand in front: their X-Forwarded-For is believed, nobody else's. */
   TRUST_PROXY: count(0, 0, 10),
+  /** What a mail gateway sends as its bearer token when it hands in mail for the help desk; without it none is taken. */
+  INBOUND_MAIL_SECRET: z.string().min(24, 'use at least 24 characters').optional(),
   /** `demo`: an OpenID provider of our own with the demo company's people, in this process. */
   SSO: z.literal('demo', 'use demo, or nothing').optional(),
   SSO_ISSUER: z.string().refine(isSafeAddress, 'use the https address of the OpenID provider').optional(),

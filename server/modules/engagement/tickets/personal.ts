@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Tickets',
@@ -16,18 +16,59 @@ export const personal: Personal = {
       read: (db, id) =>
         rowsOf(
           db,
-          sql`select number, created_at, status, first_name, last_name, ogid, email, complaint from ticket
+          sql`select number, created_at, status, first_name, last_name, ogid, email, complaint, rating, rating_comment from ticket
             where employee_id = ${id}::uuid order by created_at`,
         ),
       fate: 'anonymised',
       why: 'Counts remain; name and text are deleted',
       erase: async (db, { id, alias, email }) => {
         const [first_name = '', ...rest] = alias.split(' ')
-        await sql`update ticket set first_name = ${first_name}, last_name = ${rest.join(' ')}, email = '', complaint = 'Erased'
+        await sql`delete from ticket_entry where kind <> 'event' and ticket_id in (
+          select id from ticket where employee_id = ${id}::uuid or lower(email) = lower(${email}))`.execute(db)
+        await sql`delete from ticket_file where ticket_id in (
+          select id from ticket where employee_id = ${id}::uuid or lower(email) = lower(${email}))`.execute(db)
+        await sql`update ticket set first_name = ${first_name}, last_name = ${rest.join(' ')}, email = '',
+            complaint = 'Erased', subject = 'Erased', rating_comment = ''
           where employee_id = ${id}::uuid or lower(email) = lower(${email})`.execute(db)
       },
+    },
+    {
+      name: 'ticket_replies',
+      title: 'Replies and notes on tickets',
+      tables: ['ticket_entry'],
+      columns: [
+        ['number', 'Ticket'],
+        ['created_at', 'Written'],
+        ['kind', 'Kind'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
+            join ticket on ticket.id = entry.ticket_id
+            where entry.author_id = ${id}::uuid or (ticket.employee_id = ${id}::uuid and entry.from_reporter)
+            order by entry.created_at`,
+        ),
+      fate: 'kept',
+      why: 'What somebody wrote to help others belongs to their tickets',
     },
   ],
 }
 
-export const oldGuestTickets = deleteExpired('ticket', (before) => sql`employee_id is null and created_at < ${startOf(before)}`)
+/** With their replies and files. */
+export const oldGuestTickets: Retention = {
+  count: async (db, before) => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from ticket where employee_id is null and created_at < ${startOf(before)}`.execute(db)
+    return counted.rows[0]?.total ?? 0
+  },
+  remove: async (db, before, most) => {
+    const old = await sql<{ id: string }>`
+      select id from ticket where employee_id is null and created_at < ${startOf(before)} limit ${most} for update`.execute(db)
+    const ids = old.rows.map(({ id }) => id)
+    const files = await sql<{ file_id: string }>`
+      delete from ticket_file where ticket_id = any(${ids}::uuid[]) returning file_id`.execute(db)
+    await sql`delete from ticket where id = any(${ids}::uuid[])`.execute(db)
+    return { removed: ids.length, files: files.rows.map(({ file_id }) => file_id) }
+  },
+}

@@ -1,44 +1,177 @@
-import { tickets } from '@iroko/contract/engagement/tickets'
-import { invalid } from '@iroko/contract/errors'
-import { isEmptyRichText } from '@iroko/contract/rich-text'
-import { v7 as uuid } from 'uuid'
-import { audit } from '../../../lib/audit.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+/** Tickets of those who ask for help: the form, their own list, the link, and mail that comes in. */
+import { isSettled, tickets } from '@iroko/contract/engagement/tickets'
+import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Environment } from '../../../lib/environment.ts'
+import { openFile } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
-import { sendMail } from '../../../lib/mail.ts'
-import { cleanRichText } from '../../../lib/rich-text.ts'
-import { contactOf } from './rules.ts'
+import type { User } from '../../../lib/http/rights.ts'
+import {
+  announce,
+  cleanWords,
+  clockColumns,
+  mailKey,
+  noteEvent,
+  openTicket,
+  refuseOtherFiles,
+  statusSentence,
+  takeAnswer,
+} from './actions.ts'
+import { contactOf, documentOf, fillingOf, formStamp, knowsSecret, newWordsOf, readMark } from './rules.ts'
 import * as store from './store.ts'
+import * as lists from './store-lists.ts'
+
+const signer = (environment: Environment) => sealerOf(environment).fingerprint
+
+/** How many tickets an hour are taken from one person or address, and from an address that never opened the form. */
+const ticketsAnHour = { usual: 20, unknown: 5 }
+const answersAnHour = 30
+
+type Made = Pick<Tools, 'portal' | 'today' | 'now' | 'requestId'> & { user: User | undefined }
+
+/** A transaction of its own, after what is counted in none. */
+const inTransaction = <R>({ portal, today, now, requestId, user }: Made, run: (tools: Tools) => Promise<R>): Promise<R> =>
+  portal.database.db
+    .transaction()
+    .execute((db) => run({ ...callTools(portal, db, user?.id ?? null, requestId), today, now, requestId }))
+
+async function held(db: Db, token: string): Promise<store.HeldTicket> {
+  const ticket = await store.holdTicket(db, { follow_token: token })
+  if (!ticket) throw notFound('ticket')
+  return ticket
+}
 
 export const routes = implement(tickets, {
   create: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countAttempt(db, [{ key: `ticket:${call.user?.id ?? call.address}`, tries: 20, minutes: 60 }])
-    const complaint = cleanRichText(call.body.complaint)
-    if (isEmptyRichText(complaint)) throw invalid({ complaint: 'Field Required' })
+    const { body, user, portal } = call
+    const { db } = portal.database
+    const filling = fillingOf(body.stamp, call.now, signer(portal.environment))
+    const who = user ? `${user.id}` : filling === 'unknown' ? `unknown:${call.address}` : call.address
+    const tries = !user && filling === 'unknown' ? ticketsAnHour.unknown : ticketsAnHour.usual
+    await countAttempt(db, [{ key: `ticket:${who}`, tries, minutes: 60 }])
+    const complaint = cleanWords(body.complaint, 'complaint')
     // Who asks is taken from the session; what the form says counts only without one.
-    const { user } = call
     const from = user
       ? { first_name: user.first_name, last_name: user.last_name, ogid: user.ogid, email: user.email }
-      : contactOf(call.body)
-    const id = uuid()
+      : contactOf(body)
+    if (!user && filling === 'hasty') throw invalid({ complaint: 'Wait a moment and submit again' })
     // A program filled the field that people do not see: it learns nothing.
-    if (call.body.website) return { message: 'Ticket successfully created', ticket: { id, number: 0 } }
-    const number = await db.transaction().execute(async (transaction) => {
-      const given = await store.insertTicket(transaction, { id, employee_id: user?.id ?? null, ...from, complaint })
-      await audit(
-        transaction,
-        { id: user?.id ?? null, requestId: call.requestId },
-        { action: 'ticket.create', entity: 'ticket', entity_id: id },
-      )
-      await sendMail(call.portal, transaction, {
-        to: from.email,
-        subject: `Ticket ${given} received`,
-        // Anybody can enter anybody's address, and nothing else that they enter goes there.
-        body: `${user ? `Dear ${user.first_name}` : 'Hello'},\n\nWe received your ticket. The reply comes to this address. Your ticket number is ${given}.\n${user ? '' : '\nIf you did not send a ticket, you can ignore this email.\n'}`,
-      })
-      return given
+    if (body.website) return { message: 'Ticket successfully created', ticket: { id: call.requestId, number: 0 } }
+    return await inTransaction(call, async (tools) => {
+      const category_id = body.category_id ?? null
+      if (category_id && !(await store.findCategory(tools.db, category_id)))
+        throw invalid({ category_id: 'Choose a category from the list' })
+      const files = body.file_ids ?? []
+      await refuseOtherFiles(tools.db, files, user?.id)
+      const { id, number } = await openTicket(tools, { employee_id: user?.id ?? null, ...from, complaint, category_id }, files)
+      return { message: 'Ticket successfully created', ticket: { id, number } }
     })
-    return { message: 'Ticket successfully created', ticket: { id, number } }
+  }),
+
+  form: async ({ db, portal, now }) => ({
+    categories: await store.listFormCategories(db),
+    stamp: formStamp(now, signer(portal.environment)),
+  }),
+
+  mine: async (call) => await listed('tickets', lists.listMine(call.db, call.user, call.query)),
+
+  follow: async ({ db, params }) => {
+    const found = await lists.findFollowed(db, params.token)
+    if (!found) throw notFound('ticket')
+    const { id, ...ticket } = found
+    const entries = await lists.listEntries(db, id)
+    const files = await store.filesOf(db, id)
+    const replies = entries
+      .filter(({ kind }) => kind === 'reply')
+      .map((entry) => ({
+        id: entry.id,
+        from: entry.from_reporter ? ('reporter' as const) : ('team' as const),
+        body: entry.body,
+        created_at: entry.created_at,
+        files: files.get(entry.id) ?? [],
+      }))
+    return { ticket: { ...ticket, files: files.get('') ?? [], replies } }
+  },
+
+  followFile: async ({ db, portal, params }) => {
+    const ticket = await lists.findFollowed(db, params.token)
+    const file = ticket && (await store.findFile(db, ticket.id, params.file_id, false))
+    if (!file) throw notFound('file')
+    return { type: file.type, name: file.name, stream: await openFile(portal.environment, db, file.id) }
+  },
+
+  answer: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countAttempt(db, [{ key: `ticket-answer:${call.user?.id ?? call.address}`, tries: answersAnHour, minutes: 60 }])
+    const body = cleanWords(call.body.body, 'body')
+    await inTransaction(call, async (tools) => {
+      const ticket = await held(tools.db, call.params.token)
+      await refuseOtherFiles(tools.db, call.body.file_ids, call.user?.id)
+      await takeAnswer(tools, ticket, body, call.body.file_ids)
+    })
+    return { message: 'Reply sent' }
+  }),
+
+  solve: async (call) => {
+    const ticket = await held(call.db, call.params.token)
+    if (isSettled(ticket.status)) throw conflict('solved', 'This ticket is already solved')
+    await store.updateTicket(call.db, ticket, await clockColumns(call.db, ticket, { status: 'solved' }, call.now))
+    await noteEvent(call, ticket.id, null, `${statusSentence(ticket.status, 'solved')}, by the reporter`)
+    await call.audit({ action: 'ticket.solve', entity: 'ticket', entity_id: ticket.id, before: { status: ticket.status } })
+    await announce(call, ticket)
+    return { message: `Ticket ${ticket.number} solved` }
+  },
+
+  rate: async (call) => {
+    const ticket = await held(call.db, call.params.token)
+    if (!isSettled(ticket.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
+    const { rating, comment } = call.body
+    await store.updateTicket(call.db, ticket, { rating, rating_comment: comment, updated_at: call.now.toISOString() })
+    await call.audit({ action: 'ticket.rate', entity: 'ticket', entity_id: ticket.id, after: { rating } })
+    await announce(call, ticket)
+    return { message: 'Rating saved' }
+  },
+
+  inbound: ownTransaction(async (call) => {
+    const secret = call.portal.environment.INBOUND_MAIL_SECRET
+    if (!secret) throw notFound('address')
+    if (!knowsSecret(call.bearer, secret)) throw fault(401, 'wrong_secret', 'The secret of the mail gateway is wrong')
+    const { body } = call
+    await countAttempt(call.portal.database.db, [
+      { key: `ticket-mail:${body.from.toLowerCase()}`, tries: ticketsAnHour.usual, minutes: 60 },
+    ])
+    return await inTransaction(call, async (tools) => {
+      const known = await store.findMail(tools.db, body.message_id)
+      if (known) return { message: 'Mail already taken', ticket: known }
+      const ticket = await marked(tools.db, body.subject, body.from)
+      if (ticket) {
+        await takeAnswer(tools, ticket, documentOf(newWordsOf(body.text)))
+        await store.insertMail(tools.db, body.message_id, ticket.id, tools.now)
+        return { message: 'Reply taken', ticket: { number: ticket.number } }
+      }
+      const [first_name = '', ...rest] = body.name.split(/\s+/)
+      const made = await openTicket(tools, {
+        // The sender of a mail is easily forged: it is a guest's, whoever it says it is from.
+        employee_id: null,
+        first_name: first_name || body.from,
+        last_name: rest.join(' '),
+        ogid: '-',
+        email: body.from,
+        complaint: documentOf(`${body.subject}\n\n${body.text}`),
+        category_id: null,
+      })
+      await store.insertMail(tools.db, body.message_id, made.id, tools.now)
+      return { message: 'Ticket created', ticket: { number: made.number } }
+    })
   }),
 })
+
+/** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter. */
+async function marked(db: Db, subject: string, from: string): Promise<store.HeldTicket | undefined> {
+  const mark = readMark(subject)
+  const ticket = mark && (await store.holdTicket(db, { number: mark.number }))
+  if (!ticket || mailKey(ticket.follow_token) !== mark.key) return undefined
+  return ticket.email.toLowerCase() === from.toLowerCase() ? ticket : undefined
+}

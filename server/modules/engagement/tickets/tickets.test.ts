@@ -1,13 +1,25 @@
+import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { tickets } from '@iroko/contract/engagement/tickets'
-import { expect, it } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { v7 as uuid } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({ INBOUND_MAIL_SECRET: 'a secret of the mail gateway' })
 const person = { first_name: 'Bisi', last_name: 'Ade', ogid: 'OG000042', email: 'bisi@zuma.test' }
+/** The stamp of a form that was opened a minute ago. */
+async function stamp(): Promise<string> {
+  const now = t.portal.now()
+  t.setNow(new Date(now.getTime() - 60_000).toISOString())
+  const form = await t.call(tickets.form)
+  t.setNow(now.toISOString())
+  return form.stamp
+}
+const usual = await stamp()
 const stored = (id: string) => t.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 it('takes a ticket of a visitor who says who they are', async () => {
-  const { message, ticket } = await t.call(tickets.create, { body: { ...person, complaint: '<p>The <b>printer</b></p>' } })
+  const body = { ...person, stamp: usual, complaint: '<p>The <b>printer</b></p>' }
+  const { message, ticket } = await t.call(tickets.create, { body })
   expect(message).toBe('Ticket successfully created')
   expect(await stored(ticket.id)).toMatchObject({ ...person, employee_id: null, complaint: '<p>The <b>printer</b></p>' })
 })
@@ -26,7 +38,13 @@ it('asks a visitor for each field, whatever logged_in says', async () => {
 })
 
 it('writes nothing that a stranger typed to an address that they typed', async () => {
-  const bait = { ...person, first_name: 'Win a prize at http://evil.test', last_name: 'Now', email: 'victim@else.test' }
+  const bait = {
+    ...person,
+    stamp: usual,
+    first_name: 'Win a prize at http://evil.test',
+    last_name: 'Now',
+    email: 'victim@else.test',
+  }
   await t.call(tickets.create, { body: { ...bait, complaint: '<p>http://evil.test</p>' } })
   await t.runJobs()
   const mail = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', bait.email).executeTakeFirstOrThrow()
@@ -48,10 +66,12 @@ it('refuses an empty document and drops what could run or call home', async () =
     '<script>alert(1)</script>',
     '<p><img src="http://evil.test/x.png"></p>',
   ])
-    await expect(t.call(tickets.create, { body: { ...person, complaint } })).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(tickets.create, { body: { ...person, stamp: usual, complaint } })).rejects.toMatchObject({
+      status: 422,
+    })
   const hostile =
     '<p onclick="x()">Hi <a href="javascript:alert(1)">a</a><a href="https://ok.test">b</a><img src=x onerror=alert(1)><iframe src="//evil.test"></iframe><span style="color:red;background:url(//evil.test)">c</span></p>'
-  const { ticket } = await t.call(tickets.create, { body: { ...person, complaint: hostile } })
+  const { ticket } = await t.call(tickets.create, { body: { ...person, stamp: usual, complaint: hostile } })
   const { complaint } = await stored(ticket.id)
   expect(complaint).not.toMatch(/onclick|onerror|javascript:|evil|iframe|url\(/)
   expect(complaint).toContain('<a href="https://ok.test" rel="noopener noreferrer nofollow" target="_blank">b</a>')
@@ -60,19 +80,162 @@ it('refuses an empty document and drops what could run or call home', async () =
 it('tells a program that filled the hidden field nothing, and keeps nothing', async () => {
   const count = async () => (await t.db.selectFrom('ticket').select('id').execute()).length
   const before = await count()
-  await t.call(tickets.create, { body: { ...person, complaint: '<p>Buy</p>', website: 'http://spam.test' } })
+  await t.call(tickets.create, { body: { ...person, stamp: usual, complaint: '<p>Buy</p>', website: 'http://spam.test' } })
   expect(await count()).toBe(before)
 })
 
-it('stops a flood from one address', async () => {
-  const send = () =>
+describe('a flood from one address', () => {
+  const send = (remoteAddress: string, given?: string) =>
     t.inject({
       method: 'POST',
       url: '/api/v1/tickets.json',
-      payload: { ...person, complaint: '<p>a</p>' },
-      remoteAddress: '198.51.100.7',
+      payload: { ...person, complaint: '<p>a</p>', ...(given ? { stamp: given } : {}) },
+      remoteAddress,
     })
-  const statuses = []
-  for (let count = 0; count < 22; count += 1) statuses.push((await send()).statusCode)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const refused = async (address: string, count: number, given?: string) => {
+    const statuses = []
+    for (let sent = 0; sent < count; sent += 1) statuses.push((await send(address, given)).statusCode)
+    return statuses.filter((status) => status === 429).length
+  }
+
+  it('is stopped after twenty an hour', async () => expect(await refused('198.51.100.7', 22, usual)).toBe(2))
+
+  it('is stopped after five that never opened the form', async () => {
+    expect(await refused('198.51.100.8', 7)).toBe(2)
+    expect(await refused('198.51.100.9', 7, `${Date.now()}.forged`)).toBe(2)
+  })
+
+  it('keeps nothing of a form that came back at once', async () => {
+    const { stamp: fresh } = await t.call(tickets.form)
+    const answer = await send('198.51.100.10', fresh)
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { complaint: 'Wait a moment and submit again' }])
+  })
+})
+
+describe('the link', () => {
+  const made = async (as?: Person) => {
+    const { ticket } = await t.call(tickets.create, { body: { ...person, stamp: usual, complaint: '<p>Help</p>' } }, as)
+    return { ...ticket, token: (await stored(ticket.id)).follow_token }
+  }
+
+  it('shows its ticket and no other, and nothing of the team', async () => {
+    const one = await made()
+    const handler = await t.person({ roles: ['erp_team'], first_name: 'Zainab' })
+    const reply = (kind: 'reply' | 'note', body: string) =>
+      t.call(ticketDesk.reply, { params: { id: one.id }, body: { kind, body } }, handler)
+    await reply('note', '<p>They call every week</p>')
+    await reply('reply', '<p>Try the other plug</p>')
+    const { ticket } = await t.call(tickets.follow, { params: { token: one.token } })
+    expect(ticket).toMatchObject({
+      number: one.number,
+      status: 'open',
+      replies: [{ from: 'team', body: '<p>Try the other plug</p>' }],
+    })
+    expect(JSON.stringify(ticket)).not.toMatch(/every week|Zainab|zuma/)
+    for (const token of ['x', one.id, `${one.token}x`])
+      await expect(t.call(tickets.follow, { params: { token } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is in the mail that tells of a reply, without a word of it', async () => {
+    const one = await made()
+    const handler = await t.person({ roles: ['hr'] })
+    const body = { kind: 'reply' as const, body: '<p>Confidential words</p>' }
+    await t.call(ticketDesk.reply, { params: { id: one.id }, body }, handler)
+    const mail = await t.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('subject', 'like', `Reply to ticket ${one.number}%`)
+      .executeTakeFirstOrThrow()
+    expect(mail.recipient).toBe(person.email)
+    expect(mail.body).toContain(`http://portal.test/guest/ticket?token=${one.token}`)
+    expect(mail.body).not.toContain('Confidential')
+  })
+
+  it('takes a reply, which reopens, and a rating once it is solved', async () => {
+    const one = await made()
+    const params = { token: one.token }
+    await expect(t.call(tickets.rate, { params, body: { rating: 5 } })).rejects.toMatchObject({ status: 409 })
+    await t.call(tickets.solve, { params })
+    await expect(t.call(tickets.solve, { params })).rejects.toMatchObject({ status: 409 })
+    await t.call(tickets.rate, { params, body: { rating: 4, comment: 'Quick' } })
+    expect(await stored(one.id)).toMatchObject({ status: 'solved', rating: 4, sla_since: null, due_at: null })
+    await t.call(tickets.answer, { params, body: { body: '<p>It is back<script>1</script></p>' } })
+    const reopened = await t.call(tickets.follow, { params })
+    expect(reopened.ticket).toMatchObject({ status: 'open', replies: [{ from: 'reporter', body: '<p>It is back</p>' }] })
+    await expect(t.call(tickets.answer, { params, body: { body: '<p><br></p>' } })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('takes files of the signed-in only, and only their own', async () => {
+    const owner = await t.person()
+    const one = await made(owner)
+    const file = {
+      id: uuid(),
+      name: 'a.pdf',
+      type: 'application/pdf',
+      size: 1,
+      sha256: '',
+      purpose: 'ticket',
+      created_by: owner.id,
+    }
+    await t.db.insertInto('file').values(file).execute()
+    const answer = (as?: Person) =>
+      t.call(tickets.answer, { params: { token: one.token }, body: { body: '<p>See</p>', file_ids: [file.id] } }, as)
+    await expect(answer()).rejects.toMatchObject({ status: 422 })
+    await expect(answer(await t.person())).rejects.toMatchObject({ status: 422 })
+    await answer(owner)
+    await expect(answer(owner)).rejects.toMatchObject({ status: 422 })
+    const { ticket } = await t.call(tickets.follow, { params: { token: one.token } })
+    expect(ticket.replies[0]?.files).toMatchObject([{ id: file.id, name: 'a.pdf' }])
+  })
+
+  it('stands in the reporter’s own list and nobody else’s', async () => {
+    const owner = await t.person()
+    const one = await made(owner)
+    const mine = await t.call(tickets.mine, {}, owner)
+    expect(mine.tickets).toMatchObject([{ id: one.id, token: one.token, subject: 'Help' }])
+    expect((await t.call(tickets.mine, {}, await t.person())).tickets).toEqual([])
+  })
+})
+
+describe('mail that comes in', () => {
+  const mail = {
+    message_id: '<1@mail.test>',
+    from: 'sani@mail.test',
+    name: 'Sani Bello',
+    subject: 'No access',
+    text: 'I am <b>locked</b> out',
+  }
+  const send = (body: object, bearer = 'a secret of the mail gateway') =>
+    t.inject({
+      method: 'POST',
+      url: '/api/v1/inbound_mails.json',
+      payload: body,
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+
+  it('is refused without the secret', async () => {
+    expect((await send(mail, 'a secret of somebody else!!')).statusCode).toBe(401)
+    const bare = await t.inject({ method: 'POST', url: '/api/v1/inbound_mails.json', payload: mail })
+    expect(bare.statusCode).toBe(401)
+  })
+
+  it('becomes a ticket of a guest once, and an answer to it a reply', async () => {
+    const first = (await send(mail)).json()
+    expect((await send(mail)).json()).toMatchObject({ message: 'Mail already taken', ticket: first.ticket })
+    const ticket = await t.db.selectFrom('ticket').selectAll().where('email', '=', mail.from).executeTakeFirstOrThrow()
+    expect(ticket).toMatchObject({ number: first.ticket.number, employee_id: null, first_name: 'Sani', last_name: 'Bello' })
+    expect(ticket.complaint).toBe('<p>No access</p><p>I am &lt;b&gt;locked&lt;/b&gt; out</p>')
+    const sent = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', mail.from).executeTakeFirstOrThrow()
+    const answer = {
+      ...mail,
+      message_id: '<2@mail.test>',
+      subject: `Re: ${sent.subject}`,
+      text: 'Still locked\n\n> We received',
+    }
+    expect((await send(answer)).json()).toMatchObject({ message: 'Reply taken', ticket: first.ticket })
+    const stranger = { ...answer, message_id: '<3@mail.test>', from: 'other@mail.test' }
+    expect((await send(stranger)).json().ticket.number).not.toBe(first.ticket.number)
+    const { ticket: seen } = await t.call(tickets.follow, { params: { token: ticket.follow_token } })
+    expect(seen.replies).toMatchObject([{ from: 'reporter', body: '<p>Still locked</p>' }])
+  })
 })

@@ -27,3 +27,16 @@ export function dueAt(calendar: WorkCalendar, from: Date, hours: number): Date {
   }
   return new Date(midnight(day))
 }
+
+/** The whole working minutes between two moments; 0 when the second is not later. The inverse of `dueAt`. */
+export function workingMinutes(calendar: WorkCalendar, from: Date, to: Date): number {
+  let minutes = 0
+  const last = dayIn(companyZone, to)
+  for (let day = dayIn(companyZone, from); day <= last; day = addDays(day, 1)) {
+    if (!isWorkingDay(calendar, day)) continue
+    const begins = Math.max(opens, (from.getTime() - midnight(day)) / minute)
+    const ends = Math.min(closes, (to.getTime() - midnight(day)) / minute)
+    minutes += Math.max(0, ends - begins)
+  }
+  return Math.round(minutes)
+}

@@ -3,7 +3,7 @@ import { ticketBody, tickets } from '@iroko/contract/engagement/tickets'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
-import { useSend } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Honeypot } from '../../../screens/form/honeypot.tsx'
@@ -19,7 +19,7 @@ const person: Field<Draft>[] = [
   { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email', maxLength: 254 },
 ]
 const complaint: Field<Draft> = { name: 'complaint', label: 'What can we help you with?', type: 'richText', required: true }
-const fields = { visitor: [...person, complaint], signed_in: [complaint] }
+const files: Field<Draft> = { name: 'file_ids', label: 'Files', type: 'file', purpose: 'ticket', isMulti: true }
 
 interface TicketDialogProps {
   onClose: () => void
@@ -38,19 +38,38 @@ function TicketForm({ onClose }: TicketDialogProps) {
   const loggedIn = useSession() !== null
   const website = useRef<HTMLInputElement>(null)
   const create = useSend(tickets.create, { success: 'Ticket successfully created' })
+  const { data } = useCall(tickets.form)
+  // The one that the form was opened with says how long it took.
+  const stamp = useRef<string>(undefined)
+  stamp.current ??= data?.stamp
   const send = async (draft: Draft) => {
     const filled = website.current?.value
     await create.mutateAsync({
       query: { logged_in: String(loggedIn) },
-      body: { ...draft, ...(filled ? { website: filled } : {}) },
+      body: {
+        ...draft,
+        category_id: draft.category_id || null,
+        ...(filled ? { website: filled } : {}),
+        ...(stamp.current ? { stamp: stamp.current } : {}),
+      },
     })
     onClose()
+  }
+  const category: Field<Draft> = {
+    name: 'category_id',
+    label: 'Category',
+    type: 'select',
+    full: true,
+    options: (data?.categories ?? []).map(({ id, title, description }) => ({
+      value: id,
+      label: description ? `${title}: ${description}` : title,
+    })),
   }
   return (
     <FormDialog<Draft>
       title="Submit a Ticket"
       submit="Submit"
-      fields={loggedIn ? fields.signed_in : fields.visitor}
+      fields={loggedIn ? [category, complaint, files] : [...person, category, complaint]}
       schema={ticketBody}
       disabled={(draft) => isEmptyRichText(draft.complaint ?? '')}
       onSubmit={send}

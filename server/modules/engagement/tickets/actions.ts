@@ -1,0 +1,188 @@
+/** What the public form, the link, the mail gateway and the team do to a ticket alike. */
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { statusAfterReply, type TicketPriority, type TicketStatus } from '@iroko/contract/engagement/tickets'
+import { invalid } from '@iroko/contract/errors'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Ticket } from '../../../database.types.ts'
+import { loadCalendar, type WorkCalendar } from '../../../lib/calendar.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { cleanRichText } from '../../../lib/rich-text.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { answeredLetter, deskPath, followPath, guestMail, ownPath, type ReporterNews, reporterLetter } from './notify.ts'
+import { markOf, subjectOf } from './rules.ts'
+import { clockIn, dueOf } from './rules-sla.ts'
+import * as store from './store.ts'
+
+/** Longer than any priority allows, with holidays between. */
+const calendarDays = 120
+
+const calendarFrom = (db: Db, from: Date, now: Date): Promise<WorkCalendar> =>
+  loadCalendar(db, null, dayIn(companyZone, from), addDays(dayIn(companyZone, now), calendarDays))
+
+/** The sanitised document; refused when nothing is left of it. */
+export function cleanWords(html: string, field: string): string {
+  const body = cleanRichText(html)
+  if (isEmptyRichText(body)) throw invalid({ [field]: 'Field Required' })
+  return body
+}
+
+/** The secret part of the mark in the subject of a mail about this ticket. */
+export const mailKey = (token: string): string => hashToken(`ticket mail:${token}`).toString('base64url').slice(0, 16)
+
+interface Draft {
+  employee_id: string | null
+  first_name: string
+  last_name: string
+  ogid: string
+  email: string
+  /** Sanitised. */
+  complaint: string
+  category_id: string | null
+}
+
+/** Writes a ticket, tells its reporter how to follow it, and the team's open screens that it is there. */
+export async function openTicket(call: Tools, draft: Draft, files: readonly string[] = []) {
+  const { db, now } = call
+  const id = uuid()
+  const follow_token = newToken()
+  const at = now.toISOString()
+  const clock = { minutes: 0, since: at }
+  const number = await store.insertTicket(db, {
+    ...draft,
+    id,
+    follow_token,
+    subject: subjectOf(draft.complaint),
+    created_at: at,
+    updated_at: at,
+    sla_since: at,
+    due_at: dueOf(await calendarFrom(db, now, now), 'normal', clock),
+  })
+  await store.attachFiles(db, files, id, null)
+  await call.audit({ action: 'ticket.create', entity: 'ticket', entity_id: id })
+  const ticket = { id, number, follow_token, employee_id: draft.employee_id, email: draft.email }
+  await tellReporter(call, ticket, 'received')
+  await announce(call, ticket)
+  return ticket
+}
+
+export const announce = (call: Tools, { employee_id }: { employee_id: string | null }): Promise<void> =>
+  call.changed('tickets', { for: employee_id ? [employee_id] : [], permission: 'ticket.handle' })
+
+type Reported = Pick<store.HeldTicket, 'id' | 'number' | 'follow_token' | 'employee_id' | 'email'>
+
+/** Who works here finds it in the inbox; a guest is sent the link. */
+export async function tellReporter(call: Tools, ticket: Reported, news: ReporterNews): Promise<void> {
+  const { number, follow_token, employee_id, email } = ticket
+  if (employee_id) return await write(call, [employee_id], ownPath, reporterLetter(news, number), 'tickets')
+  if (email === '') return
+  const link = `${call.portal.environment.PUBLIC_URL}${followPath(follow_token)}`
+  await call.mail(guestMail(news, { number, email, mark: markOf(number, mailKey(follow_token)), link }))
+}
+
+interface Change {
+  status?: TicketStatus | undefined
+  priority?: TicketPriority | undefined
+}
+
+/** The columns that follow from another status or priority: the clock stops, runs on or has another end. */
+export async function clockColumns(db: Db, ticket: store.HeldTicket, { status, priority }: Change, now: Date) {
+  const next = status ?? ticket.status
+  const since = ticket.sla_since
+  const calendar = await calendarFrom(db, since ? new Date(since) : now, now)
+  const clock = clockIn(calendar, next, { minutes: ticket.sla_minutes, since }, now)
+  return {
+    status: next,
+    priority: priority ?? ticket.priority,
+    sla_minutes: clock.minutes,
+    sla_since: clock.since,
+    due_at: dueOf(calendar, priority ?? ticket.priority, clock),
+    overdue_told_at: null,
+    updated_at: now.toISOString(),
+  } satisfies Partial<Insertable<Ticket>>
+}
+
+/** The columns of a ticket of the demo company, whose clock stopped when it was answered unless it is still with the team. */
+export async function clockColumnsAt(
+  db: Db,
+  of: { priority: TicketPriority; status: TicketStatus; created_at: string; stopped_at: string; today: string },
+) {
+  const stopped = new Date(of.stopped_at)
+  const calendar = await calendarFrom(db, new Date(of.created_at), new Date(`${of.today}T00:00:00Z`))
+  const clock = clockIn(calendar, of.status, { minutes: 0, since: of.created_at }, stopped)
+  return {
+    priority: of.priority,
+    status: of.status,
+    sla_minutes: clock.minutes,
+    sla_since: clock.since,
+    due_at: dueOf(calendar, of.priority, clock),
+    updated_at: of.stopped_at,
+    version: 1,
+  }
+}
+
+/** Something that happened to a ticket, in its history. */
+export const noteEvent = (call: Tools, ticketId: string, author_id: string | null, body: string): Promise<void> =>
+  store.insertEntry(call.db, {
+    id: uuid(),
+    ticket_id: ticketId,
+    kind: 'event',
+    author_id,
+    body,
+    created_at: call.now.toISOString(),
+  })
+
+/** Takes what the reporter wrote: it wakes or reopens the ticket, and whoever has it is told. */
+export async function takeAnswer(
+  call: Tools,
+  ticket: store.HeldTicket,
+  body: string,
+  files: readonly string[] = [],
+): Promise<void> {
+  const { db, now } = call
+  const status = statusAfterReply(ticket.status)
+  const entry = uuid()
+  await store.insertEntry(db, {
+    id: entry,
+    ticket_id: ticket.id,
+    kind: 'reply',
+    from_reporter: true,
+    body,
+    created_at: now.toISOString(),
+  })
+  await store.attachFiles(db, files, ticket.id, entry)
+  const moved = status === ticket.status ? { updated_at: now.toISOString() } : await clockColumns(db, ticket, { status }, now)
+  await store.updateTicket(db, ticket, moved)
+  if (status !== ticket.status) await noteEvent(call, ticket.id, null, statusSentence(ticket.status, status))
+  await call.audit({
+    action: 'ticket.answer',
+    entity: 'ticket',
+    entity_id: ticket.id,
+    before: { status: ticket.status },
+    after: { status },
+  })
+  if (ticket.assignee_id) await write(call, [ticket.assignee_id], deskPath(ticket.id), answeredLetter(ticket.number), 'tickets')
+  await announce(call, ticket)
+}
+
+const words: Record<TicketStatus, string> = {
+  new: 'New',
+  open: 'Open',
+  waiting: 'Waiting for the reporter',
+  solved: 'Solved',
+  closed: 'Closed',
+}
+
+/** 'Solved → Open' */
+export const statusSentence = (from: TicketStatus, to: TicketStatus): string => `${words[from]} → ${words[to]}`
+
+/** Files that somebody attaches must be their own uploads for a ticket, used nowhere else. */
+export async function refuseOtherFiles(db: Db, ids: readonly string[], personId: string | undefined): Promise<void> {
+  if (ids.length === 0) return
+  const own = personId ? await store.countOwnFiles(db, ids, personId) : 0
+  if (own !== new Set(ids).size) throw invalid({ file_ids: 'Choose your own files for this ticket' })
+}

@@ -1,0 +1,117 @@
+/** The tickets of others: as a table, as a board, and one of them in full. */
+import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
+import { ticketCategories } from '@iroko/contract/engagement/ticket-settings'
+import { ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
+import { lazy, Suspense } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { type DeskTicket, deskColumns, priorityMap, SlaClock, ticketStatusMap } from './columns.tsx'
+import classes from './parts.module.css'
+
+const TicketDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.TicketDrawer })))
+
+export function useCategoryOptions() {
+  const { data } = useCall(ticketCategories.list, { query: { limit: 1000, sort: 'title' } })
+  return (data?.ticket_categories ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+export function useHandlerOptions() {
+  const { data } = useCall(ticketDesk.handlers)
+  return (data?.handlers ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
+}
+
+const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusMap[value].label }))
+const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityMap[value].label }))
+
+/** The one that the address names, over table or board. */
+export function OpenTicket() {
+  const { id, close } = useOpenRecord('open')
+  return <Suspense>{id ? <TicketDrawer key={id} id={id} onClose={close} /> : null}</Suspense>
+}
+
+export function DeskTable() {
+  const { open } = useOpenRecord('open')
+  return (
+    <ListView
+      label="Tickets"
+      call={ticketDesk.list}
+      columns={deskColumns}
+      extra={{ sort: 'due_at' }}
+      filters={[
+        { name: 'status', label: 'Status', type: 'select', options: statusOptions },
+        { name: 'unsolved', label: 'Unsolved', type: 'flag' },
+        { name: 'priority', label: 'Priority', type: 'select', options: priorityOptions },
+        { name: 'category_id', label: 'Category', type: 'select', options: useCategoryOptions() },
+        { name: 'assignee_id', label: 'Assignee', type: 'select', options: useHandlerOptions() },
+        { name: 'unassigned', label: 'Unassigned', type: 'flag' },
+        { name: 'overdue', label: 'Overdue', type: 'flag' },
+      ]}
+      onRowClick={({ id }) => open(id)}
+      rowLabel={({ number }) => `Ticket ${number}`}
+      errorPrefix="Ticket | "
+    />
+  )
+}
+
+/** Closed ones are looked for in the table. */
+const columns = ['new', 'open', 'waiting', 'solved'] as const
+
+export function DeskBoard() {
+  return (
+    <div className={classes.board}>
+      {columns.map((status) => (
+        <Column key={status} status={status} />
+      ))}
+    </div>
+  )
+}
+
+const atATime = 50
+
+function Column({ status }: { status: (typeof columns)[number] }) {
+  const found = useCall(ticketDesk.list, {
+    query: { status, limit: atATime, sort: status === 'solved' ? '-updated_at' : 'due_at' },
+  })
+  const { open } = useOpenRecord('open')
+  const total = found.data?.total ?? 0
+  return (
+    <section className={classes.column} aria-label={ticketStatusMap[status].label}>
+      <h2 className={classes.columnTitle}>
+        {ticketStatusMap[status].label} ({total})
+      </h2>
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Ticket | " /> : null}
+      {found.isPending ? <Skeletons count={3} height={84} /> : null}
+      {found.data && total === 0 ? <p className={classes.none}>No tickets</p> : null}
+      <ul className={classes.cards}>
+        {found.data?.tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <Card ticket={ticket} onOpen={() => open(ticket.id)} />
+          </li>
+        ))}
+      </ul>
+      {total > atATime ? <p className={classes.none}>{countOf(total - atATime, 'more ticket')} in the table</p> : null}
+    </section>
+  )
+}
+
+function Card({ ticket, onOpen }: { ticket: DeskTicket; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.card} onClick={onOpen}>
+      <strong>
+        {ticket.number} {ticket.subject}
+      </strong>
+      <span className={classes.facts}>
+        <StatusBadge status={ticket.priority} map={priorityMap} />
+        <SlaClock ticket={ticket} />
+      </span>
+      <span className={classes.facts}>
+        <span>{ticket.category?.title ?? 'No category'}</span>
+        <span>{ticket.assignee?.full_name ?? 'Unassigned'}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,192 @@
+/** One ticket in full, for those who handle it. */
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
+import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
+import { slaHours, ticketMoves, ticketPriorities } from '@iroko/contract/engagement/tickets'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { durationText } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/fields/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { priorityWords, SlaClock, ticketStatusMap } from './columns.tsx'
+import classes from './parts.module.css'
+import { useCategoryOptions, useHandlerOptions } from './parts-desk.tsx'
+import { Message } from './parts-message.tsx'
+
+type Ticket = Output<typeof ticketDesk.show>['ticket']
+
+const prefix = 'Ticket | '
+
+export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(ticketDesk.show, { params: { id } })
+  const title = found.data ? `Ticket ${found.data.ticket.number}` : 'Ticket'
+  return (
+    <RecordDrawer title={title} found={found} errorPrefix="Ticket" covered={false} onClose={onClose}>
+      {({ ticket }) => <Handling ticket={ticket} />}
+    </RecordDrawer>
+  )
+}
+
+function Handling({ ticket }: { ticket: Ticket }) {
+  const { id } = ticket
+  const fileOf = (file_id: string) => ({ call: ticketDesk.file, input: { params: { id, file_id } } })
+  return (
+    <div className={classes.thread}>
+      <DescriptionList
+        items={[
+          { label: 'Reporter', value: ticket.is_guest ? `${ticket.reporter} (guest)` : ticket.reporter },
+          { label: 'OGID', value: ticket.ogid },
+          { label: 'Email', value: ticket.email, full: true },
+          { label: 'Status', value: <StatusBadge status={ticket.status} map={ticketStatusMap} /> },
+          { label: 'Due', value: <SlaClock ticket={ticket} /> },
+          {
+            label: 'Working time used',
+            value: `${durationText(ticket.sla_minutes)} of ${slaHours[ticket.priority]}h`,
+          },
+          { label: 'Rating', value: ticket.rating ? `${ticket.rating} of 5` : null },
+          ...(ticket.rating_comment ? [{ label: 'Comment', value: ticket.rating_comment, full: true }] : []),
+        ]}
+      />
+      <Controls ticket={ticket} />
+      <ol className={classes.entries} aria-label="Messages">
+        <Message author={ticket.reporter} at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
+        {ticket.entries.map((entry) =>
+          entry.kind === 'event' ? (
+            <li key={entry.id} className={classes.event}>
+              <span>
+                {entry.body}
+                {entry.author ? ` by ${entry.author}` : ''}
+              </span>
+              <DateText value={entry.created_at} />
+            </li>
+          ) : (
+            <Message
+              key={entry.id}
+              author={entry.from_reporter ? ticket.reporter : (entry.author ?? 'System')}
+              at={entry.created_at}
+              body={entry.body}
+              files={entry.files}
+              fileOf={fileOf}
+              isTeam={!entry.from_reporter}
+              isNote={entry.kind === 'note'}
+            />
+          ),
+        )}
+      </ol>
+      <Reply ticket={ticket} />
+    </div>
+  )
+}
+
+const statusActions = { new: '', open: 'Open', waiting: 'Wait for reporter', solved: 'Solve', closed: 'Close' } as const
+
+/** Who has it, how urgent it is, and where it goes. */
+function Controls({ ticket }: { ticket: Ticket }) {
+  const { id, version } = ticket
+  const send = useSend(ticketDesk.update, { prefix, success: 'message' })
+  const change = (body: Omit<Input<typeof ticketDesk.update>['body'], 'version'>) =>
+    send.mutate({ params: { id }, body: { ...body, version } })
+  const isSettled = ticket.status === 'solved' || ticket.status === 'closed'
+  return (
+    <div className={classes.controls}>
+      <Select<string>
+        label="Assignee"
+        placeholder="Unassigned"
+        data={useHandlerOptions()}
+        value={ticket.assignee?.id ?? null}
+        searchable
+        clearable
+        disabled={send.isPending}
+        onChange={(assignee_id) => change({ assignee_id })}
+      />
+      <Select<string>
+        label="Priority"
+        data={ticketPriorities.map((value) => ({ value, label: priorityWords(value) }))}
+        value={ticket.priority}
+        allowDeselect={false}
+        disabled={send.isPending}
+        onChange={(priority) => change({ priority: ticketPriorities.find((one) => one === priority) })}
+      />
+      <Select<string>
+        label="Category"
+        placeholder="No category"
+        data={useCategoryOptions()}
+        value={ticket.category?.id ?? null}
+        clearable
+        disabled={send.isPending}
+        onChange={(category_id) => change({ category_id })}
+      />
+      <div className={classes.moves}>
+        {ticketMoves[ticket.status].map((status) => (
+          <Button key={status} variant="default" disabled={send.isPending} onClick={() => change({ status })}>
+            {isSettled && status === 'open' ? 'Reopen' : statusActions[status]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Draft = Input<typeof ticketDesk.reply>['body']
+
+function Reply({ ticket }: { ticket: Ticket }) {
+  const { id, category } = ticket
+  const [start, setStart] = useState({ count: 0, body: '' })
+  const restart = (body: string) => setStart(({ count }) => ({ count: count + 1, body }))
+  const reply = useSend(ticketDesk.reply, { prefix, success: 'message', onSuccess: () => restart(''), quietFields: true })
+  const { data } = useCall(cannedAnswers.list, { query: { limit: 1000, sort: 'title' } })
+  const ofCategory = (answer: { category_id: string | null }) => Number(answer.category_id === category?.id)
+  const answers = [...(data?.canned_answers ?? [])].sort((one, other) => ofCategory(other) - ofCategory(one))
+  const fields: Field<Draft>[] = [
+    {
+      name: 'kind',
+      label: 'Kind',
+      type: 'radio',
+      value: 'reply',
+      options: [
+        { value: 'reply', label: 'Reply to the reporter' },
+        { value: 'note', label: 'Internal note' },
+      ],
+    },
+    {
+      name: 'status',
+      label: 'Then',
+      type: 'select',
+      placeholder: 'Leave the status',
+      options: ticketMoves[ticket.status].map((value) => ({ value, label: statusActions[value] })),
+    },
+    { name: 'body', label: 'Text', type: 'richText', required: true },
+    { name: 'file_ids', label: 'Files', type: 'file', purpose: 'ticket', isMulti: true },
+  ]
+  return (
+    <Section title="Reply">
+      {answers.length > 0 ? (
+        <Select<string>
+          label="Canned answer"
+          placeholder="Choose an answer to start from"
+          data={answers.map(({ id: value, title }) => ({ value, label: title }))}
+          value={null}
+          searchable
+          onChange={(chosen) => restart(answers.find((answer) => answer.id === chosen)?.body ?? '')}
+        />
+      ) : null}
+      <RecordForm<Draft>
+        key={start.count}
+        fields={fields}
+        value={{ body: start.body }}
+        submit="Send"
+        disabled={(draft) => isEmptyRichText(draft.body ?? '')}
+        onSubmit={({ status, ...draft }) =>
+          reply.mutateAsync({ params: { id }, body: { ...draft, ...(status ? { status } : {}) } })
+        }
+      />
+    </Section>
+  )
+}
