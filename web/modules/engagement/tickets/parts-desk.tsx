@@ -1,6 +1,5 @@
 /** The tickets of others: as a table, as a board, and one of them in full. */
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
-import { ticketCategories } from '@iroko/contract/engagement/ticket-settings'
 import { ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
 import { lazy, Suspense } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -11,18 +10,9 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { type DeskTicket, deskColumns, priorityMap, SlaClock, ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
+import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
 
 const TicketDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.TicketDrawer })))
-
-export function useCategoryOptions() {
-  const { data } = useCall(ticketCategories.list, { query: { limit: 1000, sort: 'title' } })
-  return (data?.ticket_categories ?? []).map(({ id, title }) => ({ value: id, label: title }))
-}
-
-export function useHandlerOptions() {
-  const { data } = useCall(ticketDesk.handlers)
-  return (data?.handlers ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
-}
 
 const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusMap[value].label }))
 const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityMap[value].label }))

@@ -17,8 +17,8 @@ import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { priorityWords, SlaClock, ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
-import { useCategoryOptions, useHandlerOptions } from './parts-desk.tsx'
 import { Message } from './parts-message.tsx'
+import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
 
 type Ticket = Output<typeof ticketDesk.show>['ticket']
 
