@@ -245,6 +245,15 @@ export interface Branch {
   place_rule: Generated<'warn' | 'block'>
 }
 
+export interface CannedAnswer {
+  id: string
+  title: string
+  body: string
+  category_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Card {
   id: string
   occasion: 'womens_day' | 'valentine'
@@ -277,11 +286,6 @@ export interface CertificateTemplate {
   heading: string
   opening: string
   colour: 'green' | 'gold' | 'blue' | 'plum'
-export interface CannedAnswer {
-  id: string
-  title: string
-  body: string
-  category_id: string | null
   archived_at: string | null
   version: Generated<number>
 }
@@ -1345,10 +1349,10 @@ export interface DB {
   backup: Backup
   bank_account: BankAccount
   branch: Branch
+  canned_answer: CannedAnswer
   card: Card
   certificate: Certificate
   certificate_template: CertificateTemplate
-  canned_answer: CannedAnswer
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
