@@ -31,11 +31,15 @@ import { allowanceTypes } from './payroll/allowance-types.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
 import { firstSalaries } from './payroll/first-salaries.ts'
 import { loanTypes } from './payroll/loan-types.ts'
+import { loans } from './payroll/loans.ts'
 import { payrollNotes } from './payroll/notes.ts'
+import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payslips } from './payroll/payslips.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { statutory } from './payroll/statutory.ts'
+import { salaryStructures } from './payroll/structures.ts'
+import { taxFacts } from './payroll/tax-facts.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
@@ -126,12 +130,16 @@ export const contract = {
     deductionTypes,
     firstSalaries,
     loanTypes,
+    loans,
     notes: payrollNotes,
+    payItems,
     paydays,
     payslips,
     salaries,
     salaryChanges,
+    salaryStructures,
     statutory,
+    taxFacts,
   },
   time: {
     attendance,

@@ -189,6 +189,14 @@ const table = {
   'certificate.send': everyone,
   'certificate.template.edit': hr,
   'recognition.select': { ...operationsHeads, hr_manager: 'all', ceo: 'all' },
+  /** Asking for a loan: one’s own, or as payroll for somebody. */
+  'loan.ask': { staff: 'own', payroll_processor: 'all', hr_manager: 'all' },
+  'loan.approve': { payroll_processor: 'all', hr_manager: 'all' },
+  'payslip.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  /** Calculating a payroll, withholding, paying and closing it. */
+  'payroll.process': { payroll_processor: 'all', hr_manager: 'all' },
+  /** Never of a run that one calculated or sent. */
+  'payroll.approve': { hr_manager: 'all' },
   /** Notes to accounts of what to add to somebody's pay or subtract from it. */
   'payroll.note.read': payNotes,
   'payroll.note.edit': payNotes,
@@ -234,7 +242,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 
 /** Pay and health are never granted through the reporting tree (access rules), whatever the overrides. */
 const neverThroughLeaders =
-  /^people\.pay\.|^attendance\.pay$|^payslip\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

@@ -26,6 +26,7 @@ export const topics = {
   leave: 'Leave that people ask for and have',
   leave_balances: 'How many days of leave people have',
   leave_types: 'Kinds of leave and their rules',
+  loans: 'Loans to staff and what is left of them',
   notifications: 'What the portal tells people in their inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',
   payroll_notes: 'What accounts should add to pay or subtract from it',

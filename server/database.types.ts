@@ -785,6 +785,35 @@ export interface LeaveYearClose {
   closed_at: Generated<string>
 }
 
+export interface Loan {
+  id: string
+  employee_id: string
+  loan_type_id: string
+  principal_kobo: number
+  months: number
+  first_month: string
+  reason: string
+  despite: Generated<string>
+  skipped: Generated<string[]>
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface LoanEntry {
+  id: string
+  loan_id: string
+  kind: 'lent' | 'repayment' | 'settlement' | 'reversal'
+  amount_kobo: number
+  month: string
+  payslip_id: string | null
+  note: Generated<string>
+  created_by: string | null
+  created_at: Generated<string>
+}
+
 export interface LoanType {
   id: string
   title: string
@@ -837,6 +866,22 @@ export interface OutboxMail {
   created_at: Generated<string>
   sent_at: string | null
   error: string | null
+}
+
+export interface PayItem {
+  id: string
+  employee_id: string
+  allowance_type_id: string | null
+  deduction_type_id: string | null
+  mode: 'percentage' | 'flat_rate'
+  value: number
+  starts_on: string
+  ends_on: string | null
+  reason: string
+  created_by: string
+  created_at: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
 }
 
 export interface PayrollConfig {
@@ -1060,6 +1105,20 @@ export interface SalaryChange {
   first_salaries_id: string | null
 }
 
+export interface SalaryStructure {
+  id: string
+  title: string
+  designation_id: string | null
+  basic_bp: number
+  housing_bp: number
+  transport_bp: number
+  utility_bp: number
+  meal_bp: number
+  other_bp: number
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -1209,6 +1268,26 @@ export interface SurveyResponse {
   answered_at: string | null
   answers: unknown
   score: number | null
+}
+
+export interface TaxFacts {
+  id: string
+  employee_id: string
+  year: number
+  pension: boolean
+  nhf: boolean
+  nhis: boolean
+  rent_kobo: number
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
+  evidence: string
+  before_months: Generated<number>
+  before_gross_kobo: Generated<number>
+  before_reliefs_kobo: Generated<number>
+  before_tax_kobo: Generated<number>
+  set_by: string | null
+  updated_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface TaxResidence {
@@ -1395,11 +1474,14 @@ export interface DB {
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  loan: Loan
+  loan_entry: LoanEntry
   loan_type: LoanType
   notification: Notification
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
+  pay_item: PayItem
   payroll_config: PayrollConfig
   payroll_note: PayrollNote
   placement: Placement
@@ -1422,6 +1504,7 @@ export interface DB {
   roster_version: RosterVersion
   salary: Salary
   salary_change: SalaryChange
+  salary_structure: SalaryStructure
   session: Session
   shift: Shift
   shift_assignment: ShiftAssignment
@@ -1437,6 +1520,7 @@ export interface DB {
   survey: Survey
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
+  tax_facts: TaxFacts
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -51,11 +51,15 @@ import { routes as allowanceTypes } from './modules/payroll/allowance-types/rout
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
 import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
 import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
+import { routes as loans } from './modules/payroll/loans/routes.ts'
 import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
+import { routes as payItems } from './modules/payroll/pay-items/routes.ts'
 import { routes as paydays } from './modules/payroll/paydays/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
+import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
+import { routes as taxFacts } from './modules/payroll/tax-facts/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
@@ -161,12 +165,16 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     deductionTypes,
     firstSalaries,
     loanTypes,
+    loans,
     notes: payrollNotes,
+    payItems,
     paydays,
     payslips,
     salaries,
     salaryChanges,
+    salaryStructures,
     statutory,
+    taxFacts,
   },
   time: {
     attendance,

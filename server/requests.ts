@@ -1,6 +1,7 @@
 /** The register of what is decided: every kind of request with its rules, words and effect. Does not compile when one is missing. */
 import { leaveRequest } from './modules/leave/applications/actions.ts'
 import { firstSalariesRequest } from './modules/payroll/first-salaries/actions.ts'
+import { loanRequest } from './modules/payroll/loans/actions.ts'
 import { salaryRequest } from './modules/payroll/salaries/actions.ts'
 import { promotionRequest } from './modules/people/promotions/actions.ts'
 import type { RequestKinds } from './modules/platform/requests/actions.ts'
@@ -16,4 +17,5 @@ export const requestKinds: RequestKinds = {
   absence: absenceRequest,
   salary_change: salaryRequest,
   first_salaries: firstSalariesRequest,
+  loan: loanRequest,
 }

@@ -89,7 +89,7 @@ const personal = group(
   main/attendance
   main/manual-attendance
   main/leave
-- main/deductions
+  main/deductions
 - main/Payslips
 - main/resignation
   main/absence
@@ -234,9 +234,9 @@ const pay = group(
   payroll/deductions = payrollRequirement
   payroll/loans = payrollRequirement
   payroll/allowances = payrollRequirement
-- payroll/staff-deductions/{id}/{start}/{end}
-- payroll/staff-loans/{id}/{start}/{end}
-- payroll/staff-allowances/{id}/{start}/{end}
+  payroll/staff-deductions/{id}/{start}/{end} = payrollRequirement
+  payroll/staff-loans/{id}/{start}/{end} = payrollRequirement
+  payroll/staff-allowances/{id}/{start}/{end} = payrollRequirement
 - payroll/archive
   payroll/payroll-notes = payrollRequirement
   payroll/payslip/breakdown = payrollRequirement
@@ -339,6 +339,7 @@ const ours = group(
   dashboard/hr/corrections = hr
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
+  dashboard/payroll/salary-structures = payrollRequirement
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr

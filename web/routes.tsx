@@ -79,6 +79,27 @@ export const routes: Line[] = [
     payrollRequirement,
     () => import('./modules/payroll/allowance-types/allowance-types.page.tsx'),
   ),
+  dashboard('main/deductions', 'none', () => import('./modules/payroll/pay-items/my-deductions.page.tsx')),
+  dashboard(
+    'payroll/staff-deductions/{id}/{start}/{end}',
+    payrollRequirement,
+    () => import('./modules/payroll/pay-items/staff-deductions.page.tsx'),
+  ),
+  dashboard(
+    'payroll/staff-allowances/{id}/{start}/{end}',
+    payrollRequirement,
+    () => import('./modules/payroll/pay-items/staff-allowances.page.tsx'),
+  ),
+  dashboard(
+    'payroll/staff-loans/{id}/{start}/{end}',
+    payrollRequirement,
+    () => import('./modules/payroll/loans/staff-loans.page.tsx'),
+  ),
+  dashboard(
+    'payroll/salary-structures',
+    payrollRequirement,
+    () => import('./modules/payroll/structures/salary-structures.page.tsx'),
+  ),
   dashboard('payroll/payslip/breakdown', payrollRequirement, () => import('./modules/payroll/payslips/breakdown.page.tsx')),
   dashboard('payroll/payroll-notes', payrollRequirement, () => import('./modules/payroll/notes/payroll-notes.page.tsx')),
   dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),

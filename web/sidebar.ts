@@ -180,6 +180,7 @@ export const sidebar: Group[] = [
         page('Deductions', 'payroll/deductions'),
         page('Loans', 'payroll/loans'),
         page('Allowances', 'payroll/allowances'),
+        page('Salary Structures', 'payroll/salary-structures'),
         page('Payslip Breakdown', 'payroll/payslip/breakdown'),
         page('Bank Accounts', 'payroll/bank-accounts'),
         page('Payroll Notes', 'payroll/payroll-notes'),

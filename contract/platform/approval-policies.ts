@@ -24,6 +24,7 @@ export const approvalKinds = [
   'absence',
   'salary_change',
   'first_salaries',
+  'loan',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 /** Without this permission nobody decides a request of the kind, and nobody is asked to; whose turn it is, is the approval's word. */

@@ -11,6 +11,7 @@ const tables: Record<string, string> = {
   absences: 'absence',
   salary_changes: 'salary_change',
   first_salaries: 'first_salaries',
+  loans: 'loan',
 }
 
 export async function versionOf(t: Pick<TestApp, 'db'>, table: string, id: string): Promise<number> {

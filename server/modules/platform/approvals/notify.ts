@@ -11,6 +11,7 @@ const places: Record<ApprovalKind, string> = {
   absence: '/dashboard/main/absence?request=',
   salary_change: '/dashboard/employee-dashboard?salary_change=',
   first_salaries: '/dashboard/employee-dashboard?first_salaries=',
+  loan: '/dashboard/main/deductions?loan=',
 }
 
 export const requestPage = (kind: ApprovalKind, id: string): string => places[kind] + id

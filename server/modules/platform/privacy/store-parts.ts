@@ -12,6 +12,7 @@ import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/p
 import { personal as vote } from '../../engagement/vote/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'
 import { personal as payrollNotes } from '../../payroll/notes/personal.ts'
+import { personal as payItems } from '../../payroll/pay-items/personal.ts'
 import { personal as people } from '../../people/directory/personal.ts'
 import * as oldRecords from '../../people/directory/store-retention.ts'
 import { personal as promotions } from '../../people/promotions/personal.ts'
@@ -43,6 +44,7 @@ export const parts = {
   announcements,
   surveys,
   payrollNotes,
+  payItems,
   recognition,
   tickets,
   vote,

@@ -13,6 +13,7 @@ export type RequestTable =
   | 'absence'
   | 'salary_change'
   | 'first_salaries'
+  | 'loan'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(

@@ -18,6 +18,7 @@ export const subjects = {
   absence: 'absence',
   salary_change: '(select * from salary_change where first_salaries_id is null)',
   first_salaries: 'first_salaries',
+  loan: 'loan',
 }
 
 /** A request and its approval are both open, or neither is. */

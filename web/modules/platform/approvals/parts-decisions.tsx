@@ -22,6 +22,7 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   absence: { label: 'Absence', tone: 'neutral' },
   salary_change: { label: 'Salary', tone: 'neutral' },
   first_salaries: { label: 'First salaries', tone: 'neutral' },
+  loan: { label: 'Loan', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

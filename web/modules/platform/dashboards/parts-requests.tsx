@@ -23,6 +23,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
   first_salaries: lazily<Drawer>(() =>
     import('../../payroll/first-salaries/parts.tsx').then((module) => module.FirstSalariesDrawer),
   ),
+  loan: lazily<Drawer>(() => import('../../payroll/loans/parts.tsx').then((module) => module.LoanDrawer)),
 }
 
 /** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */

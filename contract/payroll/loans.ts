@@ -1,0 +1,147 @@
+/** What the employer lends to staff, and how it comes back. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+  whole,
+} from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { payMonth } from './pay-items.ts'
+import { salaryKobo } from './salaries.ts'
+
+export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'reversal'] as const
+export type LoanEntryKind = (typeof loanEntryKinds)[number]
+export const loanEntryWords: Record<LoanEntryKind, string> = {
+  lent: 'Paid out',
+  repayment: 'Deducted from pay',
+  settlement: 'Settled',
+  reversal: 'Reversed',
+}
+
+const loan = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  type: z.object({ id: z.string(), title: z.string() }),
+  principal_kobo: z.number(),
+  /** What is still owed; nothing before it is approved. */
+  balance_kobo: z.number(),
+  /** The next month's part. */
+  instalment_kobo: z.number(),
+  months: z.number(),
+  first_month: day,
+  reason: z.string(),
+  /** Why it is asked for beyond the limits of the Labour Act. */
+  despite: z.string(),
+  skipped: z.array(day),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  asked_by: personRef,
+  created_at: moment,
+})
+export type Loan = z.output<typeof loan>
+
+export const loans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/loans.json',
+    access: 'people.pay.read',
+    stepUp: 'export',
+    topics: ['loans', 'people'],
+    summary:
+      'Loans with what is left of them, newest first; with `from` and `to` those that were asked for or owed in these months.',
+    query: listQuery(['created_at', 'employee'], {
+      ogid: z.optional(requiredText(60)),
+      from: z.optional(payMonth),
+      to: z.optional(payMonth),
+    }),
+    rows: 'loans',
+    reply: listReply('loans', loan),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/loans/{id}.json',
+    access: 'people.pay.read',
+    topics: ['loans', 'approvals'],
+    summary: 'A loan with its ledger and where its request stands.',
+    params: idParams,
+    reply: z.object({
+      loan: z.object({
+        ...loan.shape,
+        ledger: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.enum(loanEntryKinds),
+            amount_kobo: z.number(),
+            month: day,
+            note: z.string(),
+            created_at: moment,
+          }),
+        ),
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean() }),
+      }),
+    }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/v1/loan_choices.json',
+    access: 'loan.ask',
+    topics: ['pay_types'],
+    summary: 'The loan types that can be asked for.',
+    reply: z.object({
+      loan_choices: z.array(z.object({ id: z.string(), title: z.string(), advance: z.boolean(), max_months: z.number() })),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/loans.json',
+    access: 'loan.ask',
+    summary:
+      'Requests a loan for oneself, or for another person as payroll does. What is beyond the Labour Act (section 4) answers 422 at `despite` until a reason is given.',
+    body: z.strictObject({
+      ogid: requiredText(60, 'Choose a person'),
+      loan_type_id: id,
+      principal_kobo: salaryKobo,
+      months: whole(1, 120),
+      first_month: payMonth,
+      reason: requiredText(500, 'Enter a reason'),
+      despite: text(500),
+    }),
+    reply: z.object({ message: z.string(), id: z.string() }),
+  }),
+  skip: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/loans/{id}/skip.json',
+    access: 'payroll.edit',
+    summary: 'Leaves out the instalment of a month; the loan takes a month longer.',
+    params: idParams,
+    body: z.strictObject({ month: payMonth, version }),
+    reply: message,
+  }),
+  settle: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/loans/{id}/settle.json',
+    access: 'payroll.edit',
+    summary: 'Records that so much of a loan was paid back outside of payroll; all that is left closes it.',
+    params: idParams,
+    body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
+    reply: message,
+  }),
+  ...decisionCalls({
+    path: 'loans',
+    noun: 'loan',
+    decides: 'loan.approve',
+    asks: 'loan.ask',
+    reply: z.object({ message: z.string(), loan }),
+  }),
+}

@@ -1,0 +1,94 @@
+/** What one person is paid or loses beside the salary: allowances and deductions, for one month or a range of months. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  version,
+} from '../endpoint.ts'
+import { valueAmount, valueModes } from './values.ts'
+
+export const payItemKinds = ['allowance', 'deduction'] as const
+export type PayItemKind = (typeof payItemKinds)[number]
+const kind = z.enum(payItemKinds, 'Choose an allowance or a deduction')
+
+/** A month, `yyyy-MM`. */
+export const payMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as yyyy-MM'))
+
+const payItem = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  kind,
+  type: z.object({ id: z.string(), title: z.string() }),
+  mode: z.enum(valueModes),
+  /** Percent of the monthly gross, or kobo a month; null for readers without pay data. */
+  value: z.number(),
+  /** The first days of the first and the last month that count. */
+  starts_on: day,
+  ends_on: z.nullable(day),
+  reason: z.string(),
+  created_by: personRef,
+  created_at: moment,
+})
+
+export const payItems = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/pay_items.json',
+    access: 'people.pay.read',
+    stepUp: 'export',
+    topics: ['pay', 'pay_types', 'people'],
+    summary:
+      'Allowances and deductions of people beside their salary, newest first; `from` and `to` are months of which one counts.',
+    query: listQuery(['starts_on', 'employee'], {
+      kind: z.optional(kind),
+      ogid: z.optional(requiredText(60)),
+      from: z.optional(payMonth),
+      to: z.optional(payMonth),
+    }),
+    rows: 'pay_items',
+    reply: listReply('pay_items', payItem),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/pay_items.json',
+    access: 'payroll.edit',
+    summary: 'Adds an allowance or a deduction of a person, for one month or a range of months. Callers cannot add their own.',
+    body: z
+      .strictObject({
+        kind,
+        ogid: requiredText(60, 'Choose a person'),
+        type_id: id,
+        /** Without it the value of the type. */
+        value: z.nullable(valueAmount),
+        starts_month: payMonth,
+        /** Null for as long as the person works here. */
+        ends_month: z.nullable(payMonth),
+        reason: requiredText(500, 'Enter a reason'),
+      })
+      .check(
+        z.refine(({ starts_month, ends_month }) => ends_month === null || ends_month >= starts_month, {
+          error: 'The last month is before the first',
+          path: ['ends_month'],
+        }),
+      ),
+    reply: message,
+  }),
+  end: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/pay_items/{id}/end.json',
+    access: 'payroll.edit',
+    summary: 'Has an allowance or a deduction end with a month; one that ends before it begins counts no more.',
+    params: idParams,
+    body: z.strictObject({ ends_month: payMonth, version }),
+    reply: message,
+  }),
+}

@@ -1,0 +1,41 @@
+/** Loans to staff, in whole kobo. */
+
+interface Terms {
+  principal_kobo: number
+  months: number
+}
+
+/** Equal parts, rounded up, so that the last one is the smaller and closes the loan in its months. */
+export const instalmentOf = ({ principal_kobo, months }: Terms): number => Math.ceil(principal_kobo / months)
+
+interface Running extends Terms {
+  balance_kobo: number
+  /** The first day of its first month. */
+  first_month: string
+  skipped: readonly string[]
+}
+
+/** What a month (its first day) is to bring back: nothing before the first one, in a skipped one, or when all is paid. */
+export function instalmentIn(loan: Running, month: string): number {
+  if (month < loan.first_month || loan.skipped.includes(month)) return 0
+  return Math.max(0, Math.min(loan.balance_kobo, instalmentOf(loan)))
+}
+
+export interface Asked extends Terms {
+  is_advance: boolean
+  /** The monthly gross today; null for none. */
+  gross_kobo: number | null
+  /** Of the person, that are not paid back. */
+  has_open_advance: boolean
+}
+
+/** What is beyond the Labour Act: advances by section 4, and by section 5(7) deductions above a third of the pay. */
+export function limitsPassed({ is_advance, gross_kobo, has_open_advance, ...terms }: Asked): string[] {
+  const gross = gross_kobo ?? 0
+  return [
+    ...(is_advance && terms.principal_kobo > gross ? ['An advance is at most one month’s pay'] : []),
+    ...(is_advance && terms.months < 3 ? ['An advance is repaid over at least 3 months'] : []),
+    ...(is_advance && has_open_advance ? ['Another advance is not repaid yet'] : []),
+    ...(instalmentOf(terms) * 3 > gross ? ['The instalment is more than a third of the monthly gross'] : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+
+const why = 'Evidence of pay and tax, while tax can be assessed again (Nigeria Tax Administration Act, sections 36 and 55)'
+
+export const personal: Personal = {
+  title: 'Allowances, deductions, loans and tax details',
+  sets: [
+    {
+      name: 'pay_items',
+      title: 'Allowances and deductions',
+      tables: ['pay_item'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select coalesce(allowance_type.title, deduction_type.title) as title, pay_item.mode, pay_item.value::float8 as value,
+              starts_on, ends_on, reason, created_at
+            from pay_item left join allowance_type on allowance_type.id = allowance_type_id
+            left join deduction_type on deduction_type.id = deduction_type_id
+            where employee_id = ${id}::uuid order by starts_on`,
+        ),
+      fate: 'kept',
+      why,
+    },
+    {
+      name: 'loans',
+      title: 'Loans',
+      tables: ['loan', 'loan_entry'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select loan_type.title, principal_kobo, months, first_month, reason, despite, status, loan.created_at,
+              (select json_agg(json_build_object('kind', kind, 'amount_kobo', amount_kobo, 'month', month, 'note', note) order by loan_entry.created_at)
+                from loan_entry where loan_id = loan.id) as ledger
+            from loan join loan_type on loan_type.id = loan_type_id where employee_id = ${id}::uuid order by loan.created_at`,
+        ),
+      fate: 'kept',
+      why,
+    },
+    {
+      name: 'tax_facts',
+      title: 'Contributions and reliefs by year',
+      tables: ['tax_facts'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
+              before_gross_kobo, before_reliefs_kobo, before_tax_kobo, updated_at
+            from tax_facts where employee_id = ${id}::uuid order by year`,
+        ),
+      fate: 'kept',
+      why,
+    },
+  ],
+}

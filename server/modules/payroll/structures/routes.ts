@@ -1,0 +1,41 @@
+import { conflict, invalid } from '@iroko/contract/errors'
+import { salaryStructures } from '@iroko/contract/payroll/structures'
+import { crudHandlers } from '../../../lib/crud.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { type Handlers, implement } from '../../../lib/http/implement.ts'
+import { salaryStructureRows } from './store.ts'
+
+const plain = crudHandlers(salaryStructures, {
+  table: 'salary_structure',
+  rows: salaryStructureRows,
+  // Somebody whose designation has none of its own would have no salary parts.
+  inUse: async (_call, { designation_id }) =>
+    designation_id === null ? 'The structure of the company is needed. Change it instead' : undefined,
+})
+
+const oneEach = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatesConstraint(error, 'salary_structure_designation'))
+      throw invalid({ designation_id: 'This designation has a structure already' })
+    throw error
+  }
+}
+
+const handlers: Handlers<typeof salaryStructures> = {
+  ...plain,
+  create: (call) => oneEach(() => plain.create(call)),
+  update: (call) => oneEach(() => plain.update(call)),
+  restore: async (call) => {
+    try {
+      return await plain.restore(call)
+    } catch (error) {
+      if (violatesConstraint(error, 'salary_structure_designation'))
+        throw conflict('taken', 'This designation has another structure now. Archive it first')
+      throw error
+    }
+  },
+}
+
+export const routes = implement(salaryStructures, handlers)

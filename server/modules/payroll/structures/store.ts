@@ -1,0 +1,26 @@
+import type { StructureParts } from '@iroko/contract/payroll/structures'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { ifThere, named } from '../../../lib/database/references.ts'
+
+export const salaryStructureRows = (db: Db) =>
+  db
+    .selectFrom('salary_structure')
+    .leftJoin('designation', 'designation.id', 'salary_structure.designation_id')
+    .select(['salary_structure.id', 'salary_structure.title', 'salary_structure.designation_id'])
+    .select(['salary_structure.basic_bp', 'salary_structure.housing_bp', 'salary_structure.transport_bp'])
+    .select(['salary_structure.utility_bp', 'salary_structure.meal_bp', 'salary_structure.other_bp'])
+    .select(['salary_structure.archived_at', 'salary_structure.version'])
+    .select(ifThere('designation', named('designation')).as('designation'))
+
+/** What counts for people of a designation: theirs, else the one of the company. */
+export async function structureFor(db: Db, designationId: string | null): Promise<StructureParts & { title: string }> {
+  return await salaryStructureRows(db)
+    .where('salary_structure.archived_at', 'is', null)
+    .where((it) =>
+      it.or([it('salary_structure.designation_id', 'is', null), it('salary_structure.designation_id', '=', designationId)]),
+    )
+    .orderBy(sql`salary_structure.designation_id is null`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

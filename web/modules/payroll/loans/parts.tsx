@@ -1,0 +1,178 @@
+/** A loan: its request, its ledger, and what can be done with it. */
+import type { Row } from '@iroko/contract/endpoint'
+import { type Loan, loanEntryWords, loans } from '@iroko/contract/payroll/loans'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+
+const monthText = (month: string): string => month.slice(0, 7)
+
+export function loanColumns(money: (kobo: number) => string, isOwn: boolean): Column<Row<typeof loans.list>>[] {
+  return [
+    ...(isOwn
+      ? []
+      : [{ key: 'employee' as const, label: 'Employee', sortable: true, render: ({ employee }: Loan) => employee.full_name }]),
+    { key: 'type', label: 'Loan', render: ({ type }) => type.title },
+    { key: 'principal_kobo', label: 'Amount', align: 'end', render: ({ principal_kobo }) => money(principal_kobo) },
+    { key: 'instalment_kobo', label: 'Per month', align: 'end', render: ({ instalment_kobo }) => money(instalment_kobo) },
+    { key: 'balance_kobo', label: 'Left', align: 'end', render: ({ balance_kobo }) => money(balance_kobo) },
+    { key: 'first_month', label: 'From', render: ({ first_month }) => monthText(first_month), width: 100 },
+    { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
+  ]
+}
+
+export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(loans.show, { params: { id } })
+  const [dialog, setDialog] = useState<'skip' | 'settle'>()
+  const { money, toggle } = useShownPay()
+  return (
+    <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
+      {({ loan }, onAsking) => (
+        <RequestBody
+          kind="loan"
+          request={loan}
+          statuses={requestStatusMap}
+          line={`${loan.type.title} from ${monthText(loan.first_month)}`}
+          requester={loan.asked_by.full_name}
+          withdraw={{
+            call: loans.withdraw,
+            title: 'Withdraw this loan?',
+            text: 'It is not paid out. You can request another one.',
+          }}
+          onAsking={onAsking}
+        >
+          <Group>{toggle}</Group>
+          <DescriptionList
+            items={[
+              { label: 'Amount', value: money(loan.principal_kobo) },
+              { label: 'Per month', value: money(loan.instalment_kobo) },
+              { label: 'Months', value: loan.months },
+              { label: 'Left', value: money(loan.balance_kobo) },
+              { label: 'Left out', value: loan.skipped.map(monthText).join(', ') },
+              { label: 'Reason', value: loan.reason },
+              { label: 'Beyond the Labour Act', value: loan.despite },
+            ]}
+          />
+          {loan.ledger.length > 0 ? (
+            <Timeline
+              label="Ledger"
+              items={loan.ledger.map(({ id: entry, kind, amount_kobo, month, note, created_at }) => ({
+                id: entry,
+                title: `${loanEntryWords[kind]}: ${money(Math.abs(amount_kobo))}`,
+                at: created_at.slice(0, 10),
+                text: [kind === 'repayment' ? `Payslip of ${monthText(month)}` : '', note].filter(Boolean).join('\n'),
+                tone: 'neutral',
+              }))}
+            />
+          ) : null}
+          {loan.can.edit ? (
+            <Group>
+              <Button variant="default" onClick={() => setDialog('skip')}>
+                Skip a month
+              </Button>
+              <Button variant="default" onClick={() => setDialog('settle')}>
+                Record payment
+              </Button>
+            </Group>
+          ) : null}
+          {dialog === 'skip' ? (
+            <SendDialog<{ month: string; version: number }>
+              title="Skip a month"
+              call={loans.skip}
+              params={{ id }}
+              prefix="Loan | "
+              submit="Skip this month"
+              fixed={{ version: loan.version }}
+              fields={[
+                {
+                  name: 'month',
+                  type: 'text',
+                  label: 'Month',
+                  description: 'As yyyy-MM.',
+                  required: true,
+                  value: today().slice(0, 7),
+                },
+              ]}
+              onClose={() => setDialog(undefined)}
+            />
+          ) : null}
+          {dialog === 'settle' ? (
+            <SendDialog<{ amount_kobo: number; note: string; version: number }>
+              title="Record payment"
+              call={loans.settle}
+              params={{ id }}
+              prefix="Loan | "
+              submit="Record payment"
+              fixed={{ version: loan.version }}
+              fields={[
+                { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: loan.balance_kobo },
+                { name: 'note', type: 'text', label: 'How it was paid', required: true, maxLength: 200 },
+              ]}
+              onClose={() => setDialog(undefined)}
+            />
+          ) : null}
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
+
+interface AskDraft {
+  ogid: string
+  loan_type_id: string
+  principal_kobo: number
+  months: number
+  first_month: string
+  reason: string
+  despite: string
+}
+
+/** Requests a loan of a person. */
+export function AskLoanDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
+  const choices = useCall(loans.choices)
+  const options = (choices.data?.loan_choices ?? []).map(({ id, title, max_months }) => ({
+    value: id,
+    label: `${title}, at most ${max_months} months`,
+  }))
+  return (
+    <SendDialog<AskDraft>
+      title="Request loan"
+      call={loans.create}
+      prefix="Loan | "
+      submit="Request loan"
+      fixed={{ ogid }}
+      fields={[
+        { name: 'loan_type_id', type: 'select', label: 'Loan', required: true, options },
+        { name: 'principal_kobo', type: 'number', money: true, min: 1, label: 'Amount', required: true },
+        { name: 'months', type: 'number', label: 'Repaid over', unit: 'months', min: 1, max: 120, required: true, value: 6 },
+        {
+          name: 'first_month',
+          type: 'text',
+          label: 'First deduction',
+          description: 'The month as yyyy-MM.',
+          required: true,
+          value: today().slice(0, 7),
+        },
+        { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
+        {
+          name: 'despite',
+          type: 'textarea',
+          label: 'Why it is needed beyond the limits of the Labour Act',
+          description: 'Only where the portal asks for it.',
+          value: '',
+          maxLength: 500,
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

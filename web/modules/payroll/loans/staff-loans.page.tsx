@@ -1,0 +1,42 @@
+import { loans } from '@iroko/contract/payroll/loans'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+import { AskLoanDialog, LoanDrawer, loanColumns } from './parts.tsx'
+
+/** The loans of one person within months: /staff-loans/{OGID}/{yyyy-MM}/{yyyy-MM}. */
+export default function StaffLoansPage() {
+  const { id = '', start = '', end = '' }: { id?: string; start?: string; end?: string } = useParams({ strict: false })
+  const loan = useOpenRecord('loan')
+  const { money, toggle } = useShownPay()
+  const ask = (
+    <Button leftSection={<IconPlus size={18} />} onClick={loan.openNew}>
+      Request loan
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title="Staff loans"
+        buttons={
+          <>
+            {toggle}
+            {ask}
+          </>
+        }
+        empty={ask}
+        call={loans.list}
+        extra={{ query: { ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
+        columns={loanColumns(money, false)}
+        rowLabel={({ type }) => type.title}
+        onRowClick={(row) => loan.open(row.id)}
+        errorPrefix="Loan | "
+      />
+      {loan.isNew ? <AskLoanDialog ogid={id} onClose={loan.close} /> : null}
+      {loan.id ? <LoanDrawer id={loan.id} onClose={loan.close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { loans } from '@iroko/contract/payroll/loans'
+import { payItems } from '@iroko/contract/payroll/pay-items'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useUser } from '../../../lib/session.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { AskLoanDialog, LoanDrawer, loanColumns } from '../loans/parts.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+import { itemColumns } from './parts.tsx'
+
+/** One's own deductions, allowances and loans, with what is left of them. */
+export default function MyDeductionsPage() {
+  const { ogid } = useUser().employee_info
+  const loan = useOpenRecord('loan')
+  const { money, toggle } = useShownPay()
+  const ask = (
+    <Button leftSection={<IconPlus size={18} />} onClick={loan.openNew}>
+      Request loan
+    </Button>
+  )
+  return (
+    <Page
+      title="Deductions"
+      description="What is deducted from your pay or added to it every month, and your loans with what is left of them."
+      actions={
+        <>
+          {toggle}
+          {ask}
+        </>
+      }
+    >
+      <Section title="Loans">
+        <ListView
+          label="Loans"
+          call={loans.list}
+          extra={{ query: { ogid }, prefix: 'loans' }}
+          columns={loanColumns(money, true)}
+          rowLabel={({ type }) => type.title}
+          onRowClick={(row) => loan.open(row.id)}
+          errorPrefix="Loan | "
+        />
+      </Section>
+      <Section title="Deductions">
+        <ListView
+          label="Deductions"
+          call={payItems.list}
+          extra={{ query: { ogid, kind: 'deduction' }, prefix: 'deductions' }}
+          columns={itemColumns(money)}
+          rowLabel={({ type }) => type.title}
+          errorPrefix="Deduction | "
+        />
+      </Section>
+      <Section title="Allowances">
+        <ListView
+          label="Allowances"
+          call={payItems.list}
+          extra={{ query: { ogid, kind: 'allowance' }, prefix: 'allowances' }}
+          columns={itemColumns(money)}
+          rowLabel={({ type }) => type.title}
+          errorPrefix="Allowance | "
+        />
+      </Section>
+      {loan.isNew ? <AskLoanDialog ogid={ogid} onClose={loan.close} /> : null}
+      {loan.id ? <LoanDrawer id={loan.id} onClose={loan.close} /> : null}
+    </Page>
+  )
+}

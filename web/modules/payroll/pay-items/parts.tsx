@@ -1,0 +1,152 @@
+/** Allowances and deductions of people beside their salary. */
+import type { Row } from '@iroko/contract/endpoint'
+import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
+import { deductionTypes } from '@iroko/contract/payroll/deduction-types'
+import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+
+type Item = Row<typeof payItems.list>
+
+const words = {
+  allowance: { title: 'Staff allowances', add: 'Add allowance', type: 'Allowance' },
+  deduction: { title: 'Staff deductions', add: 'Add deduction', type: 'Deduction' },
+} as const
+
+const monthsText = ({ starts_on, ends_on }: Item): string => {
+  const from = starts_on.slice(0, 7)
+  if (ends_on === starts_on) return from
+  return ends_on ? `${from} to ${ends_on.slice(0, 7)}` : `From ${from}`
+}
+
+export const itemColumns = (money: (kobo: number) => string): Column<Item>[] => [
+  { key: 'type', label: 'Title', render: ({ type }) => type.title },
+  {
+    key: 'value',
+    label: 'Value',
+    align: 'end',
+    render: ({ mode, value }) => (mode === 'percentage' ? `${value} %` : money(value)),
+  },
+  { key: 'starts_on', label: 'Months', sortable: true, render: monthsText },
+  { key: 'reason', label: 'Reason' },
+]
+
+/** What one person has of a kind within months, by OGID and `yyyy-MM` in the address. */
+export function StaffItems({ kind }: { kind: PayItemKind }) {
+  const { id = '', start = '', end = '' }: { id?: string; start?: string; end?: string } = useParams({ strict: false })
+  const [isAdding, setAdding] = useState(false)
+  const [ended, setEnded] = useState<Item>()
+  const mayEdit = useMay('payroll.edit')
+  const { money, toggle } = useShownPay()
+  const { title, add } = words[kind]
+  const button = mayEdit ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+      {add}
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ListPage
+        title={title}
+        buttons={
+          <>
+            {toggle}
+            {button}
+          </>
+        }
+        empty={button}
+        call={payItems.list}
+        extra={{ query: { kind, ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
+        columns={[{ key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name }, ...itemColumns(money)]}
+        rowLabel={({ type }) => type.title}
+        actions={mayEdit ? [{ label: 'End', icon: <IconCalendarOff size={16} />, run: setEnded }] : []}
+        errorPrefix={`${title} | `}
+      />
+      {isAdding ? <AddItem kind={kind} ogid={id} onClose={() => setAdding(false)} /> : null}
+      {ended ? (
+        <SendDialog<{ ends_month: string; version: number }>
+          title={`End ${ended.type.title}`}
+          call={payItems.end}
+          params={{ id: ended.id }}
+          prefix={`${title} | `}
+          submit="Save changes"
+          fixed={{ version: ended.version }}
+          fields={[
+            {
+              name: 'ends_month',
+              type: 'text',
+              label: 'Last month',
+              description: 'As yyyy-MM. A month before the first one removes it.',
+              required: true,
+              value: today().slice(0, 7),
+            },
+          ]}
+          onClose={() => setEnded(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface Draft {
+  kind: PayItemKind
+  ogid: string
+  type_id: string
+  value: number | null
+  starts_month: string
+  ends_month: string | null
+  reason: string
+}
+
+const toOption = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
+
+function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onClose: () => void }) {
+  const [search] = useState(() =>
+    kind === 'allowance' ? searchOptions(allowanceTypes.list, toOption) : searchOptions(deductionTypes.list, toOption),
+  )
+  const { title, add, type } = words[kind]
+  return (
+    <SendDialog<Draft>
+      title={add}
+      call={payItems.create}
+      prefix={`${title} | `}
+      submit={add}
+      fixed={{ kind, ogid, value: null }}
+      fields={[
+        {
+          name: 'type_id',
+          type: 'select',
+          label: type,
+          description: 'It is worth what its type says.',
+          required: true,
+          search,
+        },
+        {
+          name: 'starts_month',
+          type: 'text',
+          label: 'First month',
+          description: 'As yyyy-MM.',
+          required: true,
+          value: today().slice(0, 7),
+        },
+        {
+          name: 'ends_month',
+          type: 'text',
+          label: 'Last month',
+          description: 'The first month again for once; leave blank for as long as the person works here.',
+        },
+        { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

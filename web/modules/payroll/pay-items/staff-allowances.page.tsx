@@ -1,0 +1,6 @@
+import { StaffItems } from './parts.tsx'
+
+/** The allowances of one person within months. */
+export default function StaffAllowancesPage() {
+  return <StaffItems kind="allowance" />
+}

@@ -1,0 +1,6 @@
+import { StaffItems } from './parts.tsx'
+
+/** The deductions of one person within months. */
+export default function StaffDeductionsPage() {
+  return <StaffItems kind="deduction" />
+}

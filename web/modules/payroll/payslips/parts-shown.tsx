@@ -1,0 +1,19 @@
+import { formatMoney } from '@iroko/contract/money'
+import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** Amounts of pay on one screen: masked until asked for. */
+export function useShownPay() {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
+  return {
+    isShown,
+    money: (kobo: number | null) => formatMoney(kobo, !isShown && kobo !== null),
+    toggle: (
+      <Button variant="default" leftSection={<Icon size={18} />} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide amounts' : 'Show amounts'}
+      </Button>
+    ),
+  }
+}
