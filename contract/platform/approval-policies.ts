@@ -36,6 +36,7 @@ export const decidedBy = {
   absence: 'absence.read',
   salary_change: 'people.pay.edit',
   first_salaries: 'people.pay.edit',
+  loan: 'loan.approve',
 } as const satisfies Record<ApprovalKind, Permission>
 /** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
 export const lastStepTakes = (kind: string, { amount_kobo }: { amount_kobo?: number }) =>

@@ -15,6 +15,7 @@ const readers: Record<ApprovalKind, Permission> = {
   absence: 'absence.read',
   salary_change: 'people.pay.read',
   first_salaries: 'people.pay.edit',
+  loan: 'people.pay.read',
 }
 
 export interface ApprovalsByAge {

@@ -28,6 +28,7 @@ const lists: Record<ApprovalKind, string | undefined> = {
   absence: pending('/dashboard/hr/absence'),
   salary_change: undefined,
   first_salaries: undefined,
+  loan: undefined,
 }
 
 interface LineProps {
