@@ -74,8 +74,10 @@ test('does not let a second person in beside an active one', async ({ page, cont
   await page.waitForFunction(() => localStorage.getItem('user'))
 })
 
-/** What the sign-in page may load, and any other screen beyond it before it shows data: today's weight, on the way down to 120 kB. */
-const budget = { signIn: 145_000, screen: 185_000 }
+/** What the sign-in page may load, and any other screen beyond it before it shows data. */
+const budget = { signIn: 145_000, screen: 120_000 }
+/** The roster draws a window of a grid of people and days, which takes a library. */
+const withLibrary: Record<string, number> = { 'hr/shift-assignment': 136_000 }
 
 /** Counts what a page loads: bytes of JavaScript and CSS, gzipped. */
 function weigh(page: Page): () => Promise<number> {
@@ -101,7 +103,7 @@ test('a screen loads little more than the sign-in page before it shows data', as
     await weight()
     await page.goto(`/dashboard/${path}`)
     await expect(page.locator('main').locator('tbody tr td, dl dd, li').first()).toBeVisible()
-    expect.soft(await weight(), `${path}: bytes`).toBeLessThanOrEqual(budget.signIn + budget.screen)
+    expect.soft(await weight(), `${path}: bytes`).toBeLessThanOrEqual(budget.signIn + (withLibrary[path] ?? budget.screen))
   }
 })
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { wrongName } from './structure.ts'
 
@@ -36,5 +37,15 @@ describe('names of files', () => {
     'web/modules/leave/types/LeaveApproval.page.tsx',
   ])('refuses %s', (path) => {
     expect(wrongName(path, contractFiles)).toBeTypeOf('string')
+  })
+})
+
+describe('what opens over a screen', () => {
+  const over = /import \{[^}]*\b(Modal|Drawer|Popover|Menu|Combobox|Select|MultiSelect)\b[^}]*\} from '@mantine\/core'/
+  const users = globSync('web/{modules,screens,shell,ui}/**/*.tsx').filter((path) => over.test(readFileSync(path, 'utf8')))
+
+  it('brings its sheets along', () => {
+    expect(users.length).toBeGreaterThan(10)
+    expect(users.filter((path) => !readFileSync(path, 'utf8').includes('mantine-over.ts'))).toEqual([])
   })
 })

@@ -8,6 +8,14 @@ const apart = (name: string, packages: string) => ({
   priority: 10,
 })
 
+/** Parts of Mantine with the packages that only they use. */
+const mantine = (name: string, parts: string, packages: string) => ({
+  name,
+  test: new RegExp(`/node_modules/(@mantine/core/esm/components/(${parts})|${packages})/`),
+  priority: 5,
+  includeDependenciesRecursively: false,
+})
+
 /** A hundred small files take longer on a slow line than a few larger ones; the sign-in page is kept free of the rest. */
 const groups = [
   apart('react', 'react|react-dom|scheduler'),
@@ -21,8 +29,22 @@ const groups = [
     test: /@mantine\/core\/(esm\/components|styles)\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)[./]|@mantine\/hooks\/esm\/use-(uncontrolled|id)\//,
     priority: 6,
   },
+  // What opens over a screen, and the heavier fields, come when they are first needed, so they stay out of 'common'.
+  mantine('number', 'NumberInput', 'react-number-format'),
+  mantine('overlay', 'ModalBase|Modal|Drawer', 'react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar'),
+  mantine(
+    'floating',
+    'Popover|Menu|Combobox(?!/ComboboxChevron)|Select|MultiSelect|Pill|PillsInput|ScrollArea',
+    '@floating-ui/[\\w-]+',
+  ),
+  {
+    name: 'form',
+    test: /web\/screens\/(form\/(record-form|use-form)|fields\/(field-input|field-rules|field-day|field-props))|components\/Textarea\//,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   // What many screens share comes with the first of them.
-  { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 8 },
+  { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 16 },
 ]
 
 export default defineConfig({

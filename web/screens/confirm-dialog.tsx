@@ -1,3 +1,4 @@
+import '../ui/mantine-over.ts'
 import { Button, Modal } from '@mantine/core'
 import type { Asked } from './confirm.tsx'
 import classes from './dialog.module.css'

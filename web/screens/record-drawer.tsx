@@ -1,39 +1,4 @@
-import { Drawer } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { ErrorState, Skeletons } from '../ui/state/states.tsx'
-import classes from './record-drawer.module.css'
+import { later } from './lazily.ts'
 
-interface RecordDrawerProps<Found> {
-  title: string
-  found: UseQueryResult<Found>
-  /** What stands before the sentence of a failure. */
-  errorPrefix: string
-  /** A dialog lies over it: Esc is the dialog's. */
-  covered: boolean
-  onClose: () => void
-  children: (found: Found) => ReactNode
-}
-
-/** One record over the screen that lists it, beside it. Mount it to open it. */
-export function RecordDrawer<Found>({ title, found, errorPrefix, covered, onClose, children }: RecordDrawerProps<Found>) {
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={600}
-      title={title}
-      classNames={{ title: classes.title }}
-      closeOnEscape={!covered}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-    >
-      {found.isPending ? <Skeletons count={4} height={72} /> : null}
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix={`${errorPrefix} | `} />
-      ) : null}
-      {found.data ? <div className={classes.body}>{children(found.data)}</div> : null}
-    </Drawer>
-  )
-}
+/** One record over the screen that lists it, beside it. Mount it to open it; it loads then. */
+export const RecordDrawer = later(() => import('./record-sheet.tsx').then((module) => module.RecordSheet))

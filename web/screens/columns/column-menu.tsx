@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconColumns3, IconMinus, IconPin, IconPinFilled, IconPlus } from '@tabler/icons-react'
 import classes from '../list/toolbar.module.css'
+import { PopUp } from '../pop-up/pop-up.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import type { Column, Density } from './column.ts'
 import { chosenColumns } from './column-layout.ts'
@@ -18,22 +19,26 @@ interface ColumnMenuProps<Row> {
 /** Which columns show, how wide, which stay in sight, and how close the rows are; by keyboard too. */
 export function ColumnMenu<Row>({ columns, handle }: ColumnMenuProps<Row>) {
   return (
-    <Popover position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton label="Columns and density" icon={<IconColumns3 size={18} />} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns and density">
-        <ul className={classes.columns}>
-          {columns.map((column) => (
-            <ColumnItem key={column.key} column={column} columns={columns} handle={handle} />
-          ))}
-        </ul>
-        <DensityChoice density={handle.settings.density} onChange={(density) => handle.change({ density })} />
-        <Button variant="subtle" size="sm" fullWidth mt={8} onClick={handle.reset}>
-          Reset
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <PopUp
+      label="Columns and density"
+      position="bottom-end"
+      width={320}
+      button={(opener) => <ToolButton label="Columns and density" icon={<IconColumns3 size={18} />} {...opener} />}
+    >
+      {() => (
+        <>
+          <ul className={classes.columns}>
+            {columns.map((column) => (
+              <ColumnItem key={column.key} column={column} columns={columns} handle={handle} />
+            ))}
+          </ul>
+          <DensityChoice density={handle.settings.density} onChange={(density) => handle.change({ density })} />
+          <Button variant="subtle" size="sm" fullWidth mt={8} onClick={handle.reset}>
+            Reset
+          </Button>
+        </>
+      )}
+    </PopUp>
   )
 }
 

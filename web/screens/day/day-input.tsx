@@ -1,11 +1,8 @@
 import { dayIn } from '@iroko/contract/dates'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { companyZone } from '../../ui/date/date-words.ts'
-import { DayButton } from './day-button.tsx'
+import { DayPopover } from './day-popover.tsx'
 import { readDay } from './day-text.ts'
-
-const DayPopover = lazy(() => import('./day-popover.tsx').then((module) => ({ default: module.DayPopover })))
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or what was typed when it is no day. */
@@ -36,9 +33,7 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
       }}
       onKeyDown={(event) => (event.key === 'Enter' ? tidy() : undefined)}
       rightSection={
-        <Suspense fallback={<DayButton label={pickerLabel} disabled />}>
-          <DayPopover label={pickerLabel} disabled={rest.disabled} value={day} onChange={onChange} min={min} max={max} />
-        </Suspense>
+        <DayPopover label={pickerLabel} disabled={rest.disabled} value={day} onChange={onChange} min={min} max={max} />
       }
     />
   )

@@ -1,5 +1,6 @@
-import { Popover, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { PopUp } from '../pop-up/pop-up.tsx'
 import { DayButton } from './day-button.tsx'
 
 const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
@@ -15,21 +16,24 @@ export interface DayPopoverProps {
 
 /** The button of a date field with the calendar that it opens. */
 export function DayPopover({ label, disabled, onChange, ...picker }: DayPopoverProps) {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (day: string) => {
-    onChange(day)
-    setOpen(false)
-  }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <DayButton label={label} disabled={disabled} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown data-own-escape>
+    <PopUp
+      label={`Calendar for ${label}`}
+      position="bottom-end"
+      ownEscape
+      button={(opener) => <DayButton label={label} disabled={disabled} {...opener} />}
+    >
+      {(close) => (
         <Suspense fallback={<Skeleton width={252} height={268} />}>
-          <DayPicker {...picker} onChange={choose} />
+          <DayPicker
+            {...picker}
+            onChange={(day) => {
+              onChange(day)
+              close()
+            }}
+          />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopUp>
   )
 }

@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { choicesOf } from './field.ts'
 import { type FieldOf, type FieldProps, listOf, textOf } from './field-props.ts'

@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import type { Option, OptionSearch } from './option.ts'
 import classes from './select.module.css'

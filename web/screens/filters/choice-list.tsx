@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -1,8 +1,9 @@
-import { CloseButton, Popover } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Option } from '../fields/option.ts'
 import { lazily } from '../lazily.ts'
+import { PopUp } from '../pop-up/pop-up.tsx'
 import { type Filter, isUsed } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { filterWords } from './filter-words.ts'
@@ -46,22 +47,24 @@ interface AddFilterProps<Name extends string> {
 
 /** First which filter, then its value, in the same place. */
 function AddFilter<Name extends string>({ filters, values, onChange, onKnown }: AddFilterProps<Name>) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={classes.add} onClick={() => setOpen(!isOpen)}>
+    <PopUp
+      label="Filter"
+      position="bottom-start"
+      className={classes.dropdown}
+      button={(opener) => (
+        <button type="button" className={classes.add} {...opener}>
           <IconFilterPlus size={16} aria-hidden="true" />
           Filter
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Filter">
+      )}
+    >
+      {(close) => (
         <Suspense fallback={<div className={classes.waiting} />}>
           <FilterMenu filters={filters} values={values} onChange={onChange} onKnown={onKnown} onDone={close} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopUp>
   )
 }
 
@@ -72,15 +75,17 @@ interface ChipProps<Name extends string> extends Omit<AddFilterProps<Name>, 'fil
 
 /** A filter that is set, with its value; pressed, its value can be changed. */
 function Chip<Name extends string>({ filter, values, known, onChange, onKnown }: ChipProps<Name>) {
-  const [isOpen, setOpen] = useState(false)
   const used = isUsed(filter, values)
   const cleared = { [filter.name]: '', ...(filter.type === 'date_range' ? { [filter.to]: '' } : {}) }
   const words = filterWords(filter, values, known)
   return (
     <span className={classes.chip} data-used={used || undefined}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>
-          <button type="button" className={classes.value} disabled={filter.type === 'flag'} onClick={() => setOpen(!isOpen)}>
+      <PopUp
+        label={filter.label}
+        position="bottom-start"
+        className={classes.dropdown}
+        button={(opener) => (
+          <button type="button" className={classes.value} disabled={filter.type === 'flag'} {...opener}>
             {filter.label}
             {words ? (
               <>
@@ -89,13 +94,14 @@ function Chip<Name extends string>({ filter, values, known, onChange, onKnown }:
               </>
             ) : null}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
+        )}
+      >
+        {(close) => (
           <Suspense fallback={<div className={classes.waiting} />}>
-            <FilterEditor filter={filter} values={values} onChange={onChange} onKnown={onKnown} onDone={() => setOpen(false)} />
+            <FilterEditor filter={filter} values={values} onChange={onChange} onKnown={onKnown} onDone={close} />
           </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      </PopUp>
       {used ? (
         <CloseButton
           size={28}

@@ -1,18 +1,6 @@
-import { Dialog } from '../dialog.tsx'
-import { FormView, type RecordFormProps } from './record-form.tsx'
-import { useForm } from './use-form.ts'
+import { later } from '../lazily.ts'
 
-export type FormDialogProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & {
-  title: string
-  onClose: () => void
-}
+export type { FormWindowProps as FormDialogProps } from './form-window.tsx'
 
-/** A form over the screen; closing it with something entered asks first. Mount it to open it. */
-export function FormDialog<Draft>({ title, onClose, ...props }: FormDialogProps<Draft>) {
-  const form = useForm<Draft>(props)
-  return (
-    <Dialog title={title} dirty={form.dirty} onClose={onClose}>
-      {(close) => <FormView form={form} {...props} onCancel={close} />}
-    </Dialog>
-  )
-}
+/** A form over the screen; closing it with something entered asks first. Mount it to open it; it loads then. */
+export const FormDialog = later(() => import('./form-window.tsx').then((module) => module.FormWindow))

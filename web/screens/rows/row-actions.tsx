@@ -1,9 +1,6 @@
-import { Suspense, useState } from 'react'
 import type { RowAction } from '../columns/column.ts'
 import { DotsButton } from '../dots-button.tsx'
-import { lazily } from '../lazily.ts'
-
-const RowMenu = lazily(() => import('./row-menu.tsx').then((module) => module.RowMenu))
+import { Menu } from '../pop-up/menu.tsx'
 
 interface RowActionsProps<Row> {
   row: Row
@@ -14,14 +11,12 @@ interface RowActionsProps<Row> {
 
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
 export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
-  const [isWanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
   const possible = actions.filter((action) => action.when?.(row) ?? true)
   if (possible.length === 0) return null
   return (
-    // The menu may come between press and release, and such a press is no click on either button.
-    <Suspense fallback={<DotsButton label={label} onMouseDown={want} onClick={want} />}>
-      <RowMenu row={row} label={label} actions={possible} isWanted={isWanted} />
-    </Suspense>
+    <Menu
+      button={(opener) => <DotsButton label={label} {...opener} />}
+      items={possible.map((action) => ({ ...action, run: () => action.run(row) }))}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { Loader, Menu } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../lib/format.ts'
+import { Menu } from '../pop-up/menu.tsx'
 import { ToolButton } from '../tool-button.tsx'
 
 interface ExportMenuProps {
@@ -20,18 +21,19 @@ export function ExportMenu({ total, onDownload }: ExportMenuProps) {
   }
   const rows = total === undefined ? '' : `, ${countOf(total, 'row')}`
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <Menu
+      button={(opener) => (
         <ToolButton
           label="Export"
           icon={busy ? <Loader size={16} /> : <IconDownload size={18} />}
           disabled={busy || total === 0}
+          {...opener}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => save('csv')}>CSV{rows}</Menu.Item>
-        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX){rows}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      items={[
+        { label: `CSV${rows}`, run: () => void save('csv') },
+        { label: `Excel (XLSX)${rows}`, run: () => void save('xlsx') },
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import classes from '../list/toolbar.module.css'
+import { PopUp } from '../pop-up/pop-up.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { useSavedViews } from './saved-views.ts'
 
@@ -10,35 +11,38 @@ import { useSavedViews } from './saved-views.ts'
 export function ViewMenu() {
   const { pathname, searchStr } = useLocation()
   const { views, save, remove } = useSavedViews(pathname)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton label="Saved views" icon={<IconBookmark size={18} />} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views">
-        {views.length > 0 ? (
-          <ul className={classes.views}>
-            {views.map((view) => (
-              <li key={view.name} className={classes.view}>
-                <span className={classes.viewName}>{view.name}</span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Remove the view ${view.name}`}
-                  onClick={() => remove(view.name)}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={classes.hint}>Save the current search, filters and sorting under a name.</p>
-        )}
-        <SaveView onSave={(name) => save({ name, search: searchStr })} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopUp
+      label="Saved views"
+      position="bottom-end"
+      width={280}
+      button={(opener) => <ToolButton label="Saved views" icon={<IconBookmark size={18} />} {...opener} />}
+    >
+      {() => (
+        <>
+          {views.length > 0 ? (
+            <ul className={classes.views}>
+              {views.map((view) => (
+                <li key={view.name} className={classes.view}>
+                  <span className={classes.viewName}>{view.name}</span>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Remove the view ${view.name}`}
+                    onClick={() => remove(view.name)}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.hint}>Save the current search, filters and sorting under a name.</p>
+          )}
+          <SaveView onSave={(name) => save({ name, search: searchStr })} />
+        </>
+      )}
+    </PopUp>
   )
 }
 

@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { search } from '@iroko/contract/platform/search'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'

@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import { Drawer } from '@mantine/core'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import classes from './nav-drawer.module.css'

@@ -1,3 +1,4 @@
+import '../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { Modal } from '@mantine/core'

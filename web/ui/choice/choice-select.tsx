@@ -1,3 +1,4 @@
+import '../mantine-over.ts'
 import { Select } from '@mantine/core'
 import classes from './choice.module.css'
 
@@ -17,6 +18,9 @@ export function ChoiceSelect({ id, value, options, onChange }: ChoiceSelectProps
       className={classes.select}
       style={{ ['--longest' as string]: `${longest}ch` }}
       allowDeselect={false}
+      // It was pressed while it was a button.
+      defaultDropdownOpened
+      autoFocus
       data={[...options]}
       value={value}
       onChange={(next) => (next === null ? undefined : onChange(next))}

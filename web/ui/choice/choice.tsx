@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import classes from './choice.module.css'
 
 const ChoiceSelect = lazy(() => import('./choice-select.tsx').then((module) => ({ default: module.ChoiceSelect })))
@@ -10,15 +11,35 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of a few above what it changes: a year, a campaign, how many rows. Its list loads after the screen. */
+/** One of a few above what it changes: a year, a campaign, how many rows. Its list loads when it is first opened. */
 export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
   const id = useId()
+  const [isOpened, setOpened] = useState(false)
+  const closed = (
+    <button
+      type="button"
+      role="combobox"
+      id={id}
+      className={classes.closed}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onClick={() => setOpened(true)}
+      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp' ? setOpened(true) : undefined)}
+    >
+      <span>{options.find((one) => one.value === value)?.label}</span>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </button>
+  )
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <Suspense fallback={<span className={classes.waiting}>{options.find((one) => one.value === value)?.label}</span>}>
-        <ChoiceSelect id={id} value={value} options={options} onChange={onChange} />
-      </Suspense>
+      {isOpened ? (
+        <Suspense fallback={closed}>
+          <ChoiceSelect id={id} value={value} options={options} onChange={onChange} />
+        </Suspense>
+      ) : (
+        closed
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 /** What each column of the file is: guessed from its heading, changed by whoever knows better. */
+import '../../../ui/mantine-over.ts'
 
 import type { Output } from '@iroko/contract/endpoint'
 import {

@@ -1,4 +1,5 @@
 /** Giving and taking roles for many people: whom, which roles, what it changes, and all of it or nothing. */
+import '../../../ui/mantine-over.ts'
 
 import type { Output } from '@iroko/contract/endpoint'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'

@@ -1,4 +1,5 @@
 /** The steps of a policy, one after another: who is asked, how many of them, by when. */
+import '../../../ui/mantine-over.ts'
 
 import type { Input } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'

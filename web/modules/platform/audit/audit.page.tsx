@@ -1,3 +1,4 @@
+import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { Drawer } from '@mantine/core'

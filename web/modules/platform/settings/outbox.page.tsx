@@ -1,3 +1,4 @@
+import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { settings } from '@iroko/contract/platform/settings'
 import { Drawer } from '@mantine/core'

@@ -1,0 +1,64 @@
+import '../ui/mantine-over.ts'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useProofAsked } from '../lib/proof.ts'
+import { responsiveWidth } from './columns/column-layout.ts'
+import classes from './dialog.module.css'
+import { confirmLeave } from './form/leave-guard.ts'
+
+export interface DialogProps {
+  title: string
+  /** In pixels. */
+  width?: number
+  /** Something was entered: closing asks first, and a press beside the dialog does not close it. */
+  dirty?: boolean
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+const usualWidth = 620
+
+/** What stands over the screen, the whole of it on a phone. Mount it to open it. */
+export function DialogWindow({ title, width = usualWidth, dirty, onClose, children }: DialogProps) {
+  useReturnFocus()
+  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
+  const [isAsking, setAsking] = useState(false)
+  const isProofAsked = useProofAsked()
+  const close = async () => {
+    if (isOverlaid()) return
+    setAsking(true)
+    if (!dirty || (await confirmLeave())) onClose()
+    setAsking(false)
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={width}
+      classNames={{ title: classes.title }}
+      fullScreen={phone}
+      closeOnClickOutside={dirty === undefined}
+      // The question closes on Esc too, and must not take the dialog with it.
+      closeOnEscape={!(isAsking || isProofAsked)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {children(close)}
+    </Modal>
+  )
+}
+
+/** A calendar that is open over it closes first, and by itself. */
+const isOverlaid = (): boolean => document.querySelector('[data-own-escape]') !== null
+
+/** Closed, it gives the focus back to what had it before: the button that opened it. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  const giveBack = () => {
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is gone
+  useEffect(() => () => void setTimeout(giveBack), [])
+}

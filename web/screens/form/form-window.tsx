@@ -1,0 +1,18 @@
+import { DialogWindow } from '../dialog-window.tsx'
+import { FormView, type RecordFormProps } from './record-form.tsx'
+import { useForm } from './use-form.ts'
+
+export type FormWindowProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & {
+  title: string
+  onClose: () => void
+}
+
+/** A form over the screen; closing it with something entered asks first. Mount it to open it. */
+export function FormWindow<Draft>({ title, onClose, ...props }: FormWindowProps<Draft>) {
+  const form = useForm<Draft>(props)
+  return (
+    <DialogWindow title={title} dirty={form.dirty} onClose={onClose}>
+      {(close) => <FormView form={form} {...props} onCancel={close} />}
+    </DialogWindow>
+  )
+}
