@@ -50,6 +50,33 @@ test('brings a person back to the screen they wanted, and nobody else', async ({
   await expect(page).not.toHaveURL(/auth|security/)
 })
 
+test('keeps what was being typed when the session ends, for the one who typed it', async ({ page, request }) => {
+  const path = '/dashboard/main/absence'
+  const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
+  await signInWithCard(page, agent, path)
+  const begin = () => page.getByRole('button', { name: 'Report absence' }).first().click()
+  await begin()
+  await reason.fill('The bridge at Lokoja is flooded')
+  const authorization = `Bearer ${await tokenOf(page)}`
+  await request.post('/api/v1/auth/logout.json', { headers: { authorization } })
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('alert').filter({ hasText: 'what you entered is saved' })).toBeVisible()
+
+  await enter(page, hr)
+  await page.waitForFunction(() => localStorage.getItem('user'))
+  await page.goto(path)
+  await begin()
+  await expect(reason).toHaveValue('')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/login')
+  await enter(page, agent)
+  await page.waitForFunction(() => localStorage.getItem('user'))
+  await page.goto(path)
+  await begin()
+  await expect(reason).toHaveValue('The bridge at Lokoja is flooded')
+  await expect(page.getByText('Your unsaved entries were restored')).toBeVisible()
+})
+
 test('does not let a second person in beside an active one', async ({ page, context }) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(hr)
@@ -77,7 +104,7 @@ test('does not let a second person in beside an active one', async ({ page, cont
 /** What the sign-in page may load, and any other screen beyond it before it shows data. */
 const budget = { signIn: 145_000, screen: 120_000 }
 /** The roster draws a window of a grid of people and days, which takes a library. */
-const withLibrary: Record<string, number> = { 'hr/shift-assignment': 136_000 }
+const withLibrary: Record<string, number> = { 'hr/shift-assignment': 138_000 }
 
 /** Counts what a page loads: bytes of JavaScript and CSS, gzipped. */
 function weigh(page: Page): () => Promise<number> {

@@ -52,6 +52,12 @@ function App() {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
+// Until the first screen is drawn the frame of index.html stands, so that nothing is blank between the two.
+const stop = router.subscribe('onRendered', () => {
+  document.querySelector('.frame')?.remove()
+  stop()
+})
+
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,5 +1,5 @@
 /** The map of screens, first part: the public and auth routes of the specification's section 2. Everyone loads this file. */
-import { auth, bare, detour, type Line, open } from './shell/screen.ts'
+import { auth, bare, detour, framed, type Line, open } from './shell/screen.ts'
 
 export const publicRoutes: Line[] = [
   detour('/', '/dashboard'),
@@ -20,8 +20,8 @@ export const publicRoutes: Line[] = [
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 
-  bare('/403', () => import('./shell/pages/forbidden.page.tsx')),
-  bare('/404', () => import('./shell/pages/not-found.page.tsx')),
+  framed('/403', () => import('./shell/pages/forbidden.page.tsx')),
+  framed('/404', () => import('./shell/pages/not-found.page.tsx')),
   open('/500', () => import('./modules/engagement/vote/vote.page.tsx')),
   bare('/502', () => import('./shell/pages/bad-gateway.page.tsx')),
 ]

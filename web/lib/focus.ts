@@ -7,3 +7,7 @@ export function focusWhenDrawn(find: () => HTMLElement | null | undefined, frame
 
 /** As a `ref`: what has just come has the focus, and the page stays where it is. */
 export const focusQuietly = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+/** Whether a key that is pressed there is part of a text. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

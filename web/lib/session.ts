@@ -36,9 +36,10 @@ user.subscribe((elsewhere) => {
   for (const watcher of watchers) watcher(change)
 })
 
-/** Calls `watcher` after each sign-in, end of a session and change of person, here or in another tab. */
-export function onSessionChange(watcher: (change: SessionChange) => void): void {
+/** Calls `watcher` after each sign-in, end of a session and change of person, here or in another tab; answers how to stop it. */
+export function onSessionChange(watcher: (change: SessionChange) => void): () => void {
   watchers.add(watcher)
+  return () => void watchers.delete(watcher)
 }
 
 export const readSession = user.read

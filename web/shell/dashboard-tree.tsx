@@ -1,16 +1,21 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSession } from '../lib/session.ts'
 import { overlay, routes } from '../routes.tsx'
 import { lazily } from '../screens/lazily.ts'
+import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
-import { allows, isScreen, type Line } from './screen.ts'
+import { allows, isScreen, type Line, type Screen } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
-const Overlay = lazily(overlay)
+/** What comes over a screen by itself lets the screen's own files and data go first. */
+const afterwards = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+const Overlay = lazily(() => afterwards().then(overlay))
 
 const Layout = () => (
   <DashboardLayout>
@@ -23,7 +28,10 @@ const Layout = () => (
 /** The path from the dashboard on. */
 const below = (path: string): string => path.slice('/dashboard'.length) || '/'
 
-function dashboardBranch(root: AnyRoute): AnyRoute[] {
+/** For who is not signed in, or no longer, such a screen stands alone. */
+const OwnFrame = () => (useSession() ? <Layout /> : <BareLayout />)
+
+function dashboardBranch(root: AnyRoute, framed: Screen[]): AnyRoute[] {
   const layout = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
@@ -39,7 +47,11 @@ function dashboardBranch(root: AnyRoute): AnyRoute[] {
     })
     return route.update({ pendingComponent: PageSkeleton })
   })
-  return [layout.addChildren([...children, detourRoute(layout, '$', '/404')])]
+  const frame = createRoute({ getParentRoute: () => root, id: 'framed', component: OwnFrame })
+  return [
+    layout.addChildren([...children, detourRoute(layout, '$', '/404')]),
+    frame.addChildren(framed.map((line) => screenRoute(frame, line))),
+  ]
 }
 
 export const dashboardTree = (): AnyRoute =>

@@ -22,8 +22,11 @@ export function allows(user: SessionUser, guard: Guard): boolean {
   return asked === 'none' || mayEnter(user, asked)
 }
 
-/** `dashboard`: header and menu; `auth`: the card of the sign-in; `open`: a public page; `bare`: nothing around it. */
-export type Layout = 'dashboard' | 'auth' | 'open' | 'bare'
+/**
+ * `dashboard`: header and menu; `auth`: the card of the sign-in; `open`: a public page; `bare`: nothing around it; `framed`: header and
+ * menu for the signed-in, nothing for others.
+ */
+export type Layout = 'dashboard' | 'auth' | 'open' | 'bare' | 'framed'
 
 export interface Screen {
   /** As the specification writes it: `/dashboard/hr/leave-type/{id}`. */
@@ -56,6 +59,9 @@ export const open = (path: string, load: Load): Screen => ({ path, layout: 'open
 
 /** A screen that everyone may open, without anything around it. */
 export const bare = (path: string, load: Load): Screen => ({ path, layout: 'bare', guard: 'none', load })
+
+/** A screen that everyone may open, in the frame of the portal for those who are signed in. */
+export const framed = (path: string, load: Load): Screen => ({ path, layout: 'framed', guard: 'none', load })
 
 /** An address that leads to another. */
 export const detour = (path: string, to: string): Detour => ({ path, to })

@@ -19,7 +19,7 @@ import { AlertBar } from './notices/alert-bar.tsx'
 import { OfflineBanner } from './notices/offline-banner.tsx'
 import { isScreen, type Layout, type Line, type Screen } from './screen.ts'
 
-interface Entering {
+export interface Entering {
   location: ParsedLocation
   preload: boolean
   cause: 'preload' | 'enter' | 'stay'
@@ -37,7 +37,7 @@ export function requireSession({ location, preload }: Entering) {
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, '$$$1')
 
 /** The route of one screen; `enter` refuses by redirecting. */
-export function screenRoute(parent: AnyRoute, { path, load }: Screen, enter?: (entering: Entering) => void): AnyRoute {
+export function screenRoute(parent: AnyRoute, { path, load }: Screen, enter?: (entering: Entering) => unknown): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routerPath(path),
@@ -59,8 +59,8 @@ export function detourRoute(parent: AnyRoute, path: string, to: string): AnyRout
   })
 }
 
-/** The whole tree: the public lines, and what stands below /dashboard as the caller makes it. */
-export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute) => AnyRoute[]): AnyRoute {
+/** The whole tree: the public lines, and what stands below /dashboard and in its frame as the caller makes it. */
+export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute, framed: Screen[]) => AnyRoute[]): AnyRoute {
   const root = createRootRoute({ component: Root })
   const screens = lines.filter(isScreen)
   const inFrame = (layout: AnyRoute, name: Layout) =>
@@ -74,7 +74,10 @@ export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute) 
     inFrame(bareLayout, 'bare'),
     ...lines.flatMap((line) => (isScreen(line) ? [] : [detourRoute(root, line.path, line.to)])),
     detourRoute(root, '$', '/404'),
-    ...belowDashboard(root),
+    ...belowDashboard(
+      root,
+      screens.filter(({ layout }) => layout === 'framed'),
+    ),
   ])
 }
 

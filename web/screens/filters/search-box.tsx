@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isTyping } from '../../lib/focus.ts'
 import classes from '../list/toolbar.module.css'
 
 const delayMs = 300
@@ -61,6 +62,3 @@ function useSlash(input: { current: HTMLInputElement | null }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [input])
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { readSession } from '../../lib/session.ts'
 import { confirm } from '../confirm.tsx'
 
 /** What is asked before anything that was typed is thrown away. */
@@ -38,6 +39,9 @@ export const useFormInUse = (): boolean =>
     return () => listeners.delete(listener)
   }, isInUse)
 
+/** The session ended: there is no staying, and the form has kept what was typed. */
+const isAway = (pathname: string): boolean => pathname.startsWith('/auth/') && readSession() === null
+
 /** Asks before a person leaves the screen, closes the tab or reloads it while `active`. */
 export function useLeaveGuard(active: boolean) {
   const isOpen = useRef(false)
@@ -45,7 +49,7 @@ export function useLeaveGuard(active: boolean) {
   const blocks = () => active && !isOpen.current
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!blocks() || current.pathname === next.pathname) return false
+      if (!blocks() || current.pathname === next.pathname || isAway(next.pathname)) return false
       return !(await confirmLeave())
     },
     enableBeforeUnload: blocks,

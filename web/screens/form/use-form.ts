@@ -1,9 +1,12 @@
 import { isFault } from '@iroko/contract/errors'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { showAlert } from '../../lib/alerts.ts'
+import { onSessionChange } from '../../lib/session.ts'
 import type { Field } from '../fields/field.ts'
 import type { Values } from '../fields/field-rules.ts'
 import { draftOf, type FieldErrors, findErrors, initialValues, serverErrors } from '../fields/field-rules.ts'
+import { dropDraft, keepDraft, keyOfForm, readDraft } from './draft.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 
 export interface FormInput<Draft> {
@@ -16,7 +19,7 @@ export interface FormInput<Draft> {
   fixed?: Readonly<Record<string, unknown>>
   /** Sends it; a Fault's `fields` come back to their fields. False: the person thought better of it, and nothing was sent. */
   onSubmit: (draft: Draft) => unknown
-  /** Keeps what is typed in this tab under this key until it is sent. */
+  /** Keeps what is typed in this tab under this key until it is sent; without one, only when the session ends meanwhile. */
   draft?: string
 }
 
@@ -40,10 +43,11 @@ export interface Form<Draft> {
 
 /** The state of a form: what is entered, what is wrong with it, and its way to the server. */
 export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
-  const { fields, schema, fixed, draft: key } = input
+  const { fields, schema, fixed } = input
   const id = useId()
   const [before, setBefore] = useState(() => initialValues(fields, input.value ?? {}))
-  const [kept] = useState(() => (key ? readDraft(key, fields) : undefined))
+  const [key] = useState(() => keyOfForm(fields, before, fixed, input.draft))
+  const [kept] = useState(() => readDraft(key, fields))
   const [values, setValues] = useState<Values>({ ...before, ...kept })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
@@ -60,9 +64,23 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
   const errors = tried ? { ...findErrors(fields, values, draft, schema), ...refused } : refused
 
   useEffect(() => {
-    if (!key || !dirty) return undefined
+    if (!input.draft || !dirty) return undefined
     const timer = setTimeout(() => keepDraft(key, fields, values), 300)
     return () => clearTimeout(timer)
+  }, [key, input.draft, dirty, fields, values])
+
+  useEffect(() => {
+    // Given back once: whoever thinks better of it starts afresh the next time.
+    if (!input.draft) dropDraft(key)
+  }, [key, input.draft])
+
+  useEffect(() => {
+    if (!dirty) return undefined
+    return onSessionChange(({ now, before: person }) => {
+      if (now || !person) return
+      keepDraft(key, fields, values, person.employee_info.ogid)
+      showAlert({ kind: 'warning', text: 'Your session has ended. Sign in again to continue: what you entered is saved' })
+    })
   }, [key, dirty, fields, values])
 
   const send = async () => {
@@ -74,7 +92,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
         guard.close()
         return
       }
-      if (key) dropDraft(key)
+      dropDraft(key)
       setBefore(values)
       setTried(false)
       setRestored(false)
@@ -114,7 +132,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       else await send()
     },
     reset: () => {
-      if (key) dropDraft(key)
+      dropDraft(key)
       setValues(before)
       setTried(false)
       setRefused({})
@@ -147,28 +165,3 @@ function focusFirst<Draft>(id: string, fields: readonly Field<Draft>[], errors: 
 
 /** The element that holds a field of a form. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
-
-/** What was typed and not sent yet, kept for this tab under the form's key. */
-const keyOf = (key: string): string => `iroko.draft.${key}`
-
-/** Passwords are never kept. */
-function keepDraft<Draft>(key: string, fields: readonly Field<Draft>[], values: Values): void {
-  const kept = fields.filter((field) => field.type !== 'password').map((field) => [field.name, values[field.name]])
-  sessionStorage.setItem(keyOf(key), JSON.stringify(Object.fromEntries(kept)))
-}
-
-function dropDraft(key: string): void {
-  sessionStorage.removeItem(keyOf(key))
-}
-
-/** The kept values of the fields that the form still has. */
-function readDraft<Draft>(key: string, fields: readonly Field<Draft>[]): Values | undefined {
-  const text = sessionStorage.getItem(keyOf(key))
-  if (!text) return undefined
-  try {
-    const kept: Record<string, unknown> = Object(JSON.parse(text))
-    return Object.fromEntries(Object.entries(kept).filter(([name]) => fields.some((field) => field.name === name)))
-  } catch {
-    return undefined
-  }
-}

@@ -7,6 +7,8 @@ import { useCall } from '../../lib/use-call.ts'
 import { PagePlace } from '../../ui/page.tsx'
 import { Header } from '../header/header.tsx'
 import { Palette, usePalette } from '../header/palette-gate.tsx'
+import { ShortcutsHost } from '../header/shortcuts-host.tsx'
+import { BottomBar } from '../menu/bottom-bar.tsx'
 import { trailTo } from '../menu/menu.ts'
 import { Navigation } from '../menu/navigation.tsx'
 import { useMenu } from '../menu/use-menu.ts'
@@ -55,7 +57,9 @@ function Frame() {
           <Outlet />
         </PagePlace>
       </Main>
+      <BottomBar openMenu={() => setDrawer(true)} />
       <Palette {...palette} />
+      <ShortcutsHost />
       <ProofHost />
     </div>
   )

@@ -8,18 +8,60 @@ const missingChunk = /dynamically imported module|importing a module script|unab
 
 /** A screen that broke; never the /500 of the specification, which is another page. */
 export function CrashView({ error, reset }: ErrorComponentProps) {
-  return error instanceof Error && missingChunk.test(error.message) ? <NewVersion /> : <Crash error={error} reset={reset} />
+  return error instanceof Error && missingChunk.test(error.message) ? <MissingFile /> : <Crash error={error} reset={reset} />
 }
 
-function NewVersion() {
+type Why = 'asking' | 'offline' | 'new' | 'unknown'
+
+const words: Record<Why, { title: string; text: string }> = {
+  asking: { title: 'This screen could not be loaded', text: 'Checking the connection' },
+  offline: {
+    title: 'You are offline',
+    text: 'This screen has not been loaded yet. It opens when you are back online.',
+  },
+  new: { title: 'A new version is available', text: 'Reload to continue. Anything you have sent is saved.' },
+  unknown: { title: 'This screen could not be loaded', text: 'Reload to try again.' },
+}
+
+const everyFewSeconds = 5000
+
+/** A file that did not come: no line, which mends itself, or a version of the portal that is no longer there. */
+function MissingFile() {
+  const [why, setWhy] = useState<Why>('asking')
+  useEffect(() => {
+    let isOver = false
+    let wasOffline = false
+    const ask = async () => {
+      const found = await whyMissing()
+      if (isOver) return
+      if (wasOffline && found !== 'offline') location.reload()
+      wasOffline ||= found === 'offline'
+      setWhy(found)
+    }
+    void ask()
+    const timer = setInterval(() => wasOffline && void ask(), everyFewSeconds)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [])
   return (
-    <Notice
-      title="This screen could not be loaded"
-      text="A new version of the portal is available, or the connection is down. Reload to continue."
-    >
-      <Button onClick={() => location.reload()}>Reload</Button>
+    <Notice {...words[why]}>
+      {why === 'asking' || why === 'offline' ? null : <Button onClick={() => location.reload()}>Reload</Button>}
     </Notice>
   )
+}
+
+/** The portal as it is now starts with another file than this page did. */
+async function whyMissing(): Promise<Why> {
+  try {
+    const response = await fetch('/', { cache: 'no-store' })
+    if (!response.ok) return 'offline'
+    const start = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+    return start && !(await response.text()).includes(start) ? 'new' : 'unknown'
+  } catch {
+    return 'offline'
+  }
 }
 
 function Crash({ error, reset }: ErrorComponentProps) {

@@ -1,0 +1,57 @@
+import { Dialog } from '../../screens/dialog.tsx'
+import classes from './shortcuts.module.css'
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+const control = isApple ? '⌘' : 'Ctrl'
+
+const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      { press: [control, 'K'], does: 'Search people, screens and requests' },
+      { press: ['?'], does: 'Show keyboard shortcuts' },
+      { press: ['Esc'], does: 'Close a dialog or menu' },
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      { press: ['/'], does: 'Search the list' },
+      { press: ['↑', '↓'], does: 'Move to the previous or next row' },
+      { press: ['Page Up', 'Page Down'], does: 'Move ten rows' },
+      { press: ['Home', 'End'], does: 'Move to the first or last row' },
+      { press: ['Enter'], does: 'Open the row' },
+      { press: ['Space'], does: 'Select the row' },
+    ],
+  },
+  { title: 'In a form', keys: [{ press: [control, 'Enter'], does: 'Submit from a text of several lines' }] },
+]
+
+/** What the keyboard does; opened by '?'. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {() =>
+        groups.map(({ title, keys }) => (
+          <section key={title} className={classes.group}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.keys}>
+              {keys.map(({ press, does }) => (
+                <div key={does} className={classes.line}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {press.map((key) => (
+                      <kbd key={key} className={classes.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))
+      }
+    </Dialog>
+  )
+}
