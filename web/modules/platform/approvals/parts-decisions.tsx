@@ -45,7 +45,9 @@ export function useDecide(kind: ApprovalKind) {
       void queryClient.invalidateQueries()
       throw error
     })
-    return showResults({ message, results }, (id) => nameOf(read, id))
+    const [only] = read.length === 1 ? read : []
+    const said = only ? `${only.employee.full_name}: ${message}` : message
+    return showResults({ message: said, results }, (id) => nameOf(read, id))
   }
   return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
 }
