@@ -1,3 +1,4 @@
+import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { noteStatuses, payrollNotes } from '@iroko/contract/payroll/notes'
 import { Button, Select } from '@mantine/core'
