@@ -520,6 +520,7 @@ export interface EmployeeDocument {
   created_by: string
   created_at: Generated<string>
   removed_at: string | null
+  expires_on: string | null
 }
 
 export interface EmployeeDraft {

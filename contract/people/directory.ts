@@ -124,6 +124,8 @@ const filters = {
   /** Not confirmed yet, and the probation ends then. */
   probation_from: z.optional(day),
   probation_to: z.optional(day),
+  /** With a document that ends by then; only people whose personal part the caller may read. */
+  documents_to: z.optional(day),
   ogids: chosen,
 }
 

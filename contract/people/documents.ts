@@ -1,6 +1,6 @@
 /** Documents of a person: contract, identification, certificates, guarantor form. */
 import * as z from 'zod/mini'
-import { endpoint, id, idParams, message, moment, ogidParams, personRef } from '../endpoint.ts'
+import { day, endpoint, id, idParams, message, moment, ogidParams, personRef } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { documentKinds } from './records.ts'
 
@@ -20,6 +20,8 @@ export const documents = {
           file: fileRef,
           added_by: personRef,
           created_at: moment,
+          /** The last day on which it counts. */
+          expires_on: z.nullable(day),
         }),
       ),
     }),
@@ -30,7 +32,11 @@ export const documents = {
     access: 'people.edit',
     summary: 'Adds an uploaded file to a person’s record.',
     params: ogidParams,
-    body: z.strictObject({ kind: z.enum(documentKinds, 'Choose the type of document'), file_id: id }),
+    body: z.strictObject({
+      kind: z.enum(documentKinds, 'Choose the type of document'),
+      file_id: id,
+      expires_on: z.optional(z.nullable(day)),
+    }),
     reply: message,
   }),
   remove: endpoint({

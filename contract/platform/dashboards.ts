@@ -101,6 +101,8 @@ export const dashboards = {
         }),
         /** Overdue ones and those that end in the next thirty days. */
         probation: z.object({ to: day, total: z.number(), people: z.array(happening) }),
+        /** People with a document that has ended or ends in the next sixty days; null for whoever may not read them. */
+        documents: z.nullable(z.object({ to: day, total: z.number(), people: z.array(happening) })),
         /** Active people by office; women and men only for whoever reads everyone’s personal records. */
         headcount: z.object({
           total: z.number(),

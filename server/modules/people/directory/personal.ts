@@ -86,11 +86,12 @@ const documents: PersonalSet = {
     ['file', 'File'],
     ['added_by', 'Added by'],
     ['created_at', 'Added'],
+    ['expires_on', 'Ends'],
   ],
   read: (db, id) =>
     rowsOf(
       db,
-      sql`select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.removed_at
+      sql`select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.expires_on, document.removed_at
         from employee_document document join file on file.id = document.file_id
         left join employee adder on adder.id = document.created_by
         where document.employee_id = ${id}::uuid order by document.created_at`,

@@ -95,7 +95,7 @@ const asksJob = (list: DirectoryQuery): boolean => jobConditions(list).some((con
 
 function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
   const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
-  const { gender, ogids } = list
+  const { gender, documents_to, ogids } = list
   const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
     inScope(user, permission, sql.ref('employee.id'), today)
   const wanted = [
@@ -109,7 +109,11 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
     remote === undefined ? undefined : sql`employee.remote = ${remote}`,
     is_lead === undefined ? undefined : sql`${leadsSomebody(today)} = ${is_lead}`,
     gender ? sql`employee.gender = ${gender}` : undefined,
-    gender ? ofScope('people.personal.read') : undefined,
+    documents_to
+      ? sql`employee.id in (select employee_id from employee_document
+          where removed_at is null and expires_on <= ${documents_to}::date)`
+      : undefined,
+    gender || documents_to ? ofScope('people.personal.read') : undefined,
     ...jobConditions(list),
     ogids ? sql`employee.ogid = any(${ogids}::text[])` : undefined,
     in_scope || asksJob(list) ? ofScope('people.job.read') : undefined,
@@ -122,8 +126,8 @@ const leastLookup = 1000
 
 /** With whom a caller shares the names that screens look up: whoever sees as much. A lead sees those of their own who left too. */
 export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
-  const { limit, q, in_scope, gender, ogids } = query
-  if (limit < leastLookup || q || in_scope || gender || asksJob(query) || ogids) return undefined
+  const { limit, q, in_scope, gender, documents_to, ogids } = query
+  if (limit < leastLookup || q || in_scope || gender || documents_to || asksJob(query) || ogids) return undefined
   if (mayForAll(user, 'people.job.read')) return 'everybody'
   return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
 }

@@ -14,12 +14,17 @@ export const routes = implement(documents, {
 
   create: async (call) => {
     const { db, user, today } = call
-    const { kind, file_id } = call.body
+    const { kind, file_id, expires_on = null } = call.body
     const person = await store.findPersonal(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
     if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id)) throw invalid({ file_id: 'Upload this file again' })
-    await insertDocuments(db, [{ employee_id: person.id, kind, file_id, created_by: user.id }])
-    await call.audit({ action: 'people.document.add', entity: 'employee', entity_id: person.id, after: { kind, file_id } })
+    await insertDocuments(db, [{ employee_id: person.id, kind, file_id, expires_on, created_by: user.id }])
+    await call.audit({
+      action: 'people.document.add',
+      entity: 'employee',
+      entity_id: person.id,
+      after: { kind, file_id, expires_on },
+    })
     await call.changed('documents', { for: [person.id], permission: 'people.edit' })
     return { message: 'Document added' }
   },

@@ -21,7 +21,7 @@ export async function documentsOf(db: Db, employeeId: string) {
     .selectFrom('employee_document')
     .innerJoin('file', 'file.id', 'employee_document.file_id')
     .innerJoin('employee as adder', 'adder.id', 'employee_document.created_by')
-    .select(['employee_document.id', 'employee_document.created_at'])
+    .select(['employee_document.id', 'employee_document.created_at', 'employee_document.expires_on'])
     .select(sql<Kind>`employee_document.kind`.as('kind'))
     .select(fileRef().as('file'))
     .select(personRef('adder').as('added_by'))
@@ -30,6 +30,15 @@ export async function documentsOf(db: Db, employeeId: string) {
     .orderBy('employee_document.kind')
     .orderBy('employee_document.created_at')
     .execute()
+}
+
+/** By person the day on which the first of their documents ends. */
+export async function firstExpiries(db: Db, employeeIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await sql<{ employee_id: string; on: string }>`
+    select employee_id, min(expires_on) as on from employee_document
+    where employee_id = any(${[...employeeIds]}::uuid[]) and removed_at is null and expires_on is not null
+    group by employee_id`.execute(db)
+  return new Map(found.rows.map(({ employee_id, on }) => [employee_id, on]))
 }
 
 /** Returns the owner; undefined when the document no longer exists. */

@@ -5,6 +5,7 @@ import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
 import { listCorrections } from '../../people/corrections/store.ts'
 import { listDetails } from '../../people/directory/store.ts'
+import { firstExpiries } from '../../people/documents/store.ts'
 import { listPlanned } from '../../people/exit/store-planned.ts'
 import { listConflicts } from '../../time/conflicts/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
@@ -19,6 +20,8 @@ const few = { page: 1, limit: 5 }
 const counted = { page: 1, limit: 1 }
 /** A probation is decided about so many days before it ends. */
 const probationDays = 30
+/** A new contract or passport takes longer. */
+const documentDays = 60
 
 export async function hrDashboardOf(call: HrCall) {
   const { db, user, today, now } = call
@@ -27,6 +30,7 @@ export async function hrDashboardOf(call: HrCall) {
     approvals: await countApprovals(db, user, today, now),
     ...(await comingAndGoing(call)),
     probation: await endingProbations(call),
+    documents: mayForAll(user, 'people.personal.read') ? await endingDocuments(call) : null,
     headcount: await headcountOf(call),
     exceptions: await exceptionsOf(call),
   }
@@ -61,6 +65,16 @@ async function endingProbations({ db, user, today }: HrCall) {
     today,
   )
   return { to, total, people: rows.map((row) => happening(row, row.probation_ends_on ?? to)) }
+}
+
+async function endingDocuments({ db, user, today }: HrCall) {
+  const to = addDays(today, documentDays)
+  const { total, rows } = await listDetails(db, user, { ...few, status: 'active', documents_to: to }, today)
+  const first = await firstExpiries(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { to, total, people: rows.map((row) => happening(row, first.get(row.id) ?? to)) }
 }
 
 const happening = ({ id, ogid, full_name, profile_picture, office }: Detailed, on: string) => ({

@@ -2,6 +2,7 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { people } from '@iroko/contract/people/directory'
 import { dashboards } from '@iroko/contract/platform/dashboards'
+import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -59,6 +60,33 @@ it('counts those who left in the month', async () => {
   expect((await t.call(people.details, { query: { left_from: from, left_to: to } }, hr)).total).toBe(1)
   expect((await shownTo(lead)).leavers).toMatchObject({ total: 0, planned: null })
   await update(stranger, { status: 'active', exit_date: null })
+})
+
+it('names people whose documents end, only to whoever reads personal records', async () => {
+  const file_id = uuid()
+  await t.db
+    .insertInto('file')
+    .values({
+      id: file_id,
+      name: 'passport.pdf',
+      size: 1,
+      type: 'application/pdf',
+      sha256: 'a'.repeat(64),
+      purpose: 'document',
+      created_by: hr.id,
+    })
+    .execute()
+  const document = { id: uuid(), employee_id: colleague.id, kind: 'identification', file_id, created_by: hr.id } as const
+  await t.db
+    .insertInto('employee_document')
+    .values({ ...document, removed_at: null, expires_on: '2026-12-24' })
+    .execute()
+  const { documents } = await shownTo(hr)
+  expect(documents).toMatchObject({ total: 1, people: [{ employee: { ogid: colleague.ogid }, on: '2026-12-24' }] })
+  const query = { status: 'active', documents_to: documents?.to } as const
+  expect((await t.call(people.list, { query }, hr)).total).toBe(1)
+  expect((await t.call(people.list, { query }, lead)).total).toBe(0)
+  expect((await shownTo(lead)).documents).toBeNull()
 })
 
 it('counts heads as the directory does, and genders only for whoever reads personal records', async () => {

@@ -98,7 +98,10 @@ async function saveChosen(call: typeof people.details | typeof people.list, rows
 function useEmployeeFilters(): Filter<FilterName<typeof people.details>>[] {
   const parts: Filter<FilterName<typeof people.details>>[] = []
   if (useMay('people.personal.read', 'all'))
-    parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
+    parts.push(
+      { type: 'select', name: 'gender', label: 'Gender', options: genderOptions },
+      { type: 'date', name: 'documents_to', label: 'Document ends by' },
+    )
   if (useMay('people.job.read', 'reportees'))
     parts.push(
       { type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' },

@@ -58,7 +58,7 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
 }
 
 function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: boolean }) {
-  const { id, kind, file, added_by, created_at } = document
+  const { id, kind, file, added_by, created_at, expires_on } = document
   const send = useSend(documentCalls.remove, { prefix: 'Documents | ', success: 'message' })
   const remove = async () => {
     const yes = await confirm({
@@ -76,6 +76,11 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
         {documentKindLabel[kind]}
         <span className={classes.dimmed}>
           added by {added_by.full_name}, <DateText value={created_at} />
+          {expires_on ? (
+            <>
+              , ends <DateText value={expires_on} />
+            </>
+          ) : null}
         </span>
       </span>
       <span className={classes.buttons}>
@@ -100,6 +105,7 @@ const fields: Field<Draft>[] = [
     options: documentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
   },
   { name: 'file_id', label: 'File', type: 'file', purpose: 'document', required: 'Choose a file' },
+  { name: 'expires_on', label: 'End date', type: 'date', description: 'The HR dashboard shows it before it ends.' },
 ]
 
 function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {

@@ -8,7 +8,15 @@ import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-records/parts-address.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
-import { ApprovalsPanel, ExceptionsPanel, HeadcountPanel, JoinersPanel, LeaversPanel, ProbationPanel } from './parts-hr.tsx'
+import {
+  ApprovalsPanel,
+  DocumentsPanel,
+  ExceptionsPanel,
+  HeadcountPanel,
+  JoinersPanel,
+  LeaversPanel,
+  ProbationPanel,
+} from './parts-hr.tsx'
 
 const everyFiveMinutes = 300_000
 
@@ -30,6 +38,7 @@ export default function HrDashboardPage() {
           <ApprovalsPanel {...hr} />
           <ExceptionsPanel {...hr} />
           <ProbationPanel {...hr} />
+          <DocumentsPanel {...hr} />
           <JoinersPanel {...hr} />
           <LeaversPanel {...hr} />
           <HeadcountPanel {...hr} />

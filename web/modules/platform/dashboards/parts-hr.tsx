@@ -73,7 +73,7 @@ export function ApprovalsPanel({ approvals }: Pick<Hr, 'approvals'>) {
           <Line key={kind} to={lists[kind]} label={requestKinds[kind].label}>
             {weeks > 0 ? <Aged count={weeks} age="weeks" /> : null}
             {days > 0 ? <Aged count={days} age="days" /> : null}
-            <span className={classes.quiet}>
+            <span className={classes.oldest}>
               oldest <DateText value={oldest.slice(0, 10)} />
             </span>
             <strong>{formatNumber(all)}</strong>
@@ -120,7 +120,7 @@ export function ExceptionsPanel({ exceptions }: Pick<Hr, 'exceptions'>) {
 
 type Happening = Hr['joiners']['people'][number]
 
-function People({ people, total }: { people: readonly Happening[]; total: number }) {
+function People({ people, total, tab }: { people: readonly Happening[]; total: number; tab?: string }) {
   return (
     <>
       <ul className={classes.list}>
@@ -130,7 +130,7 @@ function People({ people, total }: { people: readonly Happening[]; total: number
               name={employee.full_name}
               picture={employee.profile_picture}
               detail={office ?? employee.ogid}
-              to={`/dashboard/user/profile/${employee.ogid}`}
+              to={addressOf(`/dashboard/user/profile/${employee.ogid}`, { tab })}
             />
             <span className={classes.quiet}>
               <DateText value={on} />
@@ -179,6 +179,22 @@ export function ProbationPanel({ probation: { to, total, people } }: Pick<Hr, 'p
     >
       {total === 0 ? <Quiet text="No probation ends in the next 30 days" /> : null}
       <People people={people} total={total} />
+    </Panel>
+  )
+}
+
+export function DocumentsPanel({ documents }: Pick<Hr, 'documents'>) {
+  if (!documents) return null
+  const { to, total, people } = documents
+  return (
+    <Panel
+      title="Documents ending"
+      note={total > 0 ? countOf(total, 'person', 'people') : ''}
+      to={addressOf(everyone, { status: 'active', documents_to: to })}
+      link="Documents"
+    >
+      {total === 0 ? <Quiet text="No document ends in the next 60 days" /> : null}
+      <People people={people} total={total} tab="documents" />
     </Panel>
   )
 }
