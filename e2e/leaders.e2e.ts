@@ -75,7 +75,8 @@ test('a manager opens the chart of those below, level by level', async ({ page }
   await expect(people.getByRole('row', { name: /Day off|Absent|On leave/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Reporting tree' }).click()
   const first = page.getByRole('button', { name: /^Direct reports of / }).first()
-  await first.click()
+  // The only one of a level is open at once.
+  if ((await first.getAttribute('aria-expanded')) !== 'true') await first.click()
   await expect(first).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('list', { name: /^Reporting tree of / })).toHaveCount(2)
   await page.getByRole('tab', { name: 'Leaders' }).click()
