@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { day, endpoint, id, shownPerson, text } from '../endpoint.ts'
 import { attendanceFlags, attendanceStatuses, month } from './attendance.ts'
 
-/** What a day of the grid is marked by: what it came to, and `late` where somebody was there and came late. */
-export const dayMarks = [...attendanceStatuses, 'late'] as const
+/** What a day of the grid is marked by: what it came to, `late` where somebody was there and came late, `no_roster` where nobody planned it. */
+export const dayMarks = [...attendanceStatuses, 'late', 'no_roster'] as const
 export type DayMark = (typeof dayMarks)[number]
 
 /** Among the people in scope: everyone below the caller, or those whom the caller leads themselves. */

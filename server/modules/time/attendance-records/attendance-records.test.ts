@@ -182,6 +182,10 @@ describe('the grid of a month', () => {
   it('is filtered by mark, place, line and name, and paged', async () => {
     expect(namesOf((await grid(hr, { mark: 'absent' })).attendance_records)).toEqual([colleague.full_name])
     expect(namesOf((await grid(hr, { mark: 'late' })).attendance_records)).toEqual([agent.full_name])
+    // Whom nobody planned is found, and who is planned is not among them.
+    const unplanned = namesOf((await grid(hr, { mark: 'no_roster' })).attendance_records)
+    expect(unplanned).toContain(lead.full_name)
+    for (const { full_name } of [agent, colleague]) expect(unplanned).not.toContain(full_name)
     expect((await grid(hr, { office_id: voice.id })).total).toBe(4)
     expect((await grid(hr, { team_id: team })).total).toBe(2)
     expect((await grid(hr, { branch_id: t.branch_id, office_type: 'campaign' })).total).toBe(4)

@@ -18,7 +18,14 @@ export const marked = ({
   mark,
 }: Pick<RecordsQuery, 'from' | 'to' | 'mark'>) => sql`select one.employee_id from attendance_day one
   where one.day between ${from}::date and ${to}::date
-    and ${mark === 'late' ? sql`one.late_minutes > 0` : sql`one.status = ${mark}`}`
+    and ${isMarked(mark)}`
+
+const isMarked = (mark: DayMark | undefined) =>
+  mark === 'late'
+    ? sql`one.late_minutes > 0`
+    : mark === 'no_roster'
+      ? sql`'no_roster' = any(one.flags)`
+      : sql`one.status = ${mark}`
 
 /** A page of the people who had a place in these days, by name. */
 export function listRecordPeople(db: Db, asker: ScopedCaller, query: RecordsQuery) {

@@ -152,7 +152,7 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
   const { label, tone } = markMap[mark]
   const noted = [
     cell.late_minutes > 0 ? durationText(cell.late_minutes) : '',
-    flagsText(cell.flags.filter((flag) => flag !== 'late')),
+    flagsText(cell.flags.filter((flag) => flag !== 'late' && flag !== mark)),
   ]
     .filter(Boolean)
     .join(', ')

@@ -30,7 +30,11 @@ export const standingMap: StatusMap<Standing> = {
   holiday: { label: 'Holiday', tone: 'info' },
 }
 
-export const markMap: StatusMap<DayMark> = { ...statusMap, late: { label: 'Late', tone: 'waiting' } }
+export const markMap: StatusMap<DayMark> = {
+  ...statusMap,
+  late: { label: 'Late', tone: 'waiting' },
+  no_roster: { label: 'No roster', tone: 'neutral' },
+}
 
 /** What a day is marked with in a grid: a colour alone says nothing to many. */
 export const markLetters: Record<DayMark, string> = {
@@ -43,11 +47,20 @@ export const markLetters: Record<DayMark, string> = {
   off_day: 'F',
   conflict: 'C',
   pending: 'O',
+  no_roster: 'N',
 }
 
-/** Somebody who was there and came late is marked late; an absence stays one. */
-export const markOf = ({ status, late_minutes }: { status: AttendanceStatus; late_minutes: number }): DayMark =>
-  late_minutes > 0 && (status === 'present' || status === 'pending') ? 'late' : status
+interface MarkedDay {
+  status: AttendanceStatus
+  late_minutes: number
+  flags: readonly AttendanceFlag[]
+}
+
+/** Somebody who was there and came late is marked late; an absence stays one. What nobody planned is no day off. */
+export function markOf({ status, late_minutes, flags }: MarkedDay): DayMark {
+  if (status === 'off_day' && flags.includes('no_roster')) return 'no_roster'
+  return late_minutes > 0 && (status === 'present' || status === 'pending') ? 'late' : status
+}
 
 const flagWords: Record<AttendanceFlag, string> = {
   late: 'late',
