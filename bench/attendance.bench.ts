@@ -1,104 +1,36 @@
 /**
- * Attendance of 5,000 people on PostgreSQL: a month counted again by two workers (goal 20 s), the grid of a month with millions of
- * punches stored (goal 150 ms), a month as a report, and what payroll asks. Requests are measured against the statements that they
- * make, made by the driver alone; counting against a bare insert of the same rows. BENCH_FULL=1 stores ten million punches.
+ * Attendance of 5,000 people on PostgreSQL: a month counted again by two workers (goal 20 s) against a bare insert of the same rows; then,
+ * with millions of punches stored, the grid of a month (goal 150 ms), a month as a report and what payroll asks, one request at a time,
+ * against the least prepared statements for the answer (floors.ts). BENCH_FULL=1 stores ten million punches.
  */
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import pg from 'pg'
-import { buildCompany } from '../server/demo.ts'
-import { openDatabase } from '../server/lib/database/database.ts'
-import { migrate } from '../server/lib/database/migrate.ts'
-import { hashToken, newToken } from '../server/lib/sign-in/tokens.ts'
-import { freePort } from '../server/test/free-port.ts'
-import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { sealer, serve, timeCall } from './measure.ts'
-import { recordStatements } from './record.ts'
+import { openCompany } from './company.ts'
+import { inTurns } from './turns.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const today = dayIn('Africa/Lagos', new Date())
 const month = monthOf(addMonths(today, -1))
 const from = `${month}-01`
 const to = addDays(addMonths(from, 1), -1)
 const people = Number(process.env.BENCH_PEOPLE ?? 5000)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
+const reports = ['report by person', 'report of everyone', 'report by day', 'report by office', 'for payroll']
 const wanted = Number(process.env.BENCH_PUNCHES ?? (process.env.BENCH_FULL ? 10_000_000 : 2_000_000))
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
-const bin = findPostgres()
-if (!bin) throw new Error('This measurement needs PostgreSQL 15 or newer')
-const cluster = await startCluster(bin)
+const company = await openCompany({ employees: people, months: 24, today })
 try {
-  const database = await openDatabase({ url: cluster.url })
-  const { db } = database
-  await migrate(database)
-  const building = performance.now()
-  await buildCompany(db, { employees: people, months: 24, today }, sealer)
-  const direct = new pg.Client({ connectionString: cluster.url })
+  const direct = new pg.Client({ connectionString: company.url })
   await direct.connect()
-  await direct.query('set jit = off')
-  await db.updateTable('company').set({ demo: false }).execute()
-  console.log(`The company was built in ${seconds(building)} s`)
   const adding = performance.now()
   const stored = await addPunches()
   await direct.query('vacuum analyze')
   console.log(`${stored.toLocaleString('en')} punches stored; those of earlier days in ${seconds(adding)} s`)
-
   await measureCounting()
   await direct.query('vacuum analyze')
-
-  const { id } = await db
-    .selectFrom('employee')
-    .select('id')
-    .where('email', '=', 'hr.manager@zuma.test')
-    .executeTakeFirstOrThrow()
-  const token = newToken()
-  await db
-    .insertInto('session')
-    .values({ id: randomUUID(), token_hash: hashToken(token), employee_id: id })
-    .execute()
-  const headers = { authorization: `Bearer ${token}` }
-  const ours = await serve('server/main.ts', await freePort(), '/readyz', {
-    DATABASE_URL: cluster.url,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    ROLE: 'web',
-  })
-  const query = (text: string, values: unknown[]) => direct.query(text, values)
-  const measure = async (what: string, path: string, goal?: number) => {
-    const statements = await recordStatements(cluster.url, path, headers)
-    const timed = await timeCall({ url: ours.url + path, headers, statements, query }, rounds)
-    const misses = goal && timed.median > goal ? ` – MISSES the goal of ${goal} ms` : ''
-    console.log(
-      `${what}: ${timed.median.toFixed(0)} ms (95th ${timed.worst.toFixed(0)} ms), the ${statements.length} statements alone ${timed.floor.toFixed(0)} ms${misses}`,
-    )
-  }
-  /** A whole sheet, once: how long, how large. */
-  const take = async (what: string, path: string) => {
-    const start = performance.now()
-    const response = await fetch(ours.url + path, { headers })
-    let bytes = 0
-    for await (const chunk of response.body ?? []) bytes += chunk.length
-    if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    console.log(`${what}: ${seconds(start)} s, ${(bytes / 1e6).toFixed(1)} MB`)
-  }
-  const period = `from=${from}&to=${to}`
-  try {
-    await measure('month grid, 50 people', `/api/v1/attendance_records.json?month=${month}&limit=50`, 150)
-    await measure('report by person, 25 people', `/api/v1/attendance_summaries.json?${period}`)
-    await measure('the same, most late first', `/api/v1/attendance_summaries.json?${period}&sort=-late_minutes`)
-    await measure('report by person, everyone', `/api/v1/attendance_summaries.json?${period}&limit=10000`)
-    await measure('report by day, 25 days', `/api/v1/attendance_details.json?${period}`)
-    await measure('report by office', `/api/v1/attendance_office_totals.json?${period}`)
-    await measure('what payroll asks, everyone', `/api/v1/attendance_pay.json?${period}&limit=10000`)
-    await take('every day of everyone as CSV', `/api/v1/attendance_details.csv?${period}`)
-    await take('every day of everyone as XLSX', `/api/v1/attendance_details.xlsx?${period}`)
-  } finally {
-    await ours.stop()
-    await direct.end()
-    await database.close()
-  }
+  await inTurns(company.url, ['month grid', ...reports], { connections: 1, goal: 0.5 })
+  await direct.end()
 
   /** Punches of days before attendance was counted, so that the tables are as large as after some years. */
   async function addPunches(): Promise<number> {
@@ -136,7 +68,7 @@ try {
       [from, to],
     )
     const workers = [1, 2].map(
-      () => new Worker(new URL('attendance-worker.ts', import.meta.url), { workerData: { url: cluster.url } }),
+      () => new Worker(new URL('attendance-worker.ts', import.meta.url), { workerData: { url: company.url } }),
     )
     await Promise.all(workers.map((worker) => once(worker, 'message')))
     const start = performance.now()
@@ -153,5 +85,5 @@ try {
     )
   }
 } finally {
-  await cluster.stop()
+  await company.close()
 }

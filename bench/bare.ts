@@ -1,6 +1,6 @@
 /**
  * The floor: node:http and pg, no rights and no checks. An answer is the session by its key, then one statement for the rows, both
- * prepared. It is no replay of what the portal asks, which would hide a slow statement on both sides. Started by lists.bench.ts.
+ * prepared. It is no replay of what the portal asks, which would hide a slow statement on both sides. Started by turns.ts.
  */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { floors } from './floors.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 })
-const asked = floors({ id: process.env.SUBJECT_ID ?? '', ogid: process.env.SUBJECT_OGID ?? '' })
+const asked = floors(JSON.parse(process.env.SUBJECTS ?? '{}'))
 const byPath = new Map(Object.entries(asked).map(([name, floor]) => [floor.path, { name, ...floor }]))
 const session = {
   name: 'session',

@@ -1,5 +1,7 @@
 /** The lists that are measured: the address at the portal, and the least that PostgreSQL must be asked for the answer's rows. */
 
+import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
+
 export interface Floor {
   /** The row that holds the answer at the portal. */
   rows: string
@@ -21,21 +23,143 @@ const directory = `employee.id, employee.ogid, employee.first_name, employee.las
   designation.title as designation, branch.title as branch`
 const named = `select ${directory} from employee ${place} where employee.id = any(array(`
 
-/** What a page of each answers; `subject` is whose attendance is asked for. */
-export const floors = (subject: { id: string; ogid: string }): Record<string, Floor> => ({
+/** Whom and what the addresses name: whose attendance, the leader of the most people, the largest office. */
+export interface Subjects {
+  id: string
+  ogid: string
+  leader: { id: string; ogid: string }
+  office_id: string
+}
+
+const month = monthOf(addMonths(dayIn('Africa/Lagos', new Date()), -1))
+const from = `${month}-01`
+const to = addDays(addMonths(from, 1), -1)
+const period = `from=${from}&to=${to}`
+const days = 'one.day between $1::date and $2::date'
+const with_ = (status: string) => `count(*) filter (where one.status in (${status}))`
+const sums = `count(*) as days, ${with_("'present'")} as present_days, ${with_("'half_day'")} as half_days,
+  ${with_("'absent'")} as absent_days, ${with_("'on_leave'")} as leave_days, ${with_("'holiday'")} as holiday_days,
+  ${with_("'off_day'")} as free_days, ${with_("'pending', 'conflict'")} as open_days,
+  count(*) filter (where one.late_minutes > 0) as late_days, sum(one.late_minutes) as late_minutes,
+  count(*) filter (where one.early_minutes > 0) as early_days, sum(one.early_minutes) as early_minutes,
+  sum(one.planned_minutes) as planned_minutes, sum(one.worked_minutes) as worked_minutes,
+  sum(one.overtime_minutes) as overtime_minutes, sum(one.night_minutes) as night_minutes,
+  sum(case when 'excused' = any(one.flags) then 0 when one.status = 'absent' then 1 when one.status = 'half_day' then 0.5 else 0 end)
+    as unpaid_days, array_agg(distinct one.policy_version) as policy_versions`
+/** Of everyone: what stands below a report, or what it says of itself. */
+const whole = `(select row_to_json(total) from (select ${sums} from attendance_day one where ${days}) total) as whole`
+/** A page of people by name, of those who have days, with their sums. */
+const summed = (limit: number) => `select employee.id, employee.ogid, employee.full_name, sums.*, ${whole}
+  from employee join lateral (select ${sums} from attendance_day one where one.employee_id = employee.id and ${days}) sums on true
+  where employee.id = any(array(select id from employee where exists (
+    select 1 from attendance_day one where one.employee_id = employee.id and ${days}) order by full_name, id limit ${limit}))
+  order by employee.full_name, employee.id`
+const search = (name: string, sought: string, more = '', of = 'true'): [string, Floor] => [
+  name,
+  {
+    rows: 'employees',
+    path: `/api/v1/employees.json?limit=25&q=${sought}${more}`,
+    text: `${named} select id from employee where search_text like $1 and ${of} order by full_name, id limit 25))
+      order by employee.full_name, employee.id`,
+    values: [`%${sought.toLowerCase()}%`],
+  },
+]
+
+/** What a page of each answers. */
+export const floors = ({ leader, office_id, ...subject }: Subjects): Record<string, Floor> => ({
   employees: {
     rows: 'employees',
     path: '/api/v1/employees.json?limit=25',
     text: `${named} select id from employee order by full_name, id limit 25)) order by employee.full_name, employee.id`,
     values: [],
   },
-  search: {
+  'page 100': {
     rows: 'employees',
+    path: '/api/v1/employees.json?limit=25&page=100',
+    text: `${named} select id from employee order by full_name, id limit 25 offset 2475)) order by employee.full_name, employee.id`,
+    values: [],
+  },
+  ...Object.fromEntries([
     // Somebody of this name is among 5,000 people as often as among 100,000, and both fill the page.
-    path: '/api/v1/employees.json?limit=25&q=chidi',
-    text: `${named} select id from employee where search_text like $1 order by full_name, id limit 25))
-      order by employee.full_name, employee.id`,
-    values: ['%chidi%'],
+    search('search', 'chidi'),
+    search('search for an OGID', 'OG004321'),
+    search('search two letters', 'ng'),
+    search(
+      'search an office',
+      'ada',
+      `&office_id=${office_id}`,
+      `id in (select employee_id from placement where office_id = '${office_id}' and ends_on is null)`,
+    ),
+  ]),
+  'org chart': {
+    rows: 'reportees',
+    path: `/api/v1/employees/${leader.ogid}/reportees.json?limit=100`,
+    text: `select ${directory}, (select count(distinct below.employee_id) from reporting_line below
+        where below.leader_id = employee.id and below.ends_on is null) as reportees
+      from employee ${place} where employee.id in (select employee_id from reporting_line where leader_id = $1 and ends_on is null)
+      order by employee.full_name, employee.id limit 100`,
+    values: [leader.id],
+  },
+  roster: {
+    rows: 'roster',
+    path: `/api/v1/roster.json?${period}&limit=200`,
+    text: `select employee.id, employee.ogid, employee.full_name, office.title as office, team.title as team,
+        (select json_agg(one) from shift_assignment one where one.target_id in (employee.id, placement.team_id, placement.office_id)
+          and one.starts_on <= $2::date and (one.ends_on is null or one.ends_on >= $1::date)) as assignments,
+        (select json_agg(leave_day.day) from leave_day where leave_day.live and leave_day.employee_id = employee.id
+          and leave_day.day between $1::date and $2::date) as leave
+      from employee ${place} where employee.status = 'active' order by employee.full_name, employee.id limit 200`,
+    values: [from, to],
+  },
+  'month grid': {
+    rows: 'attendance_records',
+    path: `/api/v1/attendance_records.json?month=${month}&limit=50`,
+    text: `select employee.id, employee.ogid, employee.full_name, office.title as office, team.title as team,
+        (select json_agg(json_build_object('day', one.day, 'status', one.status, 'late_minutes', one.late_minutes, 'flags', one.flags)
+          order by one.day) from attendance_day one where one.employee_id = employee.id and ${days}) as cells
+      from employee ${place} order by employee.full_name, employee.id limit 50`,
+    values: [from, to],
+  },
+  'report by person': {
+    rows: 'attendance_summaries',
+    path: `/api/v1/attendance_summaries.json?${period}`,
+    text: summed(25),
+    values: [from, to],
+  },
+  'report of everyone': {
+    rows: 'attendance_summaries',
+    path: `/api/v1/attendance_summaries.json?${period}&limit=10000`,
+    text: summed(10_000),
+    values: [from, to],
+  },
+  'report by day': {
+    rows: 'attendance_details',
+    path: `/api/v1/attendance_details.json?${period}`,
+    text: `select one.*, employee.ogid, employee.full_name, office.title as office, shift.title as shift, ${whole}
+      from attendance_day one join employee on employee.id = one.employee_id join office on office.id = one.office_id
+      left join shift on shift.id = one.shift_id where ${days} order by employee.full_name, employee.id, one.day limit 25`,
+    values: [from, to],
+  },
+  'report by office': {
+    rows: 'attendance_office_totals',
+    path: `/api/v1/attendance_office_totals.json?${period}`,
+    text: `select office.id, office.title, count(distinct one.employee_id) as people, ${sums}, ${whole}
+      from attendance_day one join office on office.id = one.office_id where ${days} group by office.id order by office.title`,
+    values: [from, to],
+  },
+  'for payroll': {
+    rows: 'attendance_pay',
+    path: `/api/v1/attendance_pay.json?${period}&limit=10000`,
+    text: `select employee.id, employee.ogid, employee.full_name, ${sums},
+        sum(one.planned_minutes * least(1, case when one.status = 'on_leave' then unpaid.share else 0 end)) as lost_minutes
+      from attendance_day one join employee on employee.id = one.employee_id left join (
+        select leave_day.employee_id, leave_day.day, sum(1 - leave_type.paid_fraction) as share from leave_day
+        join leave_application own on own.id = leave_day.application_id and own.status = 'approved'
+        join leave_type on leave_type.id = own.leave_type_id and leave_type.paid_fraction < 1
+        where leave_day.live and leave_day.counts > 0 group by 1, 2) unpaid
+        on unpaid.employee_id = one.employee_id and unpaid.day = one.day
+      where ${days} group by employee.id order by employee.full_name, employee.id`,
+    values: [from, to],
   },
   attendance: {
     rows: 'attendance',

@@ -1,5 +1,6 @@
-/** What the measurements share: a process to start and stop, load by autocannon, medians. */
+/** What the measurements share: a process to start and stop, load by autocannon, CPU, medians. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { makeSealer } from '../server/lib/files/sealed.ts'
 
@@ -46,17 +47,17 @@ function stopped(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Requests a second that one address answers; an answer that is not 2xx makes the measurement worthless. */
+/** What one address answers: requests in all and a second, and how long half of them took at the most; one not 2xx makes it worthless. */
 export async function load(
   url: string,
   connections: number,
   seconds: number,
   headers: Record<string, string>,
-): Promise<{ perSecond: number; p99: number }> {
+): Promise<{ count: number; perSecond: number; p50: number }> {
   const result = await autocannon({ url, connections, duration: seconds, headers })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+  return { count: result.requests.total, perSecond: result.requests.average, p50: result.latency.p50 }
 }
 
 export function median(values: number[]): number {
@@ -65,31 +66,16 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-interface Address {
-  url: string
-  headers: Record<string, string>
-  /** The statements that the answer needs, and how they are asked alone. */
-  statements: readonly { text: string; values: unknown[] }[]
-  query: (text: string, values: unknown[]) => Promise<unknown>
-}
-
-/** An address and its statements alone, each so many times after some that warm up: milliseconds, and the last answer. */
-export async function timeCall({ url, headers, statements, query }: Address, rounds: number) {
-  const warming = 5
-  const took: number[] = []
-  const floor: number[] = []
-  let body = ''
-  for (let round = 0; round < rounds + warming; round += 1) {
-    const start = performance.now()
-    const response = await fetch(url, { headers })
-    body = await response.text()
-    if (!response.ok) throw new Error(body)
-    const between = performance.now()
-    for (const { text, values } of statements) await query(text, values)
-    if (round < warming) continue
-    took.push(between - start)
-    floor.push(performance.now() - between)
-  }
-  const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
-  return { median: median(took), worst, floor: median(floor), body }
+/** Milliseconds of CPU that these processes have used; not a number where the system does not say (it is Linux that does). */
+export function cpuOf(pids: readonly (number | undefined)[]): number {
+  const used = pids.map((pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      // A tick is 10 ms on every Linux that runs Node.
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    } catch {
+      return Number.NaN
+    }
+  })
+  return used.reduce((total, one) => total + one, 0)
 }

@@ -1,61 +1,102 @@
 /** The portal as production runs it and the bare server (bare.ts) on one database, loaded in turns. */
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../server/lib/database/database.ts'
+import pg from 'pg'
 import { hashToken, newToken } from '../server/lib/sign-in/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
-import { floors } from './floors.ts'
-import { load, median, serve } from './measure.ts'
+import { floors, type Subjects } from './floors.ts'
+import { cpuOf, load, median, type Served, serve } from './measure.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-/** Requests a second of each of these lists, told with the ratio to the floor. The caller sees the whole company. */
+interface Turn {
+  perSecond: number
+  p50: number
+  /** Milliseconds of CPU a request: of the server, and of the connections to PostgreSQL. */
+  own: number
+  database: number
+}
+
+/** Requests a second of each of these lists, told with the ratios to the floor. The caller sees the whole company. */
 export async function inTurns(
   url: string,
   names: readonly string[],
   { connections, goal }: { connections: number; goal: number },
 ): Promise<Map<string, number>> {
-  const { subject, headers } = await signIn(url)
-  const asked = floors(subject)
-  const env = { DATABASE_URL: url, SUBJECT_ID: subject.id, SUBJECT_OGID: subject.ogid }
+  const direct = new pg.Client({ connectionString: url })
+  await direct.connect()
+  const { subjects, headers } = await prepare(direct)
+  const asked = floors(subjects)
+  const env = { DATABASE_URL: url, SUBJECTS: JSON.stringify(subjects) }
   const settings = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ROLE: 'web', DATABASE_POOL: '10' }
   const ours = await serve('server/main.ts', await freePort(), '/readyz', settings)
   const bare = await serve('bench/bare.ts', await freePort(), '/', env)
+  const backends = async () => {
+    const { rows } = await direct.query(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    return cpuOf(rows.map(({ pid }) => pid))
+  }
+  const turn = async (server: Served, path: string): Promise<Turn> => {
+    const [own, database] = [cpuOf([server.pid]), await backends()]
+    const { count, perSecond, p50 } = await load(server.url + path, connections, seconds, headers)
+    return { perSecond, p50, own: (cpuOf([server.pid]) - own) / count, database: ((await backends()) - database) / count }
+  }
   const measured = new Map<string, number>()
   try {
     for (const name of names) {
-      const path = asked[name]?.path ?? ''
+      const path = asked[name]?.path
+      if (!path) throw new Error(`floors.ts has no ${name}`)
       // What is compiled and prepared on the way is no part of the measurement.
       for (const { url } of [ours, bare]) await load(url + path, connections, 1, headers)
-      const our: number[] = []
-      const floor: number[] = []
+      const our: Turn[] = []
+      const floor: Turn[] = []
       for (let round = 0; round < rounds; round += 1) {
-        our.push((await load(ours.url + path, connections, seconds, headers)).perSecond)
-        floor.push((await load(bare.url + path, connections, seconds, headers)).perSecond)
+        our.push(await turn(ours, path))
+        floor.push(await turn(bare, path))
       }
-      const ratio = median(our.map((perSecond, round) => perSecond / (floor[round] ?? Number.NaN)))
-      const [shown, least] = [our, floor].map((all) => median(all).toFixed(0).padStart(5))
-      console.log(`${name.padEnd(12)} ${shown}/s of ${least}/s: ${ratio.toFixed(2)} (goal ${goal})`)
-      measured.set(name, median(our))
+      const ratio = median(our.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN)))
+      const cost = (turns: Turn[]) => [median(turns.map(({ own }) => own)), median(turns.map(({ database }) => database))]
+      const [ourCost, leastCost] = [cost(our), cost(floor)]
+      const total = (parts: number[]) => parts.reduce((sum, one) => sum + one, 0)
+      const [shown, least] = [our, floor].map((all) =>
+        median(all.map(({ perSecond }) => perSecond))
+          .toFixed(0)
+          .padStart(5),
+      )
+      const [took, leastTook] = [our, floor].map((all) => median(all.map(({ p50 }) => p50)).toFixed(0))
+      console.log(
+        `${name.padEnd(20)} ${shown}/s of ${least}/s: ${ratio.toFixed(2)} (goal ${goal}); ${took} of ${leastTook} ms; CPU a request ` +
+          `${ourCost.map((one) => one.toFixed(2)).join(' + ')} of ${leastCost.map((one) => one.toFixed(2)).join(' + ')} ms: ` +
+          `${(total(leastCost) / total(ourCost)).toFixed(2)}`,
+      )
+      measured.set(name, median(our.map(({ perSecond }) => perSecond)))
     }
   } finally {
     await ours.stop()
     await bare.stop()
+    await direct.end()
   }
   return measured
 }
 
-/** A session of somebody who sees the whole company, and the one whose attendance is asked for. */
-async function signIn(url: string) {
-  const { db, close } = await openDatabase({ url })
-  const find = (email: string) =>
-    db.selectFrom('employee').select(['id', 'ogid']).where('email', '=', email).executeTakeFirstOrThrow()
-  const [{ id: employee_id }, subject] = [await find('hr.manager@zuma.test'), await find('agent@zuma.test')]
+/** A session of somebody who sees the whole company, and whom and what the addresses name. */
+async function prepare(direct: pg.Client) {
+  const { rows } = await direct.query<Subjects & { caller: string }>(`select
+    (select id from employee where email = 'hr.manager@zuma.test') as caller, agent.id, agent.ogid,
+    (select json_build_object('id', employee.id, 'ogid', employee.ogid) from reporting_line line
+      join employee on employee.id = line.leader_id and employee.status = 'active'
+      where line.ends_on is null group by employee.id order by count(*) desc limit 1) as leader,
+    (select office_id from placement where ends_on is null group by 1 order by count(*) desc limit 1) as office_id
+    from employee agent where agent.email = 'agent@zuma.test'`)
+  const [found] = rows
+  if (!found) throw new Error('This is no demo company')
+  const { caller, ...subjects } = found
   const token = newToken()
-  await db
-    .insertInto('session')
-    .values({ id: randomUUID(), token_hash: hashToken(token), employee_id })
-    .execute()
-  await close()
-  return { subject, headers: { authorization: `Bearer ${token}` } }
+  await direct.query('insert into session (id, token_hash, employee_id) values ($1, $2, $3)', [
+    randomUUID(),
+    hashToken(token),
+    caller,
+  ])
+  return { subjects, headers: { authorization: `Bearer ${token}` } }
 }
