@@ -1,6 +1,9 @@
 /** Telling open screens what happened to leave, in the transaction that does it. */
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { datesText, type Letter, quote } from '../../../lib/letters.ts'
+import type { Description, RequestKind } from '../../platform/requests/actions.ts'
+import { daysText } from './rules.ts'
 
 export const pages = { mine: '/dashboard/main/leave' } as const
 
@@ -13,4 +16,120 @@ export const leaveNews = {
 export async function publishLeave(call: Pick<Tools, 'changed'>, people: readonly (string | null)[]): Promise<void> {
   const { topics, permission } = leaveNews
   await call.changed(topics, { for: [...new Set(people.filter((id) => id !== null))], permission })
+}
+
+export interface LetterLeave {
+  starts_on: string
+  ends_on: string
+  days: number
+  /** Null of health leave: a letter leaves the portal. */
+  leave_type: string | null
+}
+
+interface HolidayLeave extends LetterLeave {
+  given_back: number
+  charged_again: number
+}
+
+/** 'Annual leave from 2026-12-01 to 2026-12-04, 4 days' */
+export const summaryOf = (leave: LetterLeave): string =>
+  `${leave.leave_type ?? 'Leave'} ${datesText(leave)}, ${daysText(leave.days)}`
+
+export const letters = {
+  cancelled: (leave: LetterLeave, by: string, reason: string, given_back: number): Letter => ({
+    subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
+    lines: [
+      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type ?? 'leave'} ${datesText(leave)}. The days are available again.`,
+      ...quote(reason),
+    ],
+    door: 'See your leave',
+  }),
+
+  cancelledByPerson: (person: string, leave: LetterLeave): Letter => ({
+    subject: `${person} cancelled the leave ${datesText(leave)}`,
+    lines: [`${person} cancelled the leave ${datesText(leave)} that you approved.`],
+    door: 'See the application',
+  }),
+
+  standIn: (person: string, leave: LetterLeave): Letter => ({
+    subject: `You cover for ${person} ${datesText(leave)}`,
+    lines: [`${person} is away ${datesText(leave)} and chose you as cover.`],
+    door: 'See who is away',
+  }),
+
+  holiday: ({ given_back, charged_again, ...leave }: HolidayLeave, title: string): Letter => ({
+    subject:
+      charged_again === 0
+        ? `${daysText(given_back)} of your leave returned: ${title}`
+        : `Your leave ${datesText(leave)} now uses ${daysText(leave.days)}: ${title}`,
+    lines: [
+      `The dates of ${title} changed your ${leave.leave_type ?? 'leave'} ${datesText(leave)}.`,
+      ...(given_back > 0 ? [`${daysText(given_back)} returned to your balance.`] : []),
+      ...(charged_again > 0 ? [`${daysText(charged_again)} deducted from it again: no longer a holiday.`] : []),
+      `The leave now uses ${daysText(leave.days)}.`,
+    ],
+    door: 'See your leave',
+  }),
+
+  adjusted: (leave_type: string, days: number, by: string, reason: string): Letter => ({
+    subject: `Your ${leave_type} balance was changed`,
+    lines: [
+      `${by} ${days > 0 ? 'added' : 'deducted'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
+      ...quote(reason),
+    ],
+    door: 'See your balances',
+  }),
+}
+
+export type LeaveDescription = Description & LetterLeave
+
+export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
+  asked: (leave) => ({
+    subject: `${leave.asker.full_name} applied for leave ${datesText(leave)}`,
+    lines: [`${leave.asker.full_name} applied for ${leave.summary}.`, 'It awaits your decision.'],
+    door: 'Open the application',
+  }),
+  approved: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} was approved`,
+    lines: [`${by} approved your ${leave.summary}. Enjoy your time away.`, ...quote(comment)],
+    door: 'See your leave and balances',
+  }),
+  rejected: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} was rejected`,
+    lines: [
+      `${by} rejected your ${leave.summary}.`,
+      ...quote(comment),
+      'The days are available again. You can apply for other dates.',
+    ],
+    door: 'See your leave',
+  }),
+}
+
+const sentences: Record<string, string> = {
+  'leave.draft': 'Saved a draft',
+  'leave.apply': 'Applied',
+  'leave.submit': 'Applied',
+  'leave.update': 'Changed the application',
+  'leave.restart': 'Changed the dates or the type; the approval restarted',
+  'leave.approve': 'Approved',
+  'leave.reject': 'Rejected',
+  'leave.withdraw': 'Withdrew the application',
+  'leave.cancel': 'Cancelled the leave',
+  'leave.cancel_days': 'Cancelled some of its days',
+  'leave.other_half': 'Moved to the other half of the day',
+  'leave.holiday': 'Days returned for a holiday',
+  'leave.holiday_moved': 'Days deducted again: a holiday moved',
+}
+
+/** The client contact who acted, if any. */
+export function clientIn(after: unknown): string | null {
+  const { client }: { client?: unknown } = Object(after)
+  return typeof client === 'string' ? client : null
+}
+
+/** A line of an application's history. */
+export function historyText(action: string, after: unknown): string {
+  const comment =
+    typeof after === 'object' && after !== null && 'comment' in after && typeof after.comment === 'string' ? after.comment : ''
+  return `${sentences[action] ?? 'Changed'}${comment ? `: ${comment}` : ''}`
 }

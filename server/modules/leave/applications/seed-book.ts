@@ -1,11 +1,19 @@
 /** One person's balances as they stood on each day of the past. */
-import { yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
 import type { SeededRandom } from '../../../lib/dice.ts'
+import { byTime } from '../../../lib/moments.ts'
 import { isEligible } from '../application-form/rules.ts'
+import { accrualDue } from '../balances/rules-accrual.ts'
 import { balancesFor } from '../balances/rules-ahead.ts'
-import type { BookedDay, ClosingRow } from '../balances/rules-carry-over.ts'
-import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
-import { type Night, type Page, rowsOfNight } from './seed-nights.ts'
+import {
+  type BookedDay,
+  type ClosingRow,
+  expiryDay,
+  expiryOfCarried,
+  takenUntil,
+  yearClose,
+} from '../balances/rules-carry-over.ts'
+import { type LeaveDay, type LeaveSpan, type LeaveType, roundDays, sumDays } from './rules.ts'
 
 export interface Holder {
   id: string
@@ -75,4 +83,108 @@ export function openBook(holder: Holder, types: readonly LeaveType[], nights: re
       }
     },
   }
+}
+
+/** What a night does, and on which day; the same for everyone. */
+export interface Night {
+  day: string
+  does: 'opening' | 'accrual' | 'new year' | 'expiry'
+}
+
+/** A person's ledger of one type and leave year, and the days that hold their place in it. */
+export interface Page {
+  rows: ClosingRow[]
+  booked: BookedDay[]
+}
+
+export type NightRow = ClosingRow & { cause: string; created_at: string }
+type Pages = (year: number) => Page
+
+/** The nights from the portal's first day to today in which something is due for somebody. */
+export function nightsOf(opened_on: string, today: string, types: readonly LeaveType[]): Night[] {
+  const nights: Night[] = [{ day: opened_on, does: 'opening' }]
+  for (let month = `${opened_on.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
+    if (month.endsWith('-01-01') && month > opened_on) nights.push({ day: month, does: 'new year' })
+    nights.push({ day: addDays(addMonths(month, 1), -1), does: 'accrual' })
+  }
+  for (let year = yearOf(opened_on); year <= yearOf(today); year += 1) {
+    const ends = types.map((type) => expiryDay(type.carry_over_expires_months, year))
+    for (const end of new Set(ends)) if (end) nights.push({ day: addDays(end, 1), does: 'expiry' })
+  }
+  return nights.filter(({ day }) => day >= opened_on && day <= today).sort((a, b) => byTime(a.day, b.day))
+}
+
+/** The rows that a night writes for a person and type. */
+export function rowsOfNight(
+  { day, does }: Night,
+  type: LeaveType,
+  hire_date: string,
+  pages: Pages,
+  dice: SeededRandom,
+): NightRow[] {
+  const year = yearOf(day)
+  const created_at = `${day}T00:30:00.000Z`
+  const due = (): NightRow[] => dueRows(type, hire_date, pages(year), day, created_at)
+  switch (does) {
+    case 'accrual':
+      return type.accrual === 'monthly' || day === hire_date ? due() : []
+    case 'opening': {
+      const granted = due()
+      return [...granted, ...broughtOver(type, granted, day, created_at, dice)]
+    }
+    case 'new year':
+      return [...closingRows(type, pages(year - 1), year - 1, created_at), ...due()]
+    case 'expiry':
+      return expiringRows(type, pages(year), year, day, created_at)
+  }
+}
+
+function dueRows(type: LeaveType, hire_date: string, { rows }: Page, day: string, created_at: string): NightRow[] {
+  const granted = sumDays(rows.filter(({ kind }) => kind === 'grant' || kind === 'accrual').map(({ days }) => days))
+  const due = accrualDue(type, { hire_date }, yearOf(day), day, granted)
+  const cause = type.accrual === 'yearly' ? `Days of ${yearOf(day)}` : `Accrued to ${due?.effective_on}`
+  return due ? [{ ...due, leave_year: yearOf(day), expires_on: null, cause, created_at }] : []
+}
+
+/** What people had taken of the year when the portal began. */
+function broughtOver(
+  type: LeaveType,
+  granted: readonly NightRow[],
+  day: string,
+  created_at: string,
+  dice: SeededRandom,
+): NightRow[] {
+  const most = type.maximum_in_a_row === null || type.accrual === 'monthly' ? sumDays(granted.map(({ days }) => days)) * 0.6 : 0
+  const days = dice.whole(0, Math.floor(most))
+  const row = {
+    kind: 'adjusted' as const,
+    days: -days,
+    effective_on: day,
+    leave_year: yearOf(day),
+    expires_on: null,
+    created_at,
+  }
+  return days > 0 ? [{ ...row, cause: 'Taken before the portal began' }] : []
+}
+
+function closingRows(type: LeaveType, { rows }: Page, year: number, created_at: string): NightRow[] {
+  const left = sumDays(rows.map(({ days }) => days))
+  return yearClose(type, year, left).map((row) => ({ ...row, cause: `Close of ${year}`, created_at }))
+}
+
+function expiringRows(type: LeaveType, { rows, booked }: Page, year: number, day: string, created_at: string): NightRow[] {
+  const end = addDays(day, -1)
+  const carry = rows.find(({ kind, days, expires_on }) => kind === 'carry_over' && days > 0 && expires_on === end)
+  if (!carry || expiryDay(type.carry_over_expires_months, year) !== end) return []
+  const left = sumDays(rows.map(({ days }) => days))
+  const expired = expiryOfCarried({ carried: carry.days, taken_until_expiry: takenUntil(booked, end), left })
+  const row = {
+    kind: 'expiry' as const,
+    days: roundDays(-expired),
+    leave_year: year,
+    effective_on: end,
+    expires_on: null,
+    created_at,
+  }
+  return expired > 0 ? [{ ...row, cause: `Carried-over days ended on ${end}` }] : []
 }

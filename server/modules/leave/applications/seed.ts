@@ -5,13 +5,11 @@ import type { File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { byTime, laterOf } from '../../../lib/moments.ts'
+import type { Applicant, Made, Setting } from './seed-applications.ts'
 import { applyFor } from './seed-applications.ts'
-import { type BookRow, openBook } from './seed-book.ts'
+import { type BookRow, nightsOf, openBook } from './seed-book.ts'
 import { certificate, certificateFile } from './seed-certificate.ts'
-import { nightsOf } from './seed-nights.ts'
-import type { Applicant, Made, Setting } from './seed-parts.ts'
-import { type Scene, scriptOf, teamScript } from './seed-script.ts'
-import { type Wish, wishesOf, wishesPerYear } from './seed-wishes.ts'
+import { type Scene, scriptOf, teamScript, type Wish, wishesOf, wishesPerYear } from './seed-wishes.ts'
 
 interface Person extends Applicant {
   email: string

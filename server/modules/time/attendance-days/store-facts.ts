@@ -8,7 +8,7 @@ import { openRoster, type Placement, type PlannedShift } from '../roster/rules.t
 import { loadDaysOff, loadFacts } from '../roster/store.ts'
 import { firstOf, lastOf } from './rules-allot.ts'
 import type { DayFacts } from './rules-facts.ts'
-import { leaveOfDay } from './rules-leave.ts'
+import { leaveOfDay } from './rules-facts.ts'
 import type { Policy, Punch } from './rules-spans.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
 

@@ -1,9 +1,202 @@
-import { terminals } from '@iroko/contract/time/terminals'
-import { implement, listed } from '../../../lib/http/implement.ts'
-import { deviceHandlers } from './routes-devices.ts'
+import { randomInt } from 'node:crypto'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { type DeviceCommandKind, type DeviceRow, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { findColleague } from '../../people/directory/store.ts'
+import { deviceReaders } from './notify.ts'
+import * as store from './store.ts'
+import { listEnrolments } from './store-enrolments.ts'
 import { listMissing } from './store-people.ts'
 
+type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'changed'>
+
+const tellDevices = (call: DeviceCall) => call.changed('terminals', deviceReaders)
+
+/** A terminal's key is typed on its small keyboard, which takes six digits at most; what is not typed is long. */
+const secretFor = (kind: DeviceRow['kind']): string =>
+  kind === 'terminal' ? String(randomInt(100_000, 1_000_000)) : newToken()
+const hashOf = (secret: string): string => hashToken(secret).toString('hex')
+
+const commandWords: Record<DeviceCommandKind, string> = {
+  sync_time: 'sets its clock',
+  resend_log: 'sends all of its punches again',
+  read_enrolments: 'lists its enrolled people',
+  restart: 'restarts',
+  add_user: 'adds the person',
+  remove_user: 'removes the person',
+}
+
 export const routes = implement(terminals, {
-  ...deviceHandlers,
+  list: ({ db, query, now }) => listed('devices', store.listDevices(db, query, now)),
+
+  create: async (call) => {
+    const { db, body } = call
+    const branch = await branchOf(call, body.branch_id)
+    const id = uuid()
+    const { kind, serial = `KIOSK-${id.slice(-12)}`, direction = null, ...rest } = body
+    // A terminal that is heard from its branch only needs no key.
+    const isBound = kind === 'terminal' && rest.branch_networks_only && branch.has_networks
+    const secret = isBound ? null : secretFor(kind)
+    const registered_at = call.now.toISOString()
+    const row = { id, kind, serial, direction, ...rest, registered_at, secret_hash: secret ? hashOf(secret) : null }
+    await unlessTaken(() => store.insertDevice(db, row))
+    await store.deleteUnknown(db, serial)
+    await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
+    await tellDevices(call)
+    return { message: `${body.title} registered`, device: await shown(call, id), secret }
+  },
+
+  update: async (call) => {
+    const { db, params, body } = call
+    const before = await shown(call, params.id)
+    await branchOf(call, body.branch_id)
+    const { version, direction = null, ...rest } = body
+    const change = { direction, ...rest }
+    if (!(await updateVersion(db, 'device', { id: before.id, version }, change))) throw await staleBy(db, 'device', before.id)
+    await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
+    await tellDevices(call)
+    return { message: `${body.title} changed`, device: await shown(call, before.id) }
+  },
+
+  confirm: async (call) => {
+    const { db, user, now } = call
+    const before = await shown(call, call.params.id)
+    if (before.kind !== 'terminal' || before.confirmed_at) throw conflict('confirmed', `${before.title} is confirmed already`)
+    if (before.archived_at) throw conflict('archived', `${before.title} is archived`)
+    if (!before.address) throw conflict('never_heard', `${before.title} has not called yet: there is nothing to confirm`)
+    const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
+    if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
+    const after = { serial: before.serial, address: before.address }
+    await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
+    await tellDevices(call)
+    return { message: `${before.title} confirmed`, device: await shown(call, before.id) }
+  },
+
+  archive: async (call) => {
+    const before = await shown(call, call.params.id)
+    if (before.archived_at) throw conflict('archived', `${before.title} is already archived`)
+    await setArchived(call, before, call.now.toISOString())
+    return { message: `${before.title} archived` }
+  },
+
+  restore: async (call) => {
+    const before = await shown(call, call.params.id)
+    if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
+    await setArchived(call, before, null)
+    return { message: `${before.title} restored`, device: await shown(call, before.id) }
+  },
+
+  renewSecret: async (call) => {
+    const before = await shown(call, call.params.id)
+    const { key } = call.body
+    if (key !== null && before.kind !== 'terminal') throw invalid({ key: 'Only terminals have a communication key' })
+    const secret = key ?? secretFor(before.kind)
+    const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
+    if (!(await updateVersion(call.db, 'device', before, change))) throw await staleBy(call.db, 'device', before.id)
+    await call.audit({
+      action: 'device.renew_secret',
+      entity: 'device',
+      entity_id: before.id,
+      after: { renewed: true, chosen: key !== null },
+    })
+    await tellDevices(call)
+    return { message: `Secret of ${before.title} changed`, secret: key === null ? secret : null }
+  },
+
+  commands: async (call) => {
+    await shown(call, call.params.id)
+    return { device_commands: await store.listCommands(call.db, call.params.id) }
+  },
+
+  sendCommand: async (call) => {
+    const { db, body, user, now } = call
+    const device = await shown(call, call.params.id)
+    if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals accept commands')
+    if (device.archived_at) throw conflict('archived', `${device.title} is archived and accepts no commands`)
+    if (!device.confirmed_at) throw conflict('not_confirmed', `Confirm ${device.title} before you send it commands`)
+    const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
+    const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
+    if (!(await store.insertCommand(db, command, now)))
+      throw conflict('waiting', `The same command for ${device.title} is still pending`)
+    await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
+    await call.changed('terminals', deviceReaders)
+    return { message: `${device.title} ${commandWords[body.kind]} on its next connection` }
+  },
+
+  enrolments: async (call) => {
+    const { id } = await shown(call, call.params.id)
+    return await listed('enrolments', listEnrolments(call.db, id, call.query))
+  },
+
+  unknown: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),
+
+  forgetUnknown: async (call) => {
+    const { serial } = call.params
+    if (!(await store.deleteUnknown(call.db, serial))) throw notFound('terminal')
+    await call.audit({ action: 'device.forget_unknown', entity: 'unknown_terminal', entity_id: serial })
+    await call.changed('terminals', deviceReaders)
+    return { message: `${serial} removed. It appears again on its next connection` }
+  },
+
   noBiometrics: ({ db, user, query, today, now }) => listed('no_biometrics', listMissing(db, user, query, today, now)),
 })
+
+async function shown(call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> {
+  const found = await store.findDevice(call.db, id)
+  if (!found) throw notFound('device')
+  return found
+}
+
+const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_networks_only }: DeviceRow) => ({
+  title,
+  branch_id: branch.id,
+  direction,
+  trusts_keys,
+  pins_are_ogids,
+  branch_networks_only,
+})
+
+async function branchOf({ db }: Pick<DeviceCall, 'db'>, id: string): Promise<{ has_networks: boolean }> {
+  const found = await store.findBranch(db, id)
+  if (!found) throw invalid({ branch_id: 'Choose a branch from the list' })
+  return found
+}
+
+async function unlessTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw violatesConstraint(error, 'device_serial')
+      ? invalid({ serial: 'A device with this serial number already exists' })
+      : error
+  }
+}
+
+async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: string | null): Promise<void> {
+  if (!(await updateVersion(call.db, 'device', before, { archived_at }))) throw await staleBy(call.db, 'device', before.id)
+  const action = archived_at ? 'device.archive' : 'device.restore'
+  await call.audit({
+    action,
+    entity: 'device',
+    entity_id: before.id,
+    before: { archived_at: before.archived_at },
+    after: { archived_at },
+  })
+  await tellDevices(call)
+}
+
+/** Whom a command is about, and under which number: the one that the terminal has, else the one that was said, else the OGID's. */
+async function subjectOf({ db, body }: Call<typeof terminals.sendCommand>, device: DeviceRow) {
+  const person = body.ogid ? await findColleague(db, body.ogid) : undefined
+  if (body.ogid && !person) throw invalid({ ogid: 'Choose a colleague from the list' })
+  const known = person ? await store.pinOf(db, device.id, person.id) : undefined
+  const digits = person?.ogid.replace(/\D/g, '').replace(/^0+/, '')
+  const pin = known ?? body.pin ?? (body.kind === 'add_user' ? digits : undefined)
+  if (!pin) throw invalid({ ogid: `This person is not enrolled on ${device.title}` })
+  return { pin, employee_id: person?.id ?? null }
+}
