@@ -45,14 +45,14 @@ const sums = `count(*) as days, ${with_("'present'")} as present_days, ${with_("
   sum(one.planned_minutes) as planned_minutes, sum(one.worked_minutes) as worked_minutes,
   sum(one.overtime_minutes) as overtime_minutes, sum(one.night_minutes) as night_minutes,
   sum(case when 'excused' = any(one.flags) then 0 when one.status = 'absent' then 1 when one.status = 'half_day' then 0.5 else 0 end)
-    as unpaid_days, array_agg(distinct one.policy_version) as policy_versions`
+    as unpaid_days, min(one.policy_version) as first_policy, max(one.policy_version) as last_policy`
 /** Of everyone: what stands below a report, or what it says of itself. */
 const whole = `(select row_to_json(total) from (select ${sums} from attendance_day one where ${days}) total) as whole`
 /** A page of people by name, of those who have days, with their sums. */
 const summed = (limit: number) => `select employee.id, employee.ogid, employee.full_name, sums.*, ${whole}
   from employee join lateral (select ${sums} from attendance_day one where one.employee_id = employee.id and ${days}) sums on true
-  where employee.id = any(array(select id from employee where exists (
-    select 1 from attendance_day one where one.employee_id = employee.id and ${days}) order by full_name, id limit ${limit}))
+  where employee.id = any(array(select id from employee where (
+    select true from attendance_day one where one.employee_id = employee.id and ${days} limit 1) order by full_name, id limit ${limit}))
   order by employee.full_name, employee.id`
 const search = (name: string, sought: string, more = '', of = 'true'): [string, Floor] => [
   name,
@@ -135,9 +135,11 @@ export const floors = ({ leader, office_id, ...subject }: Subjects): Record<stri
   'report by day': {
     rows: 'attendance_details',
     path: `/api/v1/attendance_details.json?${period}`,
-    text: `select one.*, employee.ogid, employee.full_name, office.title as office, shift.title as shift, ${whole}
-      from attendance_day one join employee on employee.id = one.employee_id join office on office.id = one.office_id
-      left join shift on shift.id = one.shift_id where ${days} order by employee.full_name, employee.id, one.day limit 25`,
+    text: `select one.*, employee.ogid, employee.full_name, office.title as office, shift.title as shift, (select row_to_json(asked) from (
+        select count(*) as total, min(one.policy_version), max(one.policy_version) from attendance_day one where ${days}) asked) as whole
+      from (select * from employee order by full_name, id limit 25) employee join attendance_day one on one.employee_id = employee.id
+      join office on office.id = one.office_id left join shift on shift.id = one.shift_id
+      where ${days} order by employee.full_name, employee.id, one.day limit 25`,
     values: [from, to],
   },
   'report by office': {

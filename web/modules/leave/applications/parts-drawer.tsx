@@ -3,8 +3,8 @@ import { leave } from '@iroko/contract/leave/applications'
 import { useCall } from '../../../lib/use-call.ts'
 import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
+import classes from './parts-application.module.css'
 import { ApplicationView } from './parts-application.tsx'
-import classes from './parts-drawer.module.css'
 
 interface ApplicationDrawerProps {
   id: string

@@ -36,8 +36,8 @@ const fieldsFor = (swap: boolean): Field<Draft>[] => [
     required: 'Choose leave or work',
     full: true,
     options: [
-      { value: 'at_work', label: 'At work: the day returns to the leave balance' },
-      { value: 'on_leave', label: 'On leave: the punches are excluded' },
+      { value: 'at_work', label: 'At work: the leave returns to the balance' },
+      { value: 'on_leave', label: 'On leave: the punches in it are excluded' },
       ...(swap ? [{ value: 'other_half', label: 'Wrong half: the leave moves to the half that was not worked' }] : []),
     ],
   },
