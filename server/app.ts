@@ -17,9 +17,9 @@ import type { Portal } from './lib/portal.ts'
 import { type ProviderSettings, providerSettings } from './lib/sign-in/identity-provider.ts'
 import { modules, protocols } from './modules.ts'
 
-/** An address that is its own key (a picture's, a calendar's) stands in no log. */
+/** An address that is its own key (a picture's, a calendar's) stands in no log, nor whom somebody votes for. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  routeOptions.url?.includes('/:token') ? routeOptions.url : url.split('?')[0]
+  /\/:token|\/who_to_fire\/:ogid/.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0]
 
 /** A worker answers only whoever asks how it is. */
 export function createWorkerApp(portal: Portal): FastifyInstance {

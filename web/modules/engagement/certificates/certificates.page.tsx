@@ -24,7 +24,7 @@ const columns: Column<Certificate>[] = [
   { key: 'to', label: 'To', render: ({ to }) => person(to) },
   { key: 'from', label: 'From', render: ({ from }) => person(from) },
   { key: 'words', label: 'Words' },
-  { key: 'sent_at', label: 'Sent', sortable: true, width: 130 },
+  { key: 'sent_at', label: 'Sent', sortable: true, width: 168 },
 ]
 
 const boxes = [

@@ -77,7 +77,7 @@ const messageColumns: Column<Message>[] = [
   { key: 'name', label: 'Name', width: 160 },
   { key: 'words', label: 'Message' },
   { key: 'status', label: 'Status', sortable: true, width: 120, render: badge },
-  { key: 'created_at', label: 'Sent', sortable: true, width: 130 },
+  { key: 'created_at', label: 'Sent', sortable: true, width: 168 },
   { key: 'decided_by', label: 'Decided by', hidden: true },
 ]
 
@@ -110,7 +110,7 @@ const cardColumns: Column<Card>[] = [
   },
   { key: 'occasion', label: 'Occasion', width: 160, render: ({ occasion }) => occasions[occasion].title },
   { key: 'status', label: 'Status', sortable: true, width: 120, render: badge },
-  { key: 'created_at', label: 'Sent', sortable: true, width: 130, hidden: true },
+  { key: 'created_at', label: 'Sent', sortable: true, width: 168, hidden: true },
   { key: 'decided_by', label: 'Decided by', hidden: true },
 ]
 

@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { recognition } from '@iroko/contract/engagement/recognition'
-import { Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -62,18 +62,18 @@ function Consent({ id, month, award, guest_consent, guest_picture, guest_words }
     <fieldset className={classes.consents} disabled={send.isPending}>
       <legend>{title}</legend>
       <div className={classes.switches}>
-        <Switch
+        <Checkbox
           label="My first name and this award"
           checked={guest_consent}
           onChange={({ currentTarget }) => set({ guest_consent: currentTarget.checked })}
         />
-        <Switch
+        <Checkbox
           label="My picture"
           checked={guest_consent && guest_picture}
           disabled={!guest_consent}
           onChange={({ currentTarget }) => set({ guest_picture: currentTarget.checked })}
         />
-        <Switch
+        <Checkbox
           label="The words about me"
           checked={guest_consent && guest_words}
           disabled={!guest_consent}

@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { vote } from '@iroko/contract/engagement/vote'
-import { Button, Switch } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -54,7 +54,7 @@ export default function VoteSettingsPage() {
 function OpenSwitch({ isOpen }: { isOpen: boolean }) {
   const send = useSend(vote.setOpen, { success: 'message' })
   return (
-    <Switch
+    <Checkbox
       label="‘Who should we fire?’ is switched on"
       checked={isOpen}
       disabled={send.isPending}

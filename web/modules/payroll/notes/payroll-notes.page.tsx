@@ -9,7 +9,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { ListPage } from '../../../screens/list/list-page.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
@@ -28,7 +28,7 @@ export default function PayrollNotesPage() {
   const remove = useRemove()
   if (!mayRead)
     return (
-      <Page title={title}>
+      <Page title="Payroll Notes" heading={title}>
         <NoPermission text="You cannot open this page. HR, payroll and accounting keep these notes" />
       </Page>
     )
@@ -38,10 +38,9 @@ export default function PayrollNotesPage() {
     </Button>
   ) : undefined
   return (
-    <>
-      <ListPage
-        title={title}
-        buttons={add}
+    <Page title="Payroll Notes" heading={title} actions={add}>
+      <ListView
+        label={title}
         empty={add}
         call={payrollNotes.list}
         extra={{ sort: '-created_at' }}
@@ -51,7 +50,7 @@ export default function PayrollNotesPage() {
         actions={mayEdit ? [{ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove }] : []}
       />
       {isAdding ? <AddNote onClose={() => setAdding(false)} /> : null}
-    </>
+    </Page>
   )
 }
 
@@ -66,7 +65,7 @@ const readColumns: Column<Note>[] = [
   },
   { key: 'description', label: 'Description' },
   { key: 'status', label: 'Status', sortable: true, width: 190 },
-  { key: 'created_at', label: 'Added', sortable: true, width: 120 },
+  { key: 'created_at', label: 'Added', sortable: true, width: 168 },
   { key: 'created_by', label: 'Added by', hidden: true },
 ]
 
