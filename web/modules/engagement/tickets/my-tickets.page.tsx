@@ -1,3 +1,4 @@
+import '../../../ui/mantine-over.ts'
 import { ticketStatuses, tickets } from '@iroko/contract/engagement/tickets'
 import { Button, Drawer } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

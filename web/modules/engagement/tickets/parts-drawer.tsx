@@ -1,4 +1,5 @@
 /** One ticket in full, for those who handle it. */
+import '../../../ui/mantine-over.ts'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
