@@ -40,6 +40,6 @@ test('pay details are masked, read in full on request, and a bank account takes 
   await expect(second.getByText('The check digit does not match this bank')).toBeVisible()
   await second.getByRole('button', { name: 'Reject' }).click()
   await prove(second)
-  await expect(second.getByText('Account rejected')).toBeVisible()
+  await expect(second.getByText(/^Account of .+ rejected$/)).toBeVisible()
   await expect(page.getByText('To be confirmed')).toHaveCount(0)
 })

@@ -30,7 +30,7 @@ export const documents = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/documents.json',
     access: 'people.edit',
-    summary: 'Adds an uploaded file to a person’s record.',
+    summary: 'Adds an uploaded file to the record of another person.',
     params: ogidParams,
     body: z.strictObject({
       kind: z.enum(documentKinds, 'Choose the type of document'),
@@ -43,7 +43,7 @@ export const documents = {
     method: 'DELETE',
     path: '/api/v1/employee_documents/{id}.json',
     access: 'people.edit',
-    summary: 'Removes a document from a record; the file is retained for the audit log.',
+    summary: 'Removes a document from the record of another person; the file is retained for the audit log.',
     params: idParams,
     reply: message,
   }),

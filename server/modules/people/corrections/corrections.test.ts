@@ -42,6 +42,11 @@ it('keeps documents for the person and HR, and hands the file to nobody else', a
   expect(await status(lead)).toBe(404)
   expect(await status(agent)).not.toBe(404)
   expect(await status(other)).not.toBe(404)
+  const own = { params: { ogid: hr.ogid }, body: { kind: 'contract' as const, file_id: await fileOf(hr) } }
+  await expect(t.call(documentCalls.create, own, hr)).rejects.toMatchObject({ status: 403 })
+  await t.call(documentCalls.create, { ...own, body: { kind: 'contract', file_id: await fileOf(other) } }, other)
+  const [mine] = (await t.call(documentCalls.list, { params: { ogid: hr.ogid } }, hr)).documents
+  await expect(t.call(documentCalls.remove, { params: { id: mine?.id ?? '' } }, hr)).rejects.toMatchObject({ status: 403 })
   await t.call(documentCalls.remove, { params: { id: kept?.id ?? '' } }, hr)
   expect(await documents(agent)).toEqual([])
   expect(await status(agent)).toBe(404)

@@ -1,5 +1,5 @@
 /** Documents of a record: contract, identification, certificates, guarantor form. */
-import { invalid, notFound } from '@iroko/contract/errors'
+import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { documents } from '@iroko/contract/people/documents'
 import { implement } from '../../../lib/http/implement.ts'
 import { freeDocumentFiles, insertDocuments } from '../records/store.ts'
@@ -17,6 +17,7 @@ export const routes = implement(documents, {
     const { kind, file_id, expires_on = null } = call.body
     const person = await store.findPersonal(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
+    refuseOwn(user, person.id)
     if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id)) throw invalid({ file_id: 'Upload this file again' })
     await insertDocuments(db, [{ employee_id: person.id, kind, file_id, expires_on, created_by: user.id }])
     await call.audit({
@@ -32,9 +33,15 @@ export const routes = implement(documents, {
   remove: async (call) => {
     const removed = await store.removeDocument(call.db, call.params.id, call.now)
     if (!removed) throw notFound('document')
+    refuseOwn(call.user, removed.employee_id)
     const { employee_id, ...before } = removed
     await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })
     await call.changed('documents', { for: [employee_id], permission: 'people.edit' })
     return { message: 'Document removed' }
   },
 })
+
+/** A document is what the company keeps as proof about somebody: nobody vouches for themselves. */
+function refuseOwn(user: { id: string }, ownerId: string): void {
+  if (user.id === ownerId) throw forbidden('You cannot change the documents of your own record. Ask another HR colleague')
+}

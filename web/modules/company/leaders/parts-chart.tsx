@@ -1,15 +1,19 @@
-/** The chart of who reports to whom: each level is read when it is opened. */
+/**
+ * The chart of who reports to whom: each level is read when it is opened. A tree by the pattern of WAI-ARIA: one stop of the Tab key, arrows
+ * go through it, open and close, Enter shows the profile.
+ */
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './parts-chart.module.css'
 import { typeName } from './parts-lines.tsx'
+import { moveInTree, stopAt } from './tree-keys.ts'
 
 type Node = Row<typeof leaders.chart>
 
@@ -58,17 +62,38 @@ interface LevelProps {
 
 function Level({ nodes, total, label, isRoot, loading, onMore }: LevelProps) {
   return (
-    <ul className={isRoot ? classes.root : classes.level} aria-label={label}>
-      {nodes.map((node) => (
-        <ChartNode key={node.ogid} node={node} {...(isRoot && total === 1 ? { below: [] } : {})} />
-      ))}
+    <>
+      <Branch label={label} isRoot={isRoot}>
+        {nodes.map((node, at) => (
+          <ChartNode
+            key={node.ogid}
+            node={node}
+            isFirst={isRoot && at === 0}
+            {...(isRoot && total === 1 ? { below: [] } : {})}
+          />
+        ))}
+      </Branch>
       {total > nodes.length ? (
-        <li>
-          <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-            Show {Math.min(step, total - nodes.length)} more of {total.toLocaleString('en-NG')}
-          </Button>
-        </li>
+        <Button className={classes.more} variant="default" size="xs" loading={loading} onClick={onMore}>
+          Show {Math.min(step, total - nodes.length)} more of {total.toLocaleString('en-NG')}
+        </Button>
       ) : null}
+    </>
+  )
+}
+
+function Branch({ label, isRoot, children }: { label: string; isRoot: boolean; children: ReactNode }) {
+  if (!isRoot)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: the group of a tree, for which HTML has no element.
+      <ul className={classes.level} role="group" aria-label={label}>
+        {children}
+      </ul>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree, for which HTML has no element.
+    <ul className={classes.root} role="tree" aria-label={label} onKeyDown={moveInTree} onFocus={stopAt}>
+      {children}
     </ul>
   )
 }
@@ -77,23 +102,31 @@ function Level({ nodes, total, label, isRoot, loading, onMore }: LevelProps) {
 export function ChartPath({ path: [first, ...rest], isRoot = true }: { path: readonly Node[]; isRoot?: boolean }) {
   if (!first) return null
   return (
-    <ul className={isRoot ? classes.root : classes.level} aria-label={`Reporting line of ${first.full_name}`}>
-      <ChartNode node={first} below={rest} />
-    </ul>
+    <Branch label={`Reporting line of ${first.full_name}`} isRoot={isRoot}>
+      <ChartNode node={first} below={rest} isFirst={isRoot} />
+    </Branch>
   )
 }
 
 /** `below` is the line to the person who was looked for, which stands open; pressing the toggle shows everybody of the level. */
-function ChartNode({ node, below }: { node: Node; below?: readonly Node[] }) {
+function ChartNode({ node, below, isFirst = false }: { node: Node; below?: readonly Node[]; isFirst?: boolean }) {
   const [isOpen, setOpen] = useState(below?.length === 0)
   const { ogid, full_name, profile_picture, designation, office, leadership_types, reportees } = node
   const detail = [designation, office].filter(Boolean).join(' · ')
   return (
-    <li className={classes.node}>
+    <li
+      className={classes.node}
+      role="treeitem"
+      aria-label={[full_name, detail, reportees > 0 ? countOf(reportees, 'direct report') : ''].filter(Boolean).join(', ')}
+      aria-selected={false}
+      {...(reportees > 0 ? { 'aria-expanded': isOpen || (below?.length ?? 0) > 0 } : {})}
+      tabIndex={isFirst ? 0 : -1}
+    >
       <div className={classes.card}>
         {reportees > 0 ? (
           <button
             type="button"
+            tabIndex={-1}
             className={classes.toggle}
             aria-expanded={isOpen}
             aria-label={`Direct reports of ${full_name}`}

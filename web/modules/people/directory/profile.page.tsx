@@ -95,7 +95,7 @@ function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab
   if (person.personal)
     tabs.push(
       { name: 'personal', title: 'Personal', content: <Personal person={person} personal={person.personal} isOwn={isOwn} /> },
-      { name: 'documents', title: 'Documents', content: <Documents ogid={person.ogid} mayEdit={person.can.edit} /> },
+      { name: 'documents', title: 'Documents', content: <Documents ogid={person.ogid} mayEdit={person.can.edit && !isOwn} /> },
     )
   if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })

@@ -185,32 +185,34 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   }
   return (
     <Section title="Planned exits">
-      <ul className={`${classes.card} ${classes.drafts}`} aria-label="Planned exits">
-        {rows.map((row) => (
-          <li key={row.id} className={classes.draft}>
-            <PersonCell
-              name={row.employee.full_name}
-              picture={row.employee.profile_picture}
-              detail={row.employee.ogid}
-              to={`/dashboard/user/profile/${row.employee.ogid}`}
-            />
-            <span className={classes.words}>
-              <span>
-                <StatusBadge status={row.status} map={statusWords} /> Last working day {row.exit_date}
+      <div className={classes.card}>
+        <ul className={classes.drafts} aria-label="Planned exits">
+          {rows.map((row) => (
+            <li key={row.id} className={classes.draft}>
+              <PersonCell
+                name={row.employee.full_name}
+                picture={row.employee.profile_picture}
+                detail={row.employee.ogid}
+                to={`/dashboard/user/profile/${row.employee.ogid}`}
+              />
+              <span className={classes.words}>
+                <span>
+                  <StatusBadge status={row.status} map={statusWords} /> Last working day {row.exit_date}
+                </span>
+                <span className={classes.dimmed}>
+                  {row.reason}
+                  {row.successor ? ` · Successor: ${row.successor.full_name}` : ''} · Planned by {row.planned_by.full_name}
+                </span>
+                {row.problem ? <span role="alert">Not in effect: {row.problem}</span> : null}
               </span>
-              <span className={classes.dimmed}>
-                {row.reason}
-                {row.successor ? ` · Successor: ${row.successor.full_name}` : ''} · Planned by {row.planned_by.full_name}
-              </span>
-              {row.problem ? <span role="alert">Not in effect: {row.problem}</span> : null}
-            </span>
-            <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask(row)}>
-              Cancel exit
-              <span className={classes.hidden}> of {row.employee.full_name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask(row)}>
+                Cancel exit
+                <span className={classes.hidden}> of {row.employee.full_name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }
