@@ -140,7 +140,7 @@ export const loans = {
   ...decisionCalls({
     path: 'loans',
     noun: 'loan',
-    kind: 'loan',
+    decides: 'loan.approve',
     asks: 'loan.ask',
     reply: z.object({ message: z.string(), loan }),
   }),
