@@ -36,6 +36,7 @@ import { payrollNotes } from './payroll/notes.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payslips } from './payroll/payslips.ts'
+import { payrollApprovals, payrollRuns } from './payroll/runs.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
@@ -134,6 +135,8 @@ export const contract = {
     notes: payrollNotes,
     payItems,
     paydays,
+    payrollApprovals,
+    payrollRuns,
     payslips,
     salaries,
     salaryChanges,

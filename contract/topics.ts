@@ -31,6 +31,7 @@ export const topics = {
   pay: 'Salaries, bank accounts, tax and pension numbers',
   payroll_notes: 'What accounts should add to pay or subtract from it',
   pay_types: 'Pay periods, and types of deductions, allowances and loans',
+  payroll_runs: 'Payrolls and their payslips',
   people: 'Who somebody is, whether they work here, and where they sit',
   pins: 'Whose number at a terminal is whose, and whose fingerprints it has',
   promotions: 'Promotions that are proposed, decided or in effect',

@@ -885,6 +885,17 @@ export interface PayItem {
   version: Generated<number>
 }
 
+export interface PayrollApproval {
+  id: string
+  run_id: string
+  hash: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface PayrollConfig {
   id: string
   from_date: number
@@ -903,6 +914,66 @@ export interface PayrollNote {
   created_at: Generated<string>
   archived_at: string | null
   version: Generated<number>
+}
+
+export interface PayrollRun {
+  id: string
+  reference: string
+  month: string
+  starts_on: string
+  ends_on: string
+  state: Generated<'draft' | 'calculating' | 'review' | 'approved' | 'paid' | 'closed' | 'reversed' | 'failed'>
+  rules_id: string
+  read_until: string | null
+  failure: string | null
+  hash: string | null
+  created_by: string
+  calculated_by: string | null
+  created_at: Generated<string>
+  approved_at: string | null
+  paid_at: string | null
+  closed_at: string | null
+  reversed_at: string | null
+  reversed_reason: string | null
+  version: Generated<number>
+}
+
+export interface Payslip {
+  id: string
+  run_id: string
+  employee_id: string
+  month: string
+  office_id: string | null
+  tax_state: string | null
+  pfa: string | null
+  bank_account_id: string | null
+  gross_kobo: number
+  deductions_kobo: number
+  net_kobo: number
+  employer_kobo: number
+  paye_kobo: number
+  year_gross_kobo: number
+  year_reliefs_kobo: number
+  year_tax_kobo: number
+  year_tax_parts: number
+  band_months: number
+  facts: unknown
+  withheld_reason: string | null
+  voided_at: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface PayslipLine {
+  payslip_id: string
+  position: number
+  kind: 'earning' | 'deduction' | 'employer'
+  key: string
+  title: string
+  amount_kobo: number
+  short_kobo: Generated<number>
+  loan_id: string | null
+  explanation: string
 }
 
 export interface Placement {
@@ -1483,8 +1554,12 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   pay_item: PayItem
+  payroll_approval: PayrollApproval
   payroll_config: PayrollConfig
   payroll_note: PayrollNote
+  payroll_run: PayrollRun
+  payslip: Payslip
+  payslip_line: PayslipLine
   placement: Placement
   planned_exit: PlannedExit
   planned_successor: PlannedSuccessor

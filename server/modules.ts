@@ -56,6 +56,8 @@ import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
 import { routes as payItems } from './modules/payroll/pay-items/routes.ts'
 import { routes as paydays } from './modules/payroll/paydays/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
+import { jobs as payrollJobs } from './modules/payroll/runs/jobs.ts'
+import { approvalRoutes as payrollApprovals, routes as payrollRuns } from './modules/payroll/runs/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
@@ -169,6 +171,8 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     notes: payrollNotes,
     payItems,
     paydays,
+    payrollApprovals,
+    payrollRuns,
     payslips,
     salaries,
     salaryChanges,
@@ -246,6 +250,7 @@ export const jobs: JobDefinition[] = [
   ...terminalJobs,
   ...timekeepingJobs,
   ...leaveJobs,
+  ...payrollJobs,
   ...peopleJobs,
   ...exitJobs,
   ...structureJobs,

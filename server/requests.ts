@@ -2,6 +2,7 @@
 import { leaveRequest } from './modules/leave/applications/actions.ts'
 import { firstSalariesRequest } from './modules/payroll/first-salaries/actions.ts'
 import { loanRequest } from './modules/payroll/loans/actions.ts'
+import { payrollRequest } from './modules/payroll/runs/actions.ts'
 import { salaryRequest } from './modules/payroll/salaries/actions.ts'
 import { promotionRequest } from './modules/people/promotions/actions.ts'
 import type { RequestKinds } from './modules/platform/requests/actions.ts'
@@ -18,4 +19,5 @@ export const requestKinds: RequestKinds = {
   salary_change: salaryRequest,
   first_salaries: firstSalariesRequest,
   loan: loanRequest,
+  payroll_run: payrollRequest,
 }

@@ -90,7 +90,7 @@ const personal = group(
   main/manual-attendance
   main/leave
   main/deductions
-- main/Payslips
+  main/Payslips
 - main/resignation
   main/absence
   main/public-holiday
@@ -240,7 +240,7 @@ const pay = group(
 - payroll/archive
   payroll/payroll-notes = payrollRequirement
   payroll/payslip/breakdown = payrollRequirement
-- payroll/payslip/{id}
+  payroll/payslip/{id} = payrollRequirement
 - payroll/salary-breakdown/{id}
 - reports/employee-reports
 - reports/payslip-reports
@@ -340,6 +340,7 @@ const ours = group(
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
+  dashboard/main/payslip/{id}
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr

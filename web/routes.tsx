@@ -79,6 +79,9 @@ export const routes: Line[] = [
     payrollRequirement,
     () => import('./modules/payroll/allowance-types/allowance-types.page.tsx'),
   ),
+  dashboard('main/Payslips', 'none', () => import('./modules/payroll/payslips/my-payslips.page.tsx')),
+  dashboard('main/payslip/{id}', 'none', () => import('./modules/payroll/payslips/payslip.page.tsx')),
+  dashboard('payroll/payslip/{id}', payrollRequirement, () => import('./modules/payroll/payslips/payslip.page.tsx')),
   dashboard('main/deductions', 'none', () => import('./modules/payroll/pay-items/my-deductions.page.tsx')),
   dashboard(
     'payroll/staff-deductions/{id}/{start}/{end}',

@@ -140,7 +140,7 @@ export const loans = {
   ...decisionCalls({
     path: 'loans',
     noun: 'loan',
-    decides: 'loan.approve',
+    kind: 'loan',
     asks: 'loan.ask',
     reply: z.object({ message: z.string(), loan }),
   }),

@@ -1,6 +1,7 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
-import { endpoint, whole } from '../endpoint.ts'
+import { day, endpoint, idParams, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
+import { runStates } from './runs.ts'
 
 const kobo = z
   .number('Enter an amount')
@@ -34,7 +35,68 @@ const line = z.object({
 })
 export type SlipLine = z.output<typeof line>
 
+const slipRow = z.object({
+  id: z.string(),
+  employee: personRef,
+  /** Its first day. */
+  month: day,
+  reference: z.string(),
+  state: z.enum(runStates),
+  is_void: z.boolean(),
+  paid_at: z.nullable(moment),
+  gross_kobo: z.number(),
+  paye_kobo: z.number(),
+  deductions_kobo: z.number(),
+  net_kobo: z.number(),
+  employer_kobo: z.number(),
+})
+
 export const payslips = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/payslips.json',
+    access: 'payslip.read',
+    stepUp: 'export',
+    topics: ['payroll_runs'],
+    summary: 'Payslips of a person, newest first: one’s own once they are paid.',
+    query: listQuery(['month'], {
+      ogid: requiredText(60),
+      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+    }),
+    rows: 'payslips',
+    reply: listReply('payslips', slipRow),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/payslips/{id}.json',
+    access: 'payslip.read',
+    topics: ['payroll_runs', 'people'],
+    summary: 'A payslip line by line, each with what it follows from, beside the same line of last month.',
+    params: idParams,
+    reply: z.object({
+      payslip: z.object({
+        ...slipRow.shape,
+        lines: z.array(z.object({ ...line.shape, short_kobo: z.number(), before_kobo: z.nullable(z.number()) })),
+        year: z.object({ gross_kobo: z.number(), reliefs_kobo: z.number(), tax_kobo: z.number() }),
+        rules: z.object({ id: z.string(), title: z.string() }),
+        tax_state: z.nullable(z.string()),
+        pfa: z.nullable(z.string()),
+        bank: z.nullable(z.string()),
+        /** `******6789` */
+        account_number: z.nullable(z.string()),
+      }),
+    }),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/v1/payslips/{id}/pdf',
+    access: 'payslip.read',
+    topics: [],
+    summary: 'A payslip as PDF.',
+    params: idParams,
+    raw: true,
+    reply: z.unknown(),
+  }),
   preview: endpoint({
     method: 'POST',
     path: '/api/v1/payslip_previews.json',

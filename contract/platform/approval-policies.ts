@@ -25,6 +25,7 @@ export const approvalKinds = [
   'salary_change',
   'first_salaries',
   'loan',
+  'payroll_run',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 /** Without this permission nobody decides a request of the kind, and nobody is asked to; whose turn it is, is the approval's word. */
@@ -37,6 +38,7 @@ export const decidedBy = {
   salary_change: 'people.pay.edit',
   first_salaries: 'people.pay.edit',
   loan: 'loan.approve',
+  payroll_run: 'payroll.approve',
 } as const satisfies Record<ApprovalKind, Permission>
 /** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
 export const lastStepTakes = (kind: string, { amount_kobo }: { amount_kobo?: number }) =>

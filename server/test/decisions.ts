@@ -12,6 +12,7 @@ const tables: Record<string, string> = {
   salary_changes: 'salary_change',
   first_salaries: 'first_salaries',
   loans: 'loan',
+  payroll_approvals: 'payroll_approval',
 }
 
 export async function versionOf(t: Pick<TestApp, 'db'>, table: string, id: string): Promise<number> {

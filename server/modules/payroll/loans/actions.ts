@@ -1,7 +1,6 @@
 /** A loan as a request: who asks does not decide, and what was approved is owed from then on. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { quote } from '../../../lib/letters.ts'
@@ -17,7 +16,6 @@ export const loanRequest: RequestKind<store.LoanRecord, LoanDescription> = {
   kind: 'loan',
   noun: 'loan',
   table: 'loan',
-  decides: loans.approve.access,
   news: { topics: ['loans', 'approvals'], permission: 'people.pay.read' },
   lock: store.lockLoan,
   apply: payOut,

@@ -38,6 +38,22 @@ export const personal: Personal = {
       why,
     },
     {
+      name: 'payslips',
+      title: 'Payslips',
+      tables: ['payslip', 'payroll_run', 'payroll_approval'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select payslip.month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_gross_kobo, year_tax_kobo,
+              tax_state, pfa, voided_at,
+              (select json_agg(json_build_object('title', title, 'amount_kobo', amount_kobo, 'explanation', explanation) order by position)
+                from payslip_line where payslip_id = payslip.id) as lines
+            from payslip where employee_id = ${id}::uuid order by payslip.month`,
+        ),
+      fate: 'kept',
+      why,
+    },
+    {
       name: 'tax_facts',
       title: 'Contributions and reliefs by year',
       tables: ['tax_facts'],

@@ -12,6 +12,7 @@ const places: Record<ApprovalKind, string> = {
   salary_change: '/dashboard/employee-dashboard?salary_change=',
   first_salaries: '/dashboard/employee-dashboard?first_salaries=',
   loan: '/dashboard/main/deductions?loan=',
+  payroll_run: '/dashboard/payroll/payroll-processing?approval=',
 }
 
 export const requestPage = (kind: ApprovalKind, id: string): string => places[kind] + id

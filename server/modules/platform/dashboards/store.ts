@@ -16,6 +16,7 @@ const readers: Record<ApprovalKind, Permission> = {
   salary_change: 'people.pay.read',
   first_salaries: 'people.pay.edit',
   loan: 'people.pay.read',
+  payroll_run: 'payroll.read',
 }
 
 export interface ApprovalsByAge {

@@ -14,6 +14,7 @@ export type RequestTable =
   | 'salary_change'
   | 'first_salaries'
   | 'loan'
+  | 'payroll_approval'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(

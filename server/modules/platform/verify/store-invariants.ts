@@ -1,5 +1,6 @@
 /** What must hold in every database of the portal, whatever happened to it; each finds the rows in which it does not. */
 import { accessInvariants } from './store-invariants-access.ts'
+import { payInvariants } from './store-invariants-pay.ts'
 
 export interface Invariant {
   id: string
@@ -19,6 +20,7 @@ export const subjects = {
   salary_change: '(select * from salary_change where first_salaries_id is null)',
   first_salaries: 'first_salaries',
   loan: 'loan',
+  payroll_run: 'payroll_approval',
 }
 
 /** A request and its approval are both open, or neither is. */
@@ -130,4 +132,5 @@ export const invariants: Invariant[] = [
       where tgenabled <> 'O'`,
   },
   ...accessInvariants,
+  ...payInvariants,
 ]

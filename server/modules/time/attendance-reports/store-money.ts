@@ -104,3 +104,12 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
     tie: sql.ref('employee.id'),
   })
 }
+
+/** Days without pay by person, as `listPay` sums them; people without any may be missing. */
+export async function lostDays(db: Db, ids: readonly string[], from: string, to: string): Promise<Map<string, number>> {
+  const where = sql`one.employee_id = any(${[...ids]}::uuid[]) and one.day between ${from}::date and ${to}::date`
+  const found = await sql<{ employee_id: string; days: number }>`
+    select pay.employee_id, (pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)::float8 as days
+    from ${paySums(where)} pay`.execute(db)
+  return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
+}

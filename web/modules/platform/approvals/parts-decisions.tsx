@@ -23,6 +23,7 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   salary_change: { label: 'Salary', tone: 'neutral' },
   first_salaries: { label: 'First salaries', tone: 'neutral' },
   loan: { label: 'Loan', tone: 'neutral' },
+  payroll_run: { label: 'Payroll', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

@@ -29,6 +29,7 @@ const lists: Record<ApprovalKind, string | undefined> = {
   salary_change: undefined,
   first_salaries: undefined,
   loan: undefined,
+  payroll_run: undefined,
 }
 
 interface LineProps {

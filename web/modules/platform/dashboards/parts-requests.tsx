@@ -24,6 +24,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../payroll/first-salaries/parts.tsx').then((module) => module.FirstSalariesDrawer),
   ),
   loan: lazily<Drawer>(() => import('../../payroll/loans/parts.tsx').then((module) => module.LoanDrawer)),
+  payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
 }
 
 /** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */

@@ -1,0 +1,321 @@
+/** A month's pay of everyone, from calculation to payment. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  version,
+} from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { payMonth } from './pay-items.ts'
+
+export const runStates = ['draft', 'calculating', 'review', 'approved', 'paid', 'closed', 'reversed', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+const totals = z.object({
+  people: z.number(),
+  gross_kobo: z.number(),
+  deductions_kobo: z.number(),
+  net_kobo: z.number(),
+  employer_kobo: z.number(),
+  paye_kobo: z.number(),
+})
+
+const run = z.object({
+  id: z.string(),
+  version,
+  /** As in 'PR-2026-11'. */
+  reference: z.string(),
+  /** Its first day. */
+  month: day,
+  starts_on: day,
+  ends_on: day,
+  state: z.enum(runStates),
+  rules: z.object({ id: z.string(), title: z.string() }),
+  read_until: z.nullable(day),
+  failure: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  created_by: personRef,
+  created_at: moment,
+  approved_at: z.nullable(moment),
+  paid_at: z.nullable(moment),
+  closed_at: z.nullable(moment),
+  reversed_reason: z.nullable(z.string()),
+  totals,
+  /** People whose pay is withheld. */
+  withheld: z.number(),
+})
+export type PayrollRun = z.output<typeof run>
+
+export const preflightKinds = [
+  'no_salary',
+  'no_bank',
+  'shared_bank',
+  'bank_changing',
+  'no_tax_state',
+  'conflicts',
+  'leaver',
+  'no_year',
+  'no_attendance',
+] as const
+export type PreflightKind = (typeof preflightKinds)[number]
+export const preflightWords: Record<PreflightKind, string> = {
+  no_salary: 'No salary: not paid',
+  no_bank: 'No bank account: not in the bank file',
+  shared_bank: 'Paid to the same account as somebody else',
+  bank_changing: 'A changed bank account awaits confirmation: paid to the old one',
+  no_tax_state: 'No state of tax residence',
+  conflicts: 'Days of attendance are not settled: taken as worked',
+  leaver: 'Leaves in this period: check the final settlement',
+  no_year: 'No pay of this year before this month: taxed as a joiner',
+  no_attendance: 'No attendance in this period',
+}
+
+const payslipRow = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  office: z.nullable(z.string()),
+  gross_kobo: z.number(),
+  paye_kobo: z.number(),
+  pension_kobo: z.number(),
+  deductions_kobo: z.number(),
+  net_kobo: z.number(),
+  employer_kobo: z.number(),
+  /** Net of last month; null without a payslip. */
+  before_kobo: z.nullable(z.number()),
+  withheld_reason: z.nullable(z.string()),
+})
+
+const onRun = z.strictObject({ version })
+const runReply = z.object({ message: z.string(), payroll_run: run })
+
+export const payrollRuns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'approvals'],
+    summary: 'The payrolls with their totals, newest first.',
+    query: listQuery(['month'], {
+      state: z.optional(z.enum(runStates)),
+      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+    }),
+    rows: 'payroll_runs',
+    reply: listReply('payroll_runs', run),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'approvals'],
+    summary: 'A payroll with its totals beside those of last month, where its approval stands and what can be done.',
+    params: idParams,
+    reply: z.object({
+      payroll_run: z.object({
+        ...run.shape,
+        /** To be calculated; with `totals.people` the progress. */
+        expected: z.number(),
+        before: z.nullable(totals),
+        approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
+        trail: z.nullable(approvalTrail),
+        can: z.object({
+          calculate: z.boolean(),
+          submit: z.boolean(),
+          pay: z.boolean(),
+          close: z.boolean(),
+          reverse: z.boolean(),
+          files: z.boolean(),
+        }),
+      }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/payroll_runs.json',
+    access: 'payroll.process',
+    summary: 'Starts the payroll of a month, with the pay period and the statutory rules of that month.',
+    body: z.strictObject({ month: payMonth }),
+    reply: runReply,
+  }),
+  preflight: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/preflight.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'pay', 'people', 'attendance'],
+    summary: 'What is to be looked at before a payroll is calculated or approved, by person.',
+    params: idParams,
+    query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
+    rows: 'problems',
+    reply: listReply('problems', z.object({ id: z.string(), kind: z.enum(preflightKinds), employee: personRef })),
+  }),
+  slips: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/payslips.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['payroll_runs', 'people'],
+    summary: 'The register: the payslips of a payroll, with the net of last month.',
+    params: idParams,
+    query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {}),
+    rows: 'payslips',
+    reply: listReply('payslips', payslipRow),
+  }),
+  calculate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/calculate.json',
+    access: 'payroll.process',
+    summary:
+      'Calculates every payslip, again where it was calculated before. Runs as a job; the payroll is in review when it is done.',
+    params: idParams,
+    body: onRun,
+    reply: runReply,
+  }),
+  recalculate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payslips/{id}/recalculate.json',
+    access: 'payroll.process',
+    summary: 'Calculates the payslip of one person again, with what is known now.',
+    params: idParams,
+    reply: message,
+  }),
+  withhold: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payslips/{id}/withhold.json',
+    access: 'payroll.process',
+    summary:
+      'Keeps the pay of one person out of the bank file with a reason, or releases it with null. Callers cannot do so with their own.',
+    params: idParams,
+    body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
+    reply: message,
+  }),
+  submit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/submit.json',
+    access: 'payroll.process',
+    summary: 'Sends a payroll in review to those who approve it. Whoever calculated or sent it does not.',
+    params: idParams,
+    body: onRun,
+    reply: runReply,
+  }),
+  pay: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/pay.json',
+    access: 'payroll.process',
+    stepUp: true,
+    summary: 'Records an approved payroll as paid; its payslips are then there for the people.',
+    params: idParams,
+    body: onRun,
+    reply: runReply,
+  }),
+  close: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/close.json',
+    access: 'payroll.process',
+    summary: 'Closes a paid payroll.',
+    params: idParams,
+    body: onRun,
+    reply: runReply,
+  }),
+  reverse: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/reverse.json',
+    access: 'payroll.approve',
+    stepUp: true,
+    summary:
+      'Voids every payslip of a payroll and gives back what it took for loans, so that another takes its place. Only the newest.',
+    params: idParams,
+    body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
+    reply: runReply,
+  }),
+  bankFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/bank_file.csv',
+    access: 'payroll.process',
+    stepUp: true,
+    topics: [],
+    summary: 'The payments of an approved payroll as CSV, with its hash; refused when anything differs from what was approved.',
+    params: idParams,
+    raw: true,
+    reply: z.unknown(),
+  }),
+  paye: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/paye.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['payroll_runs'],
+    summary: 'PAYE of a payroll by person and state of residence, as its schedule needs it.',
+    params: idParams,
+    query: listQuery(['state', 'employee', 'paye_kobo'], {}),
+    rows: 'paye',
+    reply: listReply(
+      'paye',
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        employee: personRef,
+        tin: z.nullable(z.string()),
+        gross_kobo: z.number(),
+        paye_kobo: z.number(),
+      }),
+    ),
+  }),
+  pension: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/pension.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['payroll_runs'],
+    summary: 'Pension contributions of a payroll by person and fund administrator.',
+    params: idParams,
+    query: listQuery(['pfa', 'employee', 'employee_kobo'], {}),
+    rows: 'pension',
+    reply: listReply(
+      'pension',
+      z.object({
+        id: z.string(),
+        pfa: z.string(),
+        employee: personRef,
+        employee_kobo: z.number(),
+        employer_kobo: z.number(),
+      }),
+    ),
+  }),
+}
+
+export const payrollApprovals = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_approvals/{id}.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'approvals'],
+    summary: 'A payroll that was sent for approval, and where it stands.',
+    params: idParams,
+    reply: z.object({
+      payroll_approval: z.object({
+        id: z.string(),
+        version,
+        status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+        asked_by: personRef,
+        hash: z.string(),
+        run,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+      }),
+    }),
+  }),
+  ...decisionCalls({
+    path: 'payroll_approvals',
+    noun: 'payroll',
+    kind: 'payroll_run',
+    asks: 'payroll.process',
+    reply: z.object({ message: z.string(), payroll_run: run }),
+  }),
+}

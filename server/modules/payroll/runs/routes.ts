@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { bankName } from '@iroko/contract/identifiers'
+import { type PayrollRun, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { escapeFormula } from '../../../lib/sheets/sheets.ts'
+import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
+import { payPeriod } from '../paydays/rules.ts'
+import { listConfigs } from '../paydays/store.ts'
+import { rulesOn } from '../statutory/store.ts'
+import { calculatePeople, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import * as store from './store.ts'
+import * as slips from './store-slips.ts'
+
+export const routes = implement(payrollRuns, {
+  list: ({ db, query }) => listed('payroll_runs', store.listRuns(db, query)),
+
+  show: async ({ db, user, params, today }) => {
+    const run = await found(db, params.id)
+    const approval = await store.findApproval(db, run.id)
+    const isPending = approval?.status === 'pending'
+    const { trail } = approval ? await approvalTrailOf(db, 'payroll_run', approval.id, user.id, today) : { trail: null }
+    const processes = may(user, 'payroll.process')
+    const { state } = run
+    return {
+      payroll_run: {
+        ...run,
+        expected: await slips.countPaid(db, run),
+        before: await store.totalsBefore(db, run.month),
+        approval: approval ? { id: approval.id, status: approval.status } : null,
+        trail,
+        can: {
+          calculate: processes && !isPending && ['draft', 'review', 'failed'].includes(state),
+          submit: processes && !isPending && state === 'review' && run.totals.people > 0,
+          pay: processes && state === 'approved',
+          close: processes && state === 'paid',
+          reverse: may(user, 'payroll.approve') && !isPending && state !== 'reversed' && state !== 'calculating',
+          files: processes && ['approved', 'paid', 'closed'].includes(state),
+        },
+      },
+    }
+  },
+
+  create: async (call) => {
+    const { db, user, now } = call
+    const month = `${call.body.month}-01`
+    const [config] = await listConfigs(db)
+    const rules = await rulesOn(db, month)
+    if (!config || !rules) throw invalid({ month: 'No tax rules are known for this month' })
+    const period = payPeriod(config, call.body.month)
+    if (period.starts_on > call.today) throw invalid({ month: 'This month has not begun' })
+    if (await store.hasLater(db, month)) throw invalid({ month: 'A later month has a payroll already' })
+    const past = await store.countOfMonth(db, month)
+    const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
+    const id = uuid()
+    try {
+      const row = { id, reference, month, ...period, rules_id: rules.id, created_by: user.id }
+      await store.insertRun(db, { ...row, created_at: now.toISOString() })
+    } catch (error) {
+      if (violatesConstraint(error, 'payroll_run_month')) throw invalid({ month: 'This month has a payroll already' })
+      throw error
+    }
+    await call.audit({ action: 'payroll.create', entity: 'payroll_run', entity_id: id, after: { reference, ...period } })
+    return await said(call, id, `Payroll of ${call.body.month} started`)
+  },
+
+  preflight: async ({ db, params, query }) => {
+    const run = await found(db, params.id)
+    return await listed('problems', store.listProblems(db, run, query))
+  },
+
+  slips: async ({ db, params, query }) => {
+    const { id } = await found(db, params.id)
+    return await listed('payslips', slips.listSlips(db, id, query))
+  },
+
+  calculate: async (call) => {
+    const { db, user, today } = call
+    const run = await held(call)
+    await refuseSent(call, run)
+    if (!['draft', 'review', 'failed'].includes(run.state)) throw wrongState(run, 'calculated')
+    const open = await store.openBefore(db, run.month)
+    if (open)
+      throw conflict('earlier', `${open.reference} is not approved yet. Tax of the year follows from it: approve it first`)
+    if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
+    const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today), calculated_by: user.id }
+    await store.moveRun(db, run, change)
+    await call.portal.jobs.enqueue(db, 'payroll-run', { id: run.id })
+    await call.audit({
+      action: 'payroll.calculate',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      after: { reference: run.reference },
+    })
+    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is being calculated`)
+  },
+
+  recalculate: async (call) => {
+    const { db, user, now } = call
+    const { run, slip } = await heldSlip(call)
+    await store.moveRun(db, run, { calculated_by: user.id })
+    await slips.deleteSlip(db, slip.id)
+    await calculatePeople(db, run, [slip.employee_id], now)
+    const after = { reference: run.reference, employee_id: slip.employee_id }
+    await call.audit({ action: 'payroll.recalculate', entity: 'payroll_run', entity_id: run.id, after })
+    await tellRuns(call)
+    return { message: `Payslip of ${slip.full_name} calculated again` }
+  },
+
+  withhold: async (call) => {
+    const { db, user, body } = call
+    const slip = await slips.lockSlip(db, call.params.id)
+    if (!slip) throw notFound('payslip')
+    if (slip.employee_id === user.id) throw forbidden('You cannot decide about your own pay. Ask another colleague')
+    if (!['review', 'approved'].includes(slip.state)) throw conflict('paid', 'This payroll is already paid')
+    if (!(await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, { withheld_reason: body.reason })))
+      throw await staleBy(db, 'payslip', slip.id)
+    const action = body.reason === null ? 'payroll.release' : 'payroll.withhold'
+    await call.audit({
+      action,
+      entity: 'payslip',
+      entity_id: slip.id,
+      after: { employee_id: slip.employee_id, reason: body.reason },
+    })
+    await tellRuns(call)
+    return { message: `Pay of ${slip.full_name} ${body.reason === null ? 'released' : 'withheld'}` }
+  },
+
+  submit: async (call) => {
+    const { db, user, now } = call
+    const run = await held(call)
+    await refuseSent(call, run)
+    if (run.state !== 'review') throw wrongState(run, 'sent for approval')
+    const { totals } = await found(db, run.id)
+    if (totals.people === 0) throw conflict('empty', 'This payroll has no payslips')
+    const id = uuid()
+    const hash = await slips.hashOf(db, run.id)
+    await store.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
+    await call.audit({
+      action: 'payroll.submit',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      after: { reference: run.reference, hash },
+    })
+    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id])]
+    await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
+    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} awaits approval`)
+  },
+
+  pay: async (call) => {
+    const run = await held(call)
+    if (run.state !== 'approved') throw wrongState(run, 'paid')
+    await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
+    await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
+    await call.changed('payroll_runs', { permission: 'payslip.read' })
+    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is paid`)
+  },
+
+  close: async (call) => {
+    const run = await held(call)
+    if (run.state !== 'paid') throw wrongState(run, 'closed')
+    await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
+    await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
+    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is closed`)
+  },
+
+  reverse: async (call) => {
+    const { db, user, now } = call
+    const run = await held(call)
+    await refuseSent(call, run)
+    if (run.state === 'reversed' || run.state === 'calculating') throw wrongState(run, 'reversed')
+    if (await store.hasLater(db, run.month))
+      throw conflict('later', 'A later month has a payroll that follows from it. Reverse that one first')
+    await slips.reverseRepayments(db, run.id, user.id, now)
+    await slips.voidSlips(db, run.id, now)
+    const { reason } = call.body
+    await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
+    await call.audit({
+      action: 'payroll.reverse',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      after: { reference: run.reference, reason },
+    })
+    await call.changed('loans', { permission: 'people.pay.read' })
+    await call.changed('payroll_runs', { permission: 'payslip.read' })
+    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} reversed`)
+  },
+
+  bankFile: async (call) => {
+    const { db, params, portal } = call
+    const run = await found(db, params.id)
+    if (run.hash === null || run.state === 'reversed')
+      throw conflict('not_approved', 'Only an approved payroll has a bank file')
+    if ((await slips.hashOf(db, run.id)) !== run.hash)
+      throw conflict('changed', 'This payroll is not what was approved. Inform your system administrator')
+    const sealer = sealerOf(portal.environment)
+    const payments = await slips.findPayments(db, run.id)
+    const lines = payments.map((payment) => [
+      run.reference,
+      payment.ogid,
+      escapeFormula(payment.account_name),
+      payment.bank_code,
+      bankName(payment.bank_code),
+      sealer.open(payment.account_number_sealed, sealedAs(accountColumn, payment.bank_account_id)),
+      nairaText(payment.net_kobo),
+      `Salary ${run.month.slice(0, 7)}`,
+    ])
+    const total = payments.reduce((sum, { net_kobo }) => sum + net_kobo, 0)
+    const head = ['Reference', 'OGID', 'Account name', 'Bank code', 'Bank', 'Account number', 'Amount', 'Narration']
+    const text = [[`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total)], head, ...lines]
+      .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+      .join('')
+    const digest = createHash('sha256').update(text).digest('hex')
+    await call.audit({
+      action: 'payroll.bank_file',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      after: { reference: run.reference, payments: payments.length, digest },
+    })
+    return { type: 'text/csv; charset=utf-8', name: `${run.reference}-bank.csv`, stream: text }
+  },
+
+  paye: async ({ db, params, query }) => {
+    const { id } = await found(db, params.id)
+    return await listed('paye', slips.listPaye(db, id, query))
+  },
+
+  pension: async ({ db, params, query }) => {
+    const { id } = await found(db, params.id)
+    return await listed('pension', slips.listPension(db, id, query))
+  },
+})
+
+export const approvalRoutes = implement(payrollApprovals, {
+  show: async ({ db, user, params, today }) => {
+    const [about] = await store.findApprovals(db, [params.id])
+    if (!about) throw notFound('payroll')
+    const { id, version, status, asked_by, hash } = about
+    const { trail, may_decide } = await approvalTrailOf(db, 'payroll_run', id, user.id, today)
+    const can = { decide: may_decide, withdraw: status === 'pending' && asked_by.id === user.id }
+    return { payroll_approval: { id, version, status, asked_by, hash, run: await found(db, about.run_id), trail, can } }
+  },
+
+  ...decisionHandlers(payrollRequest, async ({ db }, id) => {
+    const approval = await store.lockApproval(db, id)
+    if (!approval) throw notFound('payroll')
+    return { payroll_run: await found(db, approval.run_id) }
+  }),
+})
+
+/** Naira with two decimals, as banks read it. */
+const nairaText = (kobo: number): string => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const wrongState = ({ state }: Pick<PayrollRun, 'state'>, verb: string) =>
+  conflict('wrong_state', `A payroll that is ${stateWords[state]} cannot be ${verb}`)
+
+const stateWords: Record<PayrollRun['state'], string> = {
+  draft: 'not calculated yet',
+  calculating: 'being calculated',
+  review: 'in review',
+  approved: 'approved',
+  paid: 'paid',
+  closed: 'closed',
+  reversed: 'reversed',
+  failed: 'not calculated to the end',
+}
+
+async function found(db: StaffTools['db'], id: string): Promise<PayrollRun> {
+  const run = await store.findRun(db, id)
+  if (!run) throw notFound('payroll')
+  return run
+}
+
+/** As it was read, and held until the transaction ends. */
+async function held(call: StaffTools & { params: { id: string }; body: { version: number } }): Promise<store.RunRecord> {
+  const run = await store.lockRun(call.db, call.params.id)
+  if (!run) throw notFound('payroll')
+  if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
+  return run
+}
+
+/** A payslip that is in review and not sent, held with its run. */
+async function heldSlip(call: StaffTools & { params: { id: string } }) {
+  const slip = await slips.lockSlip(call.db, call.params.id)
+  const run = slip && (await store.lockRun(call.db, slip.run_id))
+  if (!slip || !run) throw notFound('payslip')
+  if (run.state !== 'review') throw wrongState(run, 'recalculated')
+  await refuseSent(call, run)
+  return { run, slip }
+}
+
+async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
+  const approval = await store.findApproval(db, run.id)
+  if (approval?.status === 'pending') throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
+}
+
+async function said(call: StaffTools, id: string, sentence: string) {
+  await tellRuns(call)
+  return { message: sentence, payroll_run: await found(call.db, id) }
+}

@@ -1,0 +1,172 @@
+import { loans } from '@iroko/contract/payroll/loans'
+import { payItems } from '@iroko/contract/payroll/pay-items'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterEach, expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { invariants } from '../../platform/verify/store-invariants.ts'
+import { calculateSome } from './actions.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, manager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const [rent, dues] = [uuid(), uuid()]
+await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
+await t.db.insertInto('deduction_type').values({ id: dues, title: 'Union dues', mode: 'flat_rate', value: 150_000 }).execute()
+const earn = (person: Person, amount_kobo: number) =>
+  t.db
+    .insertInto('salary')
+    .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on: '2020-01-06', source: 'agreed', reason: 'Agreed' })
+    .execute()
+await earn(agent, 30_000_000)
+await earn(colleague, 20_000_000)
+await earn(lead, 50_000_000)
+
+const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
+  t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)
+const slipsOf = async (id: string) => (await t.call(payrollRuns.slips, { params: { id } }, payroll)).payslips
+const slipOf = async (id: string, { ogid }: Person) => (await slipsOf(id)).find(({ employee }) => employee.ogid === ogid)
+const figures = async (id: string) => {
+  const found =
+    await sql`select employee_id, position, kind, amount_kobo from payslip_line join payslip on payslip.id = payslip_id
+    where run_id = ${id}::uuid order by employee_id, position`.execute(t.db)
+  return found.rows
+}
+async function start(month: string): Promise<string> {
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month } }, payroll)
+  await move('calculate', payroll_run.id)
+  await t.runJobs()
+  return payroll_run.id
+}
+async function approve(id: string): Promise<void> {
+  await move('submit', id)
+  const approval = (await read(id)).approval?.id ?? ''
+  await decideNow(t, payrollApprovals.approve, approval, hrManager)
+}
+
+afterEach(async () => {
+  for (const { id, finds } of invariants.filter(({ id: name }) => /^V([4-9]|10)$/.test(name)))
+    expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
+})
+
+it('goes from preflight to closed; who calculated it does not approve it, and people see it once it is paid', async () => {
+  await t.call(
+    payItems.create,
+    {
+      body: {
+        kind: 'deduction',
+        ogid: agent.ogid,
+        type_id: dues,
+        value: null,
+        starts_month: '2026-09',
+        ends_month: null,
+        reason: 'Member',
+      },
+    },
+    payroll,
+  )
+  const terms = {
+    loan_type_id: rent,
+    principal_kobo: 12_000_000,
+    months: 6,
+    first_month: '2026-11',
+    reason: 'Rent',
+    despite: '',
+  }
+  const { id: loan } = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, agent)
+  await decideNow(t, loans.approve, loan, hrManager)
+  await t.db.updateTable('loan').set({ first_month: '2026-09-01' }).where('id', '=', loan).execute()
+  const id = await start('2026-09')
+  const { problems } = await t.call(payrollRuns.preflight, { params: { id } }, payroll)
+  expect(problems.filter(({ employee }) => employee.ogid === agent.ogid).map(({ kind }) => kind)).toContain('no_bank')
+  expect(problems.filter(({ employee }) => employee.ogid === manager.ogid).map(({ kind }) => kind)).toEqual(['no_salary'])
+  expect(await read(id)).toMatchObject({ state: 'review', totals: { people: 3, gross_kobo: 100_000_000 }, expected: 3 })
+  const mine = await slipOf(id, agent)
+  expect(mine).toMatchObject({ gross_kobo: 30_000_000, before_kobo: null })
+  const lines = (await t.call(payslips.show, { params: { id: mine?.id ?? '' } }, payroll)).payslip.lines
+  const amount = (title: string) => lines.find((line) => line.title === title)?.amount_kobo
+  expect([amount('Basic'), amount('Union dues'), amount('Rent loan')]).toEqual([13_500_000, 150_000, 2_000_000])
+  await expect(t.call(payslips.show, { params: { id: mine?.id ?? '' } }, agent)).rejects.toMatchObject({ status: 404 })
+  await move('submit', id)
+  await expect(move('calculate', id)).rejects.toMatchObject({ code: 'sent' })
+  const approval = (await read(id)).approval?.id ?? ''
+  for (const by of [payroll, agent, lead])
+    await expect(decideNow(t, payrollApprovals.approve, approval, by)).rejects.toMatchObject({ status: 403 })
+  await expect(move('pay', id)).rejects.toMatchObject({ code: 'wrong_state' })
+  expect((await decideNow(t, payrollApprovals.approve, approval, hrManager)).message).toBe('Payroll of 2026-09 approved')
+  expect((await t.call(loans.show, { params: { id: loan } }, agent)).loan.balance_kobo).toBe(10_000_000)
+  await expect(t.db.deleteFrom('payslip').where('run_id', '=', id).execute()).rejects.toThrow('is not changed')
+  await expect(t.db.updateTable('payslip_line').set({ amount_kobo: 1 }).execute()).rejects.toThrow('is not changed')
+  await move('pay', id)
+  await move('close', id)
+  const own = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
+  expect(own).toMatchObject([{ month: '2026-09-01', net_kobo: mine?.net_kobo }])
+  const pdf = await t.inject({ url: `/api/v1/payslips/${own[0]?.id}/pdf`, as: agent })
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  for (const by of [lead, colleague, manager]) {
+    await expect(t.call(payslips.show, { params: { id: own[0]?.id ?? '' } }, by)).rejects.toMatchObject({ status: 404 })
+    await expect(t.call(payrollRuns.slips, { params: { id } }, by)).rejects.toMatchObject({ status: 403 })
+    expect((await t.call(payslips.list, { query: { ogid: agent.ogid } }, by)).payslips).toEqual([])
+  }
+})
+
+it('stopped anywhere and begun again ends with the same payslips, none twice; two workers take turns', async () => {
+  const id = await start('2026-10')
+  const undisturbed = await figures(id)
+  await move('calculate', id)
+  // Killed before its transaction ended, and after one person was written.
+  const stopped = t.db.transaction().execute(async (held) => {
+    await calculateSome(held, id, t.portal.now())
+    throw new Error('killed')
+  })
+  await expect(stopped).rejects.toThrow('killed')
+  await Promise.all([t.runJobs(), t.db.transaction().execute((held) => calculateSome(held, id, t.portal.now()))])
+  await t.runJobs()
+  expect((await read(id)).state).toBe('review')
+  expect(await figures(id)).toEqual(undisturbed)
+  // Tax goes on from the month before, and the same month again is the same.
+  const slip = await slipOf(id, colleague)
+  await t.call(payrollRuns.recalculate, { params: { id: slip?.id ?? '' } }, payroll)
+  expect(await figures(id)).toEqual(undisturbed)
+  expect(await slipOf(id, colleague)).toMatchObject({ before_kobo: slip?.net_kobo })
+})
+
+it('a bank file is bound to what was approved, without who is withheld', async () => {
+  const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)
+  const id = payroll_runs[0]?.id ?? ''
+  const url = `/api/v1/payroll_runs/${id}/bank_file.csv`
+  expect((await t.inject({ url, as: payroll })).statusCode).toBe(409)
+  await approve(id)
+  const slip = await slipOf(id, agent)
+  const withhold = { params: { id: slip?.id ?? '' }, body: { reason: 'Left without notice', version: slip?.version ?? 1 } }
+  await expect(t.call(payrollRuns.withhold, withhold, agent)).rejects.toMatchObject({ status: 403 })
+  await t.call(payrollRuns.withhold, withhold, payroll)
+  const file = await t.inject({ url, as: payroll })
+  expect(file.statusCode).toBe(200)
+  expect(file.body.split('\r\n')[0]).toContain((await read(id)).hash)
+  expect(file.body).not.toContain(agent.ogid)
+  expect((await t.inject({ url, as: hrManager })).statusCode).toBe(200)
+  expect((await t.inject({ url, as: agent })).statusCode).toBe(403)
+  const sheet = await t.inject({ url: `/api/v1/payroll_runs/${id}/payslips.csv`, as: payroll })
+  expect(sheet.body).toContain(agent.ogid)
+  const paye = await t.call(payrollRuns.paye, { params: { id } }, payroll)
+  expect(paye.paye.reduce((sum, { paye_kobo }) => sum + paye_kobo, 0)).toBe((await read(id)).totals.paye_kobo)
+})
+
+it('reversed it is void, gives back what it took for loans, and leaves its month to another', async () => {
+  const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)
+  const id = payroll_runs[0]?.id ?? ''
+  const reverse = async () => ({ params: { id }, body: { version: (await read(id)).version, reason: 'Wrong month' } })
+  await expect(t.call(payrollRuns.reverse, await reverse(), payroll)).rejects.toMatchObject({ status: 403 })
+  const owed = async () => (await t.call(loans.list, { query: { ogid: agent.ogid } }, agent)).loans[0]?.balance_kobo
+  expect(await owed()).toBe(8_000_000)
+  await t.call(payrollRuns.reverse, await reverse(), hrManager)
+  expect(await owed()).toBe(10_000_000)
+  const again = await start('2026-10')
+  expect(await read(again)).toMatchObject({ reference: 'PR-2026-10-2', state: 'review', totals: { people: 3 } })
+})

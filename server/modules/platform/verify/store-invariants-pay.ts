@@ -1,0 +1,73 @@
+/** What must hold of payslips and loans. */
+import type { Invariant } from './store-invariants.ts'
+
+export const payInvariants: Invariant[] = [
+  {
+    id: 'V4',
+    says: 'Payslips are the sums of their lines',
+    finds: `
+      select payslip.id::text as what from payslip
+      left join lateral (
+        select coalesce(sum(amount_kobo) filter (where kind = 'earning'), 0) as earned,
+          coalesce(sum(amount_kobo) filter (where kind = 'deduction'), 0) as deducted,
+          coalesce(sum(amount_kobo) filter (where kind = 'employer'), 0) as employer
+        from payslip_line where payslip_id = payslip.id
+      ) line on true
+      where gross_kobo <> earned or deductions_kobo <> deducted or employer_kobo <> employer or net_kobo <> earned - deducted`,
+  },
+  {
+    id: 'V5',
+    says: 'Employees have at most one valid payslip per month',
+    finds: `
+      select employee_id || ' in ' || month as what from payslip where voided_at is null
+      group by employee_id, month having count(*) > 1`,
+  },
+  {
+    id: 'V6',
+    says: 'Payslips are for months in which the employee worked here',
+    finds: `
+      select employee.ogid || ' in ' || payslip.month as what from payslip
+      join payroll_run on payroll_run.id = run_id join employee on employee.id = payslip.employee_id
+      where voided_at is null and payroll_run.state in ('approved', 'paid', 'closed')
+        and (payslip.facts ->> 'hire_date')::date > payroll_run.ends_on`,
+  },
+  {
+    id: 'V7',
+    says: 'Payslips use the statutory rules of their month',
+    finds: `
+      select reference as what from payroll_run
+      where rules_id <> (select id from statutory_rules where starts_on <= month order by starts_on desc limit 1)`,
+  },
+  {
+    id: 'V8',
+    says: 'PAYE of the year is the sum of its months and what was paid before',
+    finds: `
+      select payslip.employee_id || ' in ' || payslip.month as what from payslip
+      where voided_at is null and year_tax_kobo <> (
+        select sum(earlier.paye_kobo) from payslip earlier where earlier.employee_id = payslip.employee_id
+          and earlier.voided_at is null and earlier.month <= payslip.month
+          and date_trunc('year', earlier.month) = date_trunc('year', payslip.month)
+      ) + coalesce((
+        select (first.facts -> 'so_far' ->> 'tax_kobo')::bigint from payslip first where first.employee_id = payslip.employee_id
+          and first.voided_at is null and date_trunc('year', first.month) = date_trunc('year', payslip.month)
+        order by first.month limit 1), 0)`,
+  },
+  {
+    id: 'V9',
+    says: 'Net pay is not negative, and other deductions are at most a third of gross pay',
+    finds: `
+      select payslip.id::text as what from payslip
+      where net_kobo < 0 or 3 * coalesce((
+        select sum(amount_kobo) from payslip_line where payslip_id = payslip.id and kind = 'deduction'
+          and key not in ('pension', 'nhf', 'nhis', 'paye')), 0) > greatest(gross_kobo, 0)`,
+  },
+  {
+    id: 'V10',
+    says: 'Loan balances are between zero and the amount of the loan',
+    finds: `
+      select loan.id::text as what from loan
+      left join loan_entry entry on entry.loan_id = loan.id
+      group by loan.id having coalesce(sum(entry.amount_kobo), 0) not between 0 and loan.principal_kobo
+        or (coalesce(sum(entry.amount_kobo), 0) > 0 and loan.status <> 'approved')`,
+  },
+]

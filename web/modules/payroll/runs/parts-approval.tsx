@@ -1,0 +1,41 @@
+import { formatMoney } from '@iroko/contract/money'
+import { payrollApprovals } from '@iroko/contract/payroll/runs'
+import { useCall } from '../../../lib/use-call.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+
+/** A payroll that awaits approval. */
+export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(payrollApprovals.show, { params: { id } })
+  return (
+    <RequestDrawer kind="payroll_run" found={found} employee={undefined} noun="Payroll" onClose={onClose}>
+      {({ payroll_approval: { run, ...approval } }, onAsking) => (
+        <RequestBody
+          kind="payroll_run"
+          request={{ ...approval, employee: approval.asked_by }}
+          statuses={requestStatusMap}
+          line={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}
+          withdraw={{
+            call: payrollApprovals.withdraw,
+            title: 'Withdraw this payroll?',
+            text: 'It goes back to review and can be calculated again.',
+          }}
+          onAsking={onAsking}
+        >
+          <DescriptionList
+            items={[
+              { label: 'People', value: run.totals.people },
+              { label: 'Gross', value: formatMoney(run.totals.gross_kobo) },
+              { label: 'Deductions', value: formatMoney(run.totals.deductions_kobo) },
+              { label: 'Net', value: formatMoney(run.totals.net_kobo) },
+              { label: 'Paid by the employer', value: formatMoney(run.totals.employer_kobo) },
+              { label: 'Withheld', value: run.withheld },
+              { label: 'Batch', value: approval.hash.slice(0, 16) },
+            ]}
+          />
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
