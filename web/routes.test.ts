@@ -227,17 +227,17 @@ const pay = group(
   'hr',
   `
 - payroll/salaries
-- payroll/payroll-processing
-- payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year}
+  payroll/payroll-processing = payrollRequirement
+  payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year} = payrollRequirement
   payroll/payday = payrollRequirement
-- payroll/payroll-batches
+  payroll/payroll-batches = payrollRequirement
   payroll/deductions = payrollRequirement
   payroll/loans = payrollRequirement
   payroll/allowances = payrollRequirement
   payroll/staff-deductions/{id}/{start}/{end} = payrollRequirement
   payroll/staff-loans/{id}/{start}/{end} = payrollRequirement
   payroll/staff-allowances/{id}/{start}/{end} = payrollRequirement
-- payroll/archive
+  payroll/archive = payrollRequirement
   payroll/payroll-notes = payrollRequirement
   payroll/payslip/breakdown = payrollRequirement
   payroll/payslip/{id} = payrollRequirement

@@ -79,6 +79,18 @@ export const routes: Line[] = [
     payrollRequirement,
     () => import('./modules/payroll/allowance-types/allowance-types.page.tsx'),
   ),
+  dashboard(
+    'payroll/payroll-processing',
+    payrollRequirement,
+    () => import('./modules/payroll/runs/payroll-processing.page.tsx'),
+  ),
+  dashboard(
+    'payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year}',
+    payrollRequirement,
+    () => import('./modules/payroll/runs/batch-slips.page.tsx'),
+  ),
+  dashboard('payroll/payroll-batches', payrollRequirement, () => import('./modules/payroll/runs/payroll-batches.page.tsx')),
+  dashboard('payroll/archive', payrollRequirement, () => import('./modules/payroll/runs/archive.page.tsx')),
   dashboard('main/Payslips', 'none', () => import('./modules/payroll/payslips/my-payslips.page.tsx')),
   dashboard('main/payslip/{id}', 'none', () => import('./modules/payroll/payslips/payslip.page.tsx')),
   dashboard('payroll/payslip/{id}', payrollRequirement, () => import('./modules/payroll/payslips/payslip.page.tsx')),

@@ -1,0 +1,49 @@
+/** Payrolls, for several screens. */
+import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import { useNavigate } from '@tanstack/react-router'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+
+export const runStateMap: StatusMap<PayrollRun['state']> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  calculating: { label: 'Calculating', tone: 'waiting' },
+  review: { label: 'In review', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  paid: { label: 'Paid', tone: 'good' },
+  closed: { label: 'Closed', tone: 'neutral' },
+  reversed: { label: 'Reversed', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+/** Where the payslips of a payroll stand. */
+export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference' | 'id' | 'month'>): string =>
+  `/dashboard/payroll/payroll-processing/batch-slips/${reference}/${id}/${month.slice(5, 7)}/${month.slice(0, 4)}`
+
+/** Payrolls with their totals; only those of one state where it is given. */
+export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {
+  const { money, toggle } = useShownPay()
+  const navigate = useNavigate()
+  const years = Array.from({ length: 10 }, (_, at) => String(new Date().getFullYear() - at))
+  return (
+    <ListPage
+      title={title}
+      description={description}
+      buttons={toggle}
+      call={payrollRuns.list}
+      extra={state ? { query: { state } } : {}}
+      columns={[
+        { key: 'reference', label: 'Batch' },
+        { key: 'month', label: 'Month', sortable: true, render: ({ month }) => month.slice(0, 7) },
+        { key: 'state', label: 'Status', render: (run) => <StatusBadge status={run.state} map={runStateMap} /> },
+        { key: 'version', label: 'People', align: 'end', render: ({ totals }) => totals.people },
+        { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },
+        { key: 'withheld', label: 'Net', align: 'end', render: ({ totals }) => money(totals.net_kobo) },
+      ]}
+      filters={[{ type: 'select', name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) }]}
+      rowLabel={({ reference }) => reference}
+      onRowClick={(run) => void navigate({ to: slipsPath(run) })}
+      errorPrefix="Payroll | "
+    />
+  )
+}
