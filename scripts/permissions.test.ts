@@ -8,7 +8,16 @@ import { sourceFiles } from './sources.ts'
 const aboutRoles =
   /^web\/(routes|public-routes|sidebar)\.tsx?$|^web\/modules\/platform\/(access|approval-policies|two-step)\/|\.test\.tsx?$/
 /** What the guards answer without naming anybody. */
-const harmless = ['mayEnter', 'areaRequirement', 'officeRequirement', 'hasLeaveBell', 'type Requirement']
+const harmless = [
+  'mayEnter',
+  'mayShow',
+  'areaRequirement',
+  'officeRequirement',
+  'operationsRequirement',
+  'hasLeaveBell',
+  'type Requirement',
+  'type ShowRequirement',
+]
 /** `hr` is also a part of the portal's addresses. */
 const names = new RegExp(`['"\`](${grantedRoles.filter((role) => role !== 'hr').join('|')})['"\`]`)
 const asks = /employee_info\??\.roles\s*\.|\{[^{}]*\broles\b[^{}]*\} = [\w.()]*employee_info\b/

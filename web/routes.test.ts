@@ -96,14 +96,10 @@ const personal = group(
   main/public-holiday
   main/survey
   main/announcement
-- main/tickets
-- main/ticket-management
   main/international-women's-day
   main/valentine
   main/tickets
   main/ticket-management
-- main/international-women's-day
-- main/valentine
   main/wall-of-fame
   employee-dashboard
   dashboard
