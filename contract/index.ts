@@ -12,6 +12,7 @@ import { cards } from './engagement/cards.ts'
 import { certificateTemplates } from './engagement/certificate-templates.ts'
 import { certificates } from './engagement/certificates.ts'
 import { guestMessages } from './engagement/messages.ts'
+import { companyMessages } from './engagement/company-messages.ts'
 import { newsletters } from './engagement/newsletters.ts'
 import { recognition } from './engagement/recognition.ts'
 import { surveys } from './engagement/surveys.ts'
@@ -197,6 +198,7 @@ export const contract = {
     ticketDesk,
     ticketCategories,
     cannedAnswers,
+    companyMessages,
   },
 }
 export type Contract = typeof contract

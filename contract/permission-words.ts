@@ -65,6 +65,8 @@ export const permissionSentences: Record<Permission, string> = {
   'ticket.handle': 'Handle tickets',
   'ticket.confidential': 'Handle tickets of confidential categories',
   'ticket.settings': 'Change ticket categories and canned answers',
+  'notification.read': 'See which notifications went out and were read',
+  'notification.send': 'Send messages to an audience',
   'mail.read': 'Read the mail log',
   'company.read': 'See the company’s settings',
   'company.edit': 'Change the company’s settings',

@@ -165,6 +165,9 @@ const table = {
   /** Those of confidential categories too, such as complaints about people. */
   'ticket.confidential': hr,
   'ticket.settings': { erp_team: 'all', ...hr },
+  /** What the inbox told people, and whether they read it; the words only of messages. */
+  'notification.read': hr,
+  'notification.send': hr,
   'mail.read': {},
   'company.read': everyone,
   'company.edit': {},

@@ -345,6 +345,17 @@ export interface Company {
   vote_is_open: Generated<boolean>
 }
 
+export interface CompanyMessage {
+  id: string
+  title: string
+  body: string
+  office_ids: Generated<string[]>
+  branch_ids: Generated<string[]>
+  roles: Generated<string[]>
+  sent_by: string
+  sent_at: string
+}
+
 export interface Correction {
   id: string
   employee_id: string
@@ -833,6 +844,23 @@ export interface Notification {
   path: string
   created_at: string
   read_at: string | null
+  in_inbox: Generated<boolean>
+  mail: Generated<'sent' | 'held' | 'digest' | 'off'>
+  mail_due_at: string | null
+  message_id: string | null
+}
+
+export interface NotificationChoice {
+  employee_id: string
+  kind: string
+  inbox: boolean
+  mail: 'at_once' | 'digest' | 'off'
+}
+
+export interface NotificationQuiet {
+  employee_id: string
+  quiet_from: string
+  quiet_to: string
 }
 
 export interface Office {
@@ -1510,6 +1538,7 @@ export interface DB {
   cluster: Cluster
   cluster_campaign: ClusterCampaign
   company: Company
+  company_message: CompanyMessage
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
@@ -1550,6 +1579,8 @@ export interface DB {
   loan_entry: LoanEntry
   loan_type: LoanType
   notification: Notification
+  notification_choice: NotificationChoice
+  notification_quiet: NotificationQuiet
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail

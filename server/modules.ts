@@ -28,6 +28,7 @@ import { routes as cards } from './modules/engagement/cards/routes.ts'
 import { routes as certificateTemplates } from './modules/engagement/certificate-templates/routes.ts'
 import { routes as certificates } from './modules/engagement/certificates/routes.ts'
 import { routes as guestMessages } from './modules/engagement/messages/routes.ts'
+import { routes as companyMessages } from './modules/engagement/company-messages/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { jobs as surveyJobs } from './modules/engagement/surveys/jobs.ts'
 import { routes as surveys } from './modules/engagement/surveys/routes.ts'
@@ -89,6 +90,7 @@ import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
 import { jobs as identityJobs } from './modules/platform/identity/jobs.ts'
 import { routes as identity } from './modules/platform/identity/routes.ts'
+import { jobs as notificationJobs } from './modules/platform/notifications/jobs.ts'
 import { routes as notifications } from './modules/platform/notifications/routes.ts'
 import { jobs as privacyJobs } from './modules/platform/privacy/jobs.ts'
 import { routes as privacy } from './modules/platform/privacy/routes.ts'
@@ -233,6 +235,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     ticketDesk,
     ticketCategories,
     cannedAnswers,
+    companyMessages,
   },
 }
 
@@ -259,6 +262,7 @@ export const jobs: JobDefinition[] = [
   ...announcementJobs,
   ...surveyJobs,
   ...ticketJobs,
+  ...notificationJobs,
   ...privacyJobs,
   ...auditJobs,
   // Cleans up after the others, so it comes last.

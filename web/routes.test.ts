@@ -114,7 +114,7 @@ const personal = group(
 - apps/email-signature
   apps/employee-appreciation-eCertificate
 - apps/file-manager
-- apps/notifications = hr
+  apps/notifications = hr
   apps/ticket-manager = hr
   user/profile/{id}
   user/profile/{id}/reportees
@@ -324,6 +324,7 @@ const ours = group(
   client
   guest/ticket
   dashboard/user/notifications
+  dashboard/user/notifications/preferences
   dashboard/user/security
   dashboard/settings/audit = super
   dashboard/settings/second-factor = super

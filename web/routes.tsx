@@ -304,6 +304,8 @@ export const routes: Line[] = [
   dashboard('user/profile/{id}/reportees', 'none', () => import('./modules/company/leaders/reportees.page.tsx')),
   dashboard('leadership/supervisor', 'none', () => import('./modules/company/leaders/supervisor.page.tsx')),
 
+  dashboard('apps/notifications', 'hr', () => import('./modules/engagement/company-messages/sent-notifications.page.tsx')),
+  dashboard('user/notifications/preferences', 'none', () => import('./modules/platform/notifications/preferences.page.tsx')),
   dashboard('user/notifications', 'none', () => import('./modules/platform/notifications/notifications.page.tsx')),
   dashboard('user/security', 'none', () => import('./modules/platform/identity/security.page.tsx')),
   dashboard('settings/approval-module', 'super', () => import('./modules/platform/approval-policies/approval-module.page.tsx')),

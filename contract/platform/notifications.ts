@@ -1,6 +1,6 @@
 /** The inbox: what the portal told somebody, beside the mail. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply, message, moment } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, message, moment, personRef } from '../endpoint.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -11,11 +11,26 @@ export const noticeKinds = {
   leave: 'Leave and balances',
   tickets: 'My tickets and those that I handle',
   profile: 'My profile, role and pay details',
-  company: 'Newsletters and surveys',
+  company: 'Messages, newsletters and surveys',
   recognition: 'Awards, cards and certificates',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+
+/** What stays whatever somebody chooses: decisions wait in the inbox, and a change of pay details or of a role is told by mail. */
+export const noticeRule = (kind: NoticeKind): { inbox: boolean; mail: boolean } => ({
+  inbox: kind === 'decisions' || kind === 'profile',
+  mail: kind === 'profile',
+})
+
+/** By mail as it happens, with the others of a day in the morning, or not. */
+export const mailChoices = ['at_once', 'digest', 'off'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
+const kind = z.enum(noticeKindNames, 'Choose a kind of notification')
+
+const quiet = z.nullable(z.strictObject({ from: time, to: time }))
 
 const notification = z.object({
   id: z.string(),
@@ -38,6 +53,58 @@ export const notifications = {
     query: listQuery(['created_at'], { unread: z.optional(flag) }),
     rows: 'notifications',
     reply: z.extend(listReply('notifications', notification), { unread: z.number() }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification_choices.json',
+    access: 'signed_in',
+    topics: ['notifications'],
+    summary: 'How the caller hears of each kind of notification, and their quiet hours in their own time zone.',
+    reply: z.object({
+      choices: z.array(z.object({ kind: z.enum(noticeKindNames), inbox: z.boolean(), mail: z.enum(mailChoices) })),
+      quiet: z.nullable(z.object({ from: z.string(), to: z.string() })),
+      time_zone: z.string(),
+    }),
+  }),
+  choose: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/notification_choices.json',
+    access: 'signed_in',
+    summary:
+      'Sets how the caller hears of some kinds, and their quiet hours when they are sent; refuses what cannot be silenced.',
+    body: z.strictObject({
+      choices: z._default(
+        z
+          .array(z.strictObject({ kind, inbox: z.boolean(), mail: z.enum(mailChoices, 'Choose how mail is sent') }))
+          .check(z.maxLength(50)),
+        [],
+      ),
+      quiet: z.optional(quiet),
+    }),
+    reply: message,
+  }),
+  sent: endpoint({
+    method: 'GET',
+    path: '/api/v1/sent_notifications.json',
+    access: 'notification.read',
+    topics: ['notifications', 'people'],
+    summary:
+      'What went out to whom, and whether it was read, newest first, within the caller’s scope. The title is shown of messages only: others may tell of pay or health.',
+    query: listQuery(['created_at'], { kind: z.optional(kind), unread: z.optional(flag), message_id: z.optional(id) }),
+    rows: 'notifications',
+    reply: listReply(
+      'notifications',
+      z.object({
+        id: z.string(),
+        kind: z.enum(noticeKindNames),
+        employee: personRef,
+        title: z.nullable(z.string()),
+        created_at: moment,
+        read_at: z.nullable(moment),
+        in_inbox: z.boolean(),
+        mail: z.enum(['sent', 'held', 'digest', 'off']),
+      }),
+    ),
   }),
   read: endpoint({
     method: 'POST',

@@ -1,11 +1,14 @@
 /** Letters to members of staff: who is active finds one in the inbox, and by mail with their first name and the address that it leads to. */
+import { dayIn } from '@iroko/contract/dates'
 import type { NoticeKind } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
+import { type Choice, deliveryOf, type Quiet } from './delivery.ts'
 import { insertAll } from './http/bulk.ts'
 import type { Tools } from './http/implement.ts'
 import { sendMails } from './mail.ts'
+import { companyZone } from './portal.ts'
 
 export interface Letter {
   subject: string
@@ -37,6 +40,28 @@ export async function findAddressees(db: Db, ids: readonly string[]): Promise<Ad
   return found.rows
 }
 
+interface Reader extends Addressee {
+  chosen: Choice | null
+  quiet: Quiet | null
+  zone: string
+}
+
+/** Those of them who work here, with how they want to hear of a kind. */
+async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, today: string): Promise<Reader[]> {
+  const found = await sql<Reader>`
+    select employee.id, ogid, email, first_name, full_name, coalesce(branch.time_zone, ${companyZone}) as zone,
+      case when choice.kind is not null then json_build_object('inbox', choice.inbox, 'mail', choice.mail) end as chosen,
+      case when quiet.employee_id is not null then json_build_object('from', quiet.quiet_from, 'to', quiet.quiet_to) end as quiet
+    from employee
+    left join notification_choice choice on choice.employee_id = employee.id and choice.kind = ${kind}
+    left join notification_quiet quiet on quiet.employee_id = employee.id
+    left join placement on placement.employee_id = employee.id
+      and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
+    left join branch on branch.id = placement.branch_id
+    where employee.id = any(${[...new Set(ids)]}::uuid[]) and status = 'active' order by full_name, employee.id`.execute(db)
+  return found.rows
+}
+
 type Writing = Pick<Tools, 'db' | 'portal' | 'changed'>
 
 /** One letter to many. */
@@ -53,12 +78,14 @@ export const write = (
     kind,
   )
 
-/** A letter each, in few statements. */
+/** A letter each, in few statements: into the inbox and by mail, at once or later, as each of them chose. */
 export async function writeEach({ db, portal, changed }: Writing, notices: readonly Notice[], kind: NoticeKind): Promise<void> {
   if (notices.length === 0) return
   const ids = notices.map(({ to }) => to)
-  const people = new Map((await findAddressees(db, ids)).map((person) => [person.id, person]))
-  const created_at = portal.now().toISOString()
+  const now = portal.now()
+  const readers = await findReaders(db, ids, kind, dayIn(companyZone, now))
+  const people = new Map(readers.map((person) => [person.id, { ...person, delivery: deliveryOf(kind, person, now) }]))
+  const created_at = now.toISOString()
   const written = notices.flatMap(({ to, path, letter }) => {
     const person = people.get(to)
     if (!person) return []
@@ -69,6 +96,7 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
     db,
     'notification',
     written.map(({ person, letter, path }) => ({
+      ...person.delivery,
       id: uuid(),
       employee_id: person.id,
       kind,
@@ -82,7 +110,9 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
   await sendMails(
     portal,
     db,
-    written.map(({ person, letter, path }) => mailTo(person, letter, `${PUBLIC_URL}${path}`)),
+    written
+      .filter(({ person }) => person.delivery.mail === 'sent')
+      .map(({ person, letter, path }) => mailTo(person, letter, `${PUBLIC_URL}${path}`)),
   )
   await changed('notifications', { for: [...people.keys()] })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
 
-type Table = 'announcement' | 'survey'
+type Table = 'announcement' | 'survey' | 'company_message'
 
 interface Place {
   office: RawBuilder<unknown>

@@ -22,6 +22,22 @@ export const personal: Personal = {
       fate: 'erased',
       erase: async (db, { id }) => void (await sql`delete from notification where employee_id = ${id}::uuid`.execute(db)),
     },
+    {
+      name: 'notification_choices',
+      title: 'Notification preferences',
+      tables: ['notification_choice', 'notification_quiet'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select kind, inbox, mail, null as quiet_from, null as quiet_to from notification_choice where employee_id = ${id}::uuid
+            union all select null, null, null, quiet_from, quiet_to from notification_quiet where employee_id = ${id}::uuid`,
+        ),
+      fate: 'erased',
+      erase: async (db, { id }) => {
+        await sql`delete from notification_choice where employee_id = ${id}::uuid`.execute(db)
+        await sql`delete from notification_quiet where employee_id = ${id}::uuid`.execute(db)
+      },
+    },
   ],
 }
 

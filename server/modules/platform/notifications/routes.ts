@@ -1,12 +1,41 @@
-import { notifications } from '@iroko/contract/platform/notifications'
+import { invalid } from '@iroko/contract/errors'
+import { noticeKindNames, noticeKinds, noticeRule, notifications } from '@iroko/contract/platform/notifications'
+import { choiceFor } from '../../../lib/delivery.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
+import * as choices from './store-choices.ts'
 
 export const routes = implement(notifications, {
   list: async ({ db, user, query }) => ({
     ...(await listed('notifications', store.listNotifications(db, user.id, query))),
     unread: await store.countUnread(db, user.id),
   }),
+
+  choices: async ({ db, user }) => {
+    const chosen = await choices.listChoices(db, user.id)
+    return {
+      choices: noticeKindNames.map((kind) => ({ kind, ...choiceFor(kind, chosen.get(kind) ?? null) })),
+      quiet: await choices.findQuiet(db, user.id),
+      time_zone: user.time_zone,
+    }
+  },
+
+  choose: async (call) => {
+    const { db, user, body } = call
+    for (const { kind, inbox, mail } of body.choices) {
+      const rule = noticeRule(kind)
+      if ((rule.inbox && !inbox) || (rule.mail && mail === 'off'))
+        throw invalid({ choices: `${noticeKinds[kind]} cannot be switched off` })
+    }
+    if (body.quiet && body.quiet.from === body.quiet.to) throw invalid({ quiet: 'Enter two different times' })
+    await choices.saveChoices(db, user.id, body.choices)
+    if (body.quiet !== undefined) await choices.saveQuiet(db, user.id, body.quiet)
+    await call.audit({ action: 'notification.choose', entity: 'employee', entity_id: user.id, after: body })
+    await call.changed('notifications', { for: [user.id] })
+    return { message: 'Preferences saved' }
+  },
+
+  sent: async (call) => await listed('notifications', choices.listSent(call.db, call.user, call.query, call.today)),
 
   read: async (call) => {
     const read = await store.markRead(call.db, call.user.id, call.body.ids, call.now)

@@ -8,6 +8,7 @@ export function listNotifications(db: Db, personId: string, query: ListQuery & {
     .selectFrom('notification')
     .select(['id', sql<NoticeKind>`kind`.as('kind'), 'title', 'body', 'path', 'created_at', 'read_at'])
     .where('employee_id', '=', personId)
+    .where('in_inbox', '=', true)
   const asked = query.unread === undefined ? rows : rows.where('read_at', query.unread ? 'is' : 'is not', null)
   return listPage(db, asked, query, {
     columns: { created_at: sql.ref('created_at') },
@@ -21,6 +22,7 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
     .selectFrom('notification')
     .select(sql<number>`count(*)`.as('unread'))
     .where('employee_id', '=', personId)
+    .where('in_inbox', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread

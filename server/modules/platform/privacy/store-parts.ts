@@ -65,6 +65,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   device: 'who confirmed a terminal is an act of the company; the audit log gives it to the person',
   incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person',
   attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
+  company_message: 'who sent a message is an act of the company; the audit log gives it to the person',
   announcement: 'who wrote and published an announcement is an act of the company; the audit log gives it to the person',
   payroll_config: 'who set the pay period is an act of the company; the audit log gives it to the person',
   statutory_rules: 'who entered a rate is an act of the company; the audit log gives it to the person',

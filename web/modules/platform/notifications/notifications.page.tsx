@@ -1,12 +1,17 @@
 import { notifications } from '@iroko/contract/platform/notifications'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { NotificationsByDay } from '../../../shell/inbox/notifications-by-day.tsx'
 import cards from '../../../ui/list-card.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+
+const MessageDialog = lazily(() => import('../../engagement/company-messages/parts.tsx').then((module) => module.MessageDialog))
 
 const atATime = 50
 
@@ -14,17 +19,23 @@ const atATime = 50
 export default function NotificationsPage() {
   const newest = useCall(notifications.list, { query: { limit: 15 } })
   const read = useSend(notifications.read, { prefix: 'Notifications | ', success: 'message' })
+  const message = useOpenRecord('message')
   const unread = newest.data?.unread ?? 0
   return (
     <Page
       title="Notifications"
       narrow
       actions={
-        unread > 0 ? (
-          <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
-            Mark all as read
+        <>
+          <Button component={Link} variant="default" to="/dashboard/user/notifications/preferences">
+            Preferences
           </Button>
-        ) : null
+          {unread > 0 ? (
+            <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+              Mark all as read
+            </Button>
+          ) : null}
+        </>
       }
     >
       <AddressTabs
@@ -35,6 +46,7 @@ export default function NotificationsPage() {
           { name: 'unread', title: `Unread${unread > 0 ? ` (${unread})` : ''}`, content: <Told unread /> },
         ]}
       />
+      <Suspense>{message.id ? <MessageDialog id={message.id} onClose={message.close} /> : null}</Suspense>
     </Page>
   )
 }

@@ -1,0 +1,34 @@
+/** The mail that people chose to have later. */
+import type { Mail } from '../../../lib/mail.ts'
+
+interface Told {
+  title: string
+  body: string
+  path: string
+}
+
+interface Reader {
+  email: string
+  first_name: string
+}
+
+/** One that quiet hours held back. */
+export const heldMail = ({ email, first_name }: Reader, { title, body, path }: Told, url: string): Mail => ({
+  to: email,
+  subject: title,
+  body: [`Dear ${first_name},`, body, `Open it here: ${url}${path}`].join('\n\n'),
+})
+
+/** All of a day in one. */
+export function digestMail({ email, first_name }: Reader, told: readonly Told[], url: string): Mail {
+  const count = told.length === 1 ? '1 notification' : `${told.length} notifications`
+  return {
+    to: email,
+    subject: `${count} since yesterday`,
+    body: [
+      `Dear ${first_name},`,
+      ...told.map(({ title, path }) => `${title}\n${url}${path}`),
+      `Choose what you are mailed here: ${url}/dashboard/user/notifications/preferences`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,33 @@
+import { companyMessages } from '@iroko/contract/engagement/company-messages'
+import { useCall } from '../../../lib/use-call.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+
+interface MessageDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** A message to an audience in full. */
+export function MessageDialog({ id, onClose }: MessageDialogProps) {
+  const found = useCall(companyMessages.show, { params: { id } })
+  return (
+    <Dialog title={found.data?.message.title ?? 'Message'} width={760} onClose={onClose}>
+      {() => {
+        if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />
+        if (!found.data) return <Skeletons count={3} height={32} />
+        const { body, sent_by, sent_at } = found.data.message
+        return (
+          <>
+            <p>
+              {sent_by}, <DateText value={sent_at} />
+            </p>
+            <RichText html={body} />
+          </>
+        )
+      }}
+    </Dialog>
+  )
+}

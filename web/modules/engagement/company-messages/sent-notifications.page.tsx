@@ -1,0 +1,121 @@
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { companyMessages } from '@iroko/contract/engagement/company-messages'
+import { noticeKindNames, noticeKinds, notifications } from '@iroko/contract/platform/notifications'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import type { Field } from '../../../screens/fields/field.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { lazily } from '../../../screens/lazily.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
+import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { audienceText, useAudienceFields } from '../announcements/parts-audience.tsx'
+
+type Sent = Row<typeof notifications.sent>
+type Message = Row<typeof companyMessages.list>
+type Draft = Input<typeof companyMessages.send>['body']
+
+const MessageDialog = lazily(() => import('./parts.tsx').then((module) => module.MessageDialog))
+
+const mailWords: Record<Sent['mail'], string> = { sent: 'Sent', held: 'Held', digest: 'In the digest', off: 'None' }
+
+const sentColumns: Column<Sent>[] = [
+  { key: 'created_at', label: 'Date', sortable: true, width: 160 },
+  { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
+  { key: 'kind', label: 'Kind', render: ({ kind }) => noticeKinds[kind] },
+  { key: 'title', label: 'Message' },
+  { key: 'mail', label: 'Mail', width: 130, render: ({ mail }) => mailWords[mail] },
+  { key: 'read_at', label: 'Read', width: 160 },
+]
+
+const messageColumns: Column<Message>[] = [
+  { key: 'sent_at', label: 'Date', sortable: true, width: 160 },
+  { key: 'title', label: 'Title', sortable: true },
+  { key: 'office_ids', label: 'Audience', render: audienceText },
+  { key: 'sent_by', label: 'Sent by', render: ({ sent_by }) => sent_by.full_name },
+  { key: 'recipients', label: 'Recipients', align: 'end', width: 110 },
+  { key: 'readers', label: 'Readers', align: 'end', width: 100 },
+]
+
+/** What went out to whom, and a message to an audience. */
+export default function SentNotificationsPage() {
+  const mayRead = useMay('notification.read')
+  const maySend = useMay('notification.send')
+  const [writing, setWriting] = useState(false)
+  const [open, setOpen] = useState<Message>()
+  const send = (
+    <Button leftSection={<IconSend size={18} />} onClick={() => setWriting(true)}>
+      Send message
+    </Button>
+  )
+  const kinds = noticeKindNames.map((value) => ({ value, label: noticeKinds[value] }))
+  const sent = (
+    <ListView
+      label="Notifications"
+      call={notifications.sent}
+      columns={sentColumns}
+      extra={{ sort: '-created_at' }}
+      filters={[
+        { name: 'kind', label: 'Kind', type: 'select', options: kinds },
+        { name: 'unread', label: 'Unread', type: 'flag' },
+      ]}
+      errorPrefix="Notifications | "
+    />
+  )
+  const written = (
+    <ListView
+      label="Messages"
+      call={companyMessages.list}
+      columns={messageColumns}
+      extra={{ sort: '-sent_at' }}
+      empty={send}
+      onRowClick={setOpen}
+      errorPrefix="Notifications | "
+    />
+  )
+  return (
+    <Page
+      title="Notifications"
+      description="What the inbox told people, and whether they read it. Only the titles of messages are shown."
+      actions={maySend ? send : null}
+    >
+      {mayRead || maySend ? (
+        <AddressTabs
+          label="Notifications"
+          gap={12}
+          tabs={[
+            ...(mayRead ? [{ name: 'sent', title: 'Sent', content: sent }] : []),
+            ...(maySend ? [{ name: 'messages', title: 'Messages', content: written }] : []),
+          ]}
+        />
+      ) : (
+        <NoPermission text="You cannot open this page. HR sees which notifications went out" />
+      )}
+      {writing ? <Writing onClose={() => setWriting(false)} /> : null}
+      <Suspense>{open ? <MessageDialog id={open.id} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function Writing({ onClose }: { onClose: () => void }) {
+  const [, , ...audience] = useAudienceFields<Draft & { starts_on: string }>()
+  const fields: Field<Draft>[] = [
+    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
+    { name: 'body', label: 'Text', type: 'richText', required: true },
+    ...(audience as Field<Draft>[]),
+  ]
+  return (
+    <SendDialog<Draft>
+      title="Send message"
+      submit="Send message"
+      call={companyMessages.send}
+      prefix="Notifications | "
+      fields={fields}
+      onClose={onClose}
+    />
+  )
+}
