@@ -1,5 +1,3 @@
-import type { StructureParts } from '@iroko/contract/payroll/structures'
-import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named } from '../../../lib/database/references.ts'
 
@@ -12,15 +10,3 @@ export const salaryStructureRows = (db: Db) =>
     .select(['salary_structure.utility_bp', 'salary_structure.meal_bp', 'salary_structure.other_bp'])
     .select(['salary_structure.archived_at', 'salary_structure.version'])
     .select(ifThere('designation', named('designation')).as('designation'))
-
-/** What counts for people of a designation: theirs, else the one of the company. */
-export async function structureFor(db: Db, designationId: string | null): Promise<StructureParts & { title: string }> {
-  return await salaryStructureRows(db)
-    .where('salary_structure.archived_at', 'is', null)
-    .where((it) =>
-      it.or([it('salary_structure.designation_id', 'is', null), it('salary_structure.designation_id', '=', designationId)]),
-    )
-    .orderBy(sql`salary_structure.designation_id is null`)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
