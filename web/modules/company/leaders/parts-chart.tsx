@@ -12,8 +12,8 @@ import { useCall } from '../../../lib/use-call.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './parts-chart.module.css'
+import { moveInTree, stopAt } from './parts-keys.tsx'
 import { typeName } from './parts-lines.tsx'
-import { moveInTree, stopAt } from './tree-keys.ts'
 
 type Node = Row<typeof leaders.chart>
 
