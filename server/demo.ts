@@ -23,6 +23,7 @@ import { certificate, certificateFile } from './modules/leave/applications/seed-
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
 import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
 import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
+import { seedPayrolls } from './modules/payroll/runs/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
@@ -115,6 +116,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
       certificate: { bytes: certificate, file: certificateFile },
       decide,
     })
+    await seedPayrolls(db, { ...part('payrolls'), ...workforce })
     await desk.insert(db)
     await seedNotifications(db, requestKinds, part('notifications'))
     return [...kept, ...notes, ...shown]
