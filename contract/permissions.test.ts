@@ -75,4 +75,12 @@ describe('scopes', () => {
       expect(Object.values(defaultGrants[permission])).not.toContain('reportees')
     }
   })
+
+  it('an HR officer has what any lead has: who has less than somebody cannot keep their record', () => {
+    const leads = ['staff', 'lead', 'team_lead', 'supervisor', 'manager', 'wfh_lead'] as const
+    const lacking = permissions.filter(
+      (permission) => width(scopeOf(leads, permission)) > width(scopeOf(['staff', 'hr'], permission)),
+    )
+    expect(lacking).toEqual([])
+  })
 })

@@ -186,7 +186,7 @@ const table = {
   'payroll.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'statutory.edit': {},
   /** Who belongs on the wall of fame. */
-  'recognition.nominate': { lead: 'reportees', ...operationsHeads, hr_manager: 'all', ceo: 'all' },
+  'recognition.nominate': { lead: 'reportees', hr: 'reportees', ...operationsHeads, hr_manager: 'all', ceo: 'all' },
   /** Messages of visitors and cards, before others see them. */
   'moderation.decide': hr,
   'certificate.send': everyone,

@@ -24,7 +24,9 @@ it('lets leaders nominate the people below them, once for an award and month, an
   await expect(nominate(head, head.ogid, 'Other')).rejects.toMatchObject({
     fields: { ogid: 'You cannot nominate yourself. Another leader can' },
   })
-  for (const caller of [agent, hr]) await expect(nominate(caller, agent.ogid, 'Other')).rejects.toMatchObject({ status: 403 })
+  await expect(nominate(agent, agent.ogid, 'Other')).rejects.toMatchObject({ status: 403 })
+  // HR leads nobody here.
+  await expect(nominate(hr, agent.ogid, 'Other')).rejects.toMatchObject({ status: 422 })
 })
 
 it('shows a leader their own nominations, and all to those who choose', async () => {
