@@ -32,7 +32,7 @@ const phone = { width: 360, height: 740 }
 const home = '/dashboard/employee-dashboard'
 
 /** Who lives where: the first of them who may open every page of a domain walks through it. */
-const residents = ['hr@zuma.test', 'super@zuma.test']
+const residents = ['payroll@zuma.test', 'hr@zuma.test', 'super@zuma.test']
 
 type Find = (calls: Calls, user: SessionUser) => Promise<string>
 const aDepartment: Find = async ({ get }) => (await get('departments')).departments[0].id
@@ -45,6 +45,11 @@ const records: Record<string, Find> = {
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0].id,
   'gender/{id}': async () => 'female',
   'leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0].ogid,
+  'batch-slips/{referenceId}/{id}/{month}/{year}': async ({ get }) => (await get('payroll_runs')).payroll_runs[0].id,
+  'payslip/{id}': async ({ get }, user) => (await get('payslips', { ogid: user.employee_info.ogid })).payslips[0].id,
+  'staff-deductions/{id}/{start}/{end}': oneself,
+  'staff-allowances/{id}/{start}/{end}': oneself,
+  'staff-loans/{id}/{start}/{end}': oneself,
   'users/{title}/{id}': async () => 'hr_manager',
   'department/{id}': aDepartment,
   'departments/{title}/{id}': aDepartment,
@@ -62,7 +67,11 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   const find = end && records[end]
   if (!find) throw new Error(`Say above which record ${path} opens`)
   // What else stands in an address is only there to be read.
-  return path.replace('{id}', await find(calls, user)).replaceAll(/\{\w+\}/g, 'any')
+  return path
+    .replace('{id}', await find(calls, user))
+    .replace('{start}', '2026-01-01')
+    .replace('{end}', '2026-12-31')
+    .replaceAll(/\{\w+\}/g, 'any')
 }
 
 /** What goes wrong out of sight. */

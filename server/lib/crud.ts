@@ -10,7 +10,7 @@ import { listChanges, staleBy } from './audit.ts'
 import type { Db } from './database/database.ts'
 import { type ListQuery, likePattern, listPage, type SortColumns } from './database/listing.ts'
 import { oncePerDay } from './database/statements.ts'
-import { isTaken } from './database/violation.ts'
+import { violatesConstraint } from './database/violation.ts'
 import { type Call, type Handlers, shared } from './http/implement.ts'
 
 /** What every call of a crud object has, whichever it is. */
@@ -74,7 +74,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   /** Puts a record into the archive or takes it out. */
   async function move(call: OnOne, record: RowOf<C>, verb: 'archive' | 'restore'): Promise<string> {
     const archived_at = verb === 'archive' ? call.now.toISOString() : null
-    await unlessTaken(takenSince, () => updateVersion(call.db, table, record, { archived_at }))
+    await unlessTaken(table, takenSince, () => updateVersion(call.db, table, record, { archived_at }))
     const others = await noun.archived?.(call, record, archived_at)
     const side = verb === 'archive' ? 'before' : 'after'
     await call.audit({ action: `${key}.${verb}`, entity: table, entity_id: record.id, [side]: { title: record.title } })
@@ -108,7 +108,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
       const { body } = call
       const id = uuid()
       const row = { ...(await values(call, body, undefined)), id }
-      await unlessTaken(takenInForm, () =>
+      await unlessTaken(table, takenInForm, () =>
         call.db
           .insertInto(table)
           .values(row as never)
@@ -127,7 +127,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
       const { id } = before
       if (before.version !== version) throw await staleBy(call.db, table, id)
       const row = await values(call, body, before)
-      if (!(await unlessTaken(takenInForm, () => updateVersion(call.db, table, before, row))))
+      if (!(await unlessTaken(table, takenInForm, () => updateVersion(call.db, table, before, row))))
         throw await staleBy(call.db, table, id)
       await noun.saved?.(call, body, { id, before })
       await call.audit({ action: `${key}.update`, entity: table, entity_id: id, before, after: body })
@@ -179,10 +179,11 @@ export async function updateVersion<T extends keyof DB>(
 }
 
 /** What is one of a kind among plain records is their title; another that has it by now is said as the caller wants it. */
-async function unlessTaken<T>(refusal: () => Fault, write: () => Promise<T>): Promise<T> {
+/** Of the index on the title; what else is unique, the noun says itself. */
+async function unlessTaken<T>(table: string, refusal: () => Fault, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    throw isTaken(error) ? refusal() : error
+    throw violatesConstraint(error, `${table}_title`) ? refusal() : error
   }
 }

@@ -39,11 +39,18 @@ export async function calculateSome(db: Db, id: string, now: Date): Promise<bool
   return true
 }
 
-export async function calculatePeople(db: Db, run: store.RunRecord, people: readonly string[], now: Date): Promise<void> {
+/** `newId` names the payslips; the demo company’s have the same names each time. */
+export async function calculatePeople(
+  db: Db,
+  run: store.RunRecord,
+  people: readonly string[],
+  now: Date,
+  newId: () => string = uuid,
+): Promise<void> {
   const reads = { read_until: run.read_until ?? run.ends_on, before_until: await store.readBefore(db, run.month) }
   const payees = await findPayees(db, people, run, reads)
   const rules = await store.rulesOf(db, run)
-  await slips.writeSlips(db, { ...periodOf(run), id: run.id, rules, now }, payees)
+  await slips.writeSlips(db, { ...periodOf(run), id: run.id, rules, now }, payees, newId)
 }
 
 const periodOf = ({ month, starts_on, ends_on }: Period): Period => ({ month, starts_on, ends_on })

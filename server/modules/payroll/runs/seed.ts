@@ -39,7 +39,7 @@ export async function seedPayrolls(db: Db, { people, today, dice }: Plan): Promi
     await insertAll(db, 'payroll_run', [run])
     const held = await lockRun(db, id)
     const ids = await unpaidPeople(db, period, 100_000)
-    if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at))
+    if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (back === 0) continue
     await moveRun(db, run, { state: 'approved', hash: await hashOf(db, id), approved_at: at })
     await moveRun(db, run, { state: 'paid', paid_at: at })

@@ -39,8 +39,9 @@ export async function writeSlips(
   db: Db,
   run: Period & { id: string; rules: StatutoryRules; now: Date },
   payees: readonly Payee[],
+  newId: () => string,
 ): Promise<void> {
-  const made = payees.map((payee) => ({ id: uuid(), payee, slip: runSlip(run.rules, run, payee.facts) }))
+  const made = payees.map((payee) => ({ id: newId(), payee, slip: runSlip(run.rules, run, payee.facts) }))
   if (made.length === 0) return
   await insertAll(
     db,

@@ -30,11 +30,14 @@ await extendChain(t.db)
 const broken = async (db: Db = t.db) =>
   (await verify(db, environment, { today, readsFiles: true })).filter(({ count }) => count > 0)
 
+/** The payroll's tests look at these after each run that they make. */
+const ofPayroll = ['V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10']
+
 it('finds nothing in a portal that is well, and says what it looked at', async () => {
   expect(await broken()).toEqual([])
   const looked = (await verify(t.db, environment, { today })).map(({ id }) => id)
   expect(looked).toHaveLength(new Set(looked).size)
-  expect(looked.sort()).toEqual([...Object.keys(cases), 'V28', 'V29', 'bytes'].sort())
+  expect(looked.sort()).toEqual([...Object.keys(cases), ...ofPayroll, 'V28', 'V29', 'bytes'].sort())
   expect(Object.keys(subjects).sort()).toEqual([...approvalKinds].sort())
 })
 

@@ -117,7 +117,6 @@ function ChartNode({ node, below, isFirst = false }: { node: Node; below?: reado
     <li
       className={classes.node}
       role="treeitem"
-      aria-label={[full_name, detail, reportees > 0 ? countOf(reportees, 'direct report') : ''].filter(Boolean).join(', ')}
       aria-selected={false}
       {...(reportees > 0 ? { 'aria-expanded': isOpen || (below?.length ?? 0) > 0 } : {})}
       tabIndex={isFirst ? 0 : -1}

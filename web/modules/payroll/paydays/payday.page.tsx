@@ -18,11 +18,12 @@ const rangeText = ({ from_date, to_date }: Draft): string =>
 export default function PaydayPage() {
   const [isChanging, setChanging] = useState(false)
   const found = useCall(paydays.show)
-  if (found.isError)
-    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payroll Dates Error | " />
   const { payroll_config, period, history = [], can } = found.data ?? {}
   return (
     <Page title="Payday" actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}>
+      {found.isError ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payroll Dates Error | " />
+      ) : null}
       {found.isPending ? <Skeletons count={2} height={56} /> : null}
       {payroll_config && period ? (
         <p>
