@@ -70,6 +70,7 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Day', exact: true }).first()).toBeVisible()
   await expectAccessibleDialog(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('The last change was undone')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
