@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Stepper.layer.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type PayrollRun, payrollRuns, preflightWords } from '@iroko/contract/payroll/runs'
