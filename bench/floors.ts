@@ -100,6 +100,27 @@ export const floors = ({ leader, office_id, ...subject }: Subjects): Record<stri
       order by employee.full_name, employee.id limit 100`,
     values: [leader.id],
   },
+  'top of the org chart': {
+    rows: 'people',
+    path: '/api/v1/org_chart.json?limit=100',
+    text: `select ${directory}, (select count(distinct below.employee_id) from reporting_line below
+        where below.leader_id = employee.id and below.ends_on is null) as reportees
+      from employee ${place} where employee.status = 'active'
+        and not exists (select 1 from reporting_line above where above.employee_id = employee.id and above.ends_on is null)
+      order by employee.full_name, employee.id limit 100`,
+    values: [],
+  },
+  'path in the org chart': {
+    rows: 'path',
+    path: `/api/v1/org_chart/${subject.ogid}.json`,
+    text: `with recursive up as (select $1::uuid as id, 0 as height union all
+        select nearest.leader_id, up.height + 1 from up cross join lateral (select leader_id from reporting_line
+          where employee_id = up.id and ends_on is null order by leadership_type limit 1) nearest)
+      select ${directory}, (select count(distinct below.employee_id) from reporting_line below
+        where below.leader_id = employee.id and below.ends_on is null) as reportees
+      from up join employee on employee.id = up.id ${place} order by up.height desc`,
+    values: [subject.id],
+  },
   roster: {
     rows: 'roster',
     path: `/api/v1/roster.json?${period}&limit=200`,

@@ -8,7 +8,7 @@ import { inTurns } from './turns.ts'
 const company = await openCompany({ employees: 5000, months: 24 })
 const alone = { connections: 1, goal: 0.5 }
 try {
-  await inTurns(company.url, ['org chart'], alone)
+  await inTurns(company.url, ['org chart', 'top of the org chart', 'path in the org chart'], alone)
   await company.grow(95_000)
   const sought = ['search', 'search for an OGID', 'search two letters', 'search an office']
   await inTurns(company.url, ['employees', 'page 100', ...sought], alone)

@@ -81,7 +81,7 @@ export async function inTurns(
 }
 
 /** A session of somebody who sees the whole company, and whom and what the addresses name. */
-async function prepare(direct: pg.Client) {
+export async function prepare(direct: pg.Client) {
   const { rows } = await direct.query<Subjects & { caller: string }>(`select
     (select id from employee where email = 'hr.manager@zuma.test') as caller, agent.id, agent.ogid,
     (select json_build_object('id', employee.id, 'ogid', employee.ogid) from reporting_line line

@@ -1,6 +1,6 @@
 /** The calls of a plain record: its list, adding, changing, archiving and restoring one, and what happened to it. */
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, flag, idParams, listQuery, listReply, message, moment, version } from './endpoint.ts'
+import { type Endpoint, endpoint, flag, idParams, listQuery, listReply, type message, moment, version } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { difference } from './platform/audit.ts'
 import type { Topic } from './topics.ts'
@@ -83,7 +83,6 @@ export function crud<
       access: edit,
       summary: `Archives a ${called}; refused while it is in use, stating by what.`,
       params: idParams,
-      reply: message,
     }),
     restore: endpoint({
       method: 'PATCH',
@@ -91,7 +90,6 @@ export function crud<
       access: edit,
       summary: `Restores an archived ${called}; refused while another has its title.`,
       params: idParams,
-      reply: message,
     }),
     history: endpoint({
       method: 'GET',
@@ -114,18 +112,44 @@ const imported = z.object({
   wrong: z.array(z.object({ line: z.number(), title: z.string(), problem: z.string() })),
 })
 
-/** Adding many plain records from a sheet whose columns are called like the fields of the form; a call to stand beside the others. */
-export function crudImport<C extends Pick<Crud, 'list' | 'create'>>({ list, create }: C) {
-  return endpoint({
+interface Sheet<Access, Line> {
+  /** Its address, after `/api/v1/`. */
+  path: string
+  access: Access
+  /** One of them, and many, in a sentence. */
+  called: string
+  plural: string
+  /** The columns of a line. */
+  line: Line
+  /** Where adding one asks for it, too. */
+  stepUp?: true
+}
+
+/** Adding many from a sheet whose columns are called like the fields of `line`, all of them or none. */
+export function sheetImport<Access extends Permission, Line extends z.core.$ZodType>(sheet: Sheet<Access, Line>) {
+  const { path, called, plural, line, access, stepUp } = sheet
+  const call = endpoint({
     method: 'POST',
-    path: list.path.replace(/\.json$/, '/import.json'),
-    access: create.access as C['create']['access'],
-    summary: `Adds every ${list.called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that says how it would go.`,
+    path: `/api/v1/${path}/import.json`,
+    access,
+    summary: `Adds every ${called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that says how it would go.`,
     query: z.strictObject({ keep: z.optional(flag) }),
     upload: true,
+    ...(stepUp && { stepUp }),
     reply: z.object({ message: z.string(), import: imported }),
   })
+  return { ...call, called, plural, line }
 }
+
+/** The same of plain records, to stand beside their other calls. */
+export const crudImport = <C extends Pick<Crud, 'list' | 'create'>>({ list, create }: C) =>
+  sheetImport({
+    path: list.rows,
+    access: create.access as C['create']['access'],
+    called: list.called,
+    plural: list.rows.replaceAll('_', ' '),
+    line: create.body as C['create']['body'],
+  })
 
 const change = z.object({
   id: z.string(),
@@ -154,7 +178,7 @@ export type Crud = {
   restore: OnRecord
   history: ReturnType<typeof crud>['history']
 }
-export type CrudImport = ReturnType<typeof crudImport>
+export type SheetImport = ReturnType<typeof sheetImport>
 
 /** A call on one record by its id that answers a sentence. */
 export type OnRecord = Endpoint & { params: typeof idParams; reply: typeof message }

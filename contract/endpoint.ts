@@ -17,9 +17,11 @@ interface Common {
   access: Access
   /** One sentence for the API's readable page: what it answers or changes. */
   summary: string
+  /** Said where the path does not say it: `{id}` is a record's id, `{ogid}` a person's OGID. */
   params?: Schema
   query?: Schema
   body?: Schema
+  /** A sentence (`message`) when nothing is said. */
   reply: Schema
   /** The reply's key that holds the rows of a list; such a call also answers `.csv` and `.xlsx`. */
   rows?: string
@@ -42,12 +44,28 @@ interface Common {
 }
 
 /** `topics`: whose change makes the answer stale; a call that reads names them, or says that there are none. */
-export type Endpoint = Common &
-  ({ method: 'GET'; topics: readonly Topic[] } | { method: 'POST' | 'PATCH' | 'DELETE'; topics?: readonly Topic[] })
+type Kind = { method: 'GET'; topics: readonly Topic[] } | { method: 'POST' | 'PATCH' | 'DELETE'; topics?: readonly Topic[] }
+
+export type Endpoint = Common & Kind
+
+/** A call as it is declared. */
+type Declared = Omit<Common, 'reply'> & { reply?: Schema } & Kind
+
+/** What goes without saying: the parameter that the path names, and a sentence (or, of a raw call, bytes) as the reply. */
+type Unsaid<D> = (D extends { params: Schema }
+  ? unknown
+  : D extends { path: `${string}{id}${string}` }
+    ? { params: typeof idParams }
+    : D extends { path: `${string}{ogid}${string}` }
+      ? { params: typeof ogidParams }
+      : unknown) &
+  (D extends { reply: Schema } ? unknown : { reply: D extends { raw: true } ? z.ZodMiniUnknown : typeof message })
 
 /** Declares a call. Who may, and what makes its answer stale, are part of the type: a call without them does not compile. */
-export function endpoint<const D extends Endpoint>(definition: D): D {
-  return definition
+export function endpoint<const D extends Declared>(declared: D): D & Unsaid<D> {
+  const { path, raw } = declared
+  const params = path.includes('{id}') ? idParams : path.includes('{ogid}') ? ogidParams : undefined
+  return { ...(params && { params }), reply: raw ? z.unknown() : message, ...declared } as D & Unsaid<D>
 }
 
 type Part<E, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = E extends {

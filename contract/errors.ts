@@ -30,6 +30,12 @@ export function isFault(error: unknown): error is Fault {
 export const invalid = (fields: Record<string, string>): Fault =>
   fault(422, 'invalid', Object.values(fields)[0] ?? 'Check the marked fields', fields)
 export const notFound = (what = 'record'): Fault => fault(404, 'not_found', `The ${what} was not found`)
+/** What was looked for; refuses when there is none. */
+export async function orNotFound<T>(looked: Promise<T>, what?: string): Promise<NonNullable<T>> {
+  const found = await looked
+  if (!found) throw notFound(what)
+  return found
+}
 export const forbidden = (sentence = 'You do not have permission to do this'): Fault => fault(403, 'forbidden', sentence)
 export const conflict = (code: string, sentence: string): Fault => fault(409, code, sentence)
 export const tooMany = (): Fault => fault(429, 'too_many', 'Too many attempts. Wait a moment and try again')

@@ -29,18 +29,27 @@ import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
 import { allowanceTypes } from './payroll/allowance-types.ts'
+import { payrollChecks } from './payroll/checks.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
+import { payrollFilings } from './payroll/filings.ts'
 import { firstSalaries } from './payroll/first-salaries.ts'
+import { payrollJournals } from './payroll/journals.ts'
 import { loanTypes } from './payroll/loan-types.ts'
+import { loanWriteOffs } from './payroll/loan-write-offs.ts'
 import { loans } from './payroll/loans.ts'
 import { payrollNotes } from './payroll/notes.ts'
+import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payslips } from './payroll/payslips.ts'
+import { payReports } from './payroll/reports.ts'
+import { runPeople } from './payroll/run-people.ts'
 import { payrollApprovals, payrollRuns } from './payroll/runs.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
+import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
+import { taxDeclarations } from './payroll/tax-declarations.ts'
 import { taxFacts } from './payroll/tax-facts.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
@@ -132,17 +141,26 @@ export const contract = {
     deductionTypes,
     firstSalaries,
     loanTypes,
+    loanWriteOffs,
     loans,
     notes: payrollNotes,
+    payGroups,
     payItems,
     paydays,
+    payReports,
+    payrollFilings,
+    payrollJournals,
     payrollApprovals,
+    payrollChecks,
     payrollRuns,
+    runPeople,
     payslips,
     salaries,
+    salaryBreakdowns,
     salaryChanges,
     salaryStructures,
     statutory,
+    taxDeclarations,
     taxFacts,
   },
   time: {

@@ -79,6 +79,7 @@ export const permissionSentences: Record<Permission, string> = {
   'privacy.retention': 'See retention periods and what would be deleted',
   'privacy.retention.edit': 'Change retention periods',
   'payroll.read': 'See payroll settings, runs and reports',
+  'tax.declare': 'Send tax declarations',
   'loan.ask': 'Request loans',
   'loan.approve': 'Decide loans',
   'payslip.read': 'See payslips',

@@ -192,6 +192,8 @@ const table = {
   'certificate.send': everyone,
   'certificate.template.edit': hr,
   'recognition.select': { ...operationsHeads, hr_manager: 'all', ceo: 'all' },
+  /** Claiming reliefs, with evidence. */
+  'tax.declare': { staff: 'own' },
   /** Asking for a loan: one’s own, or as payroll for somebody. */
   'loan.ask': { staff: 'own', payroll_processor: 'all', hr_manager: 'all' },
   'loan.approve': { payroll_processor: 'all', hr_manager: 'all' },

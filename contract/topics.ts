@@ -13,6 +13,7 @@ export const topics = {
   attendance_requests: 'Corrections of attendance that people ask for',
   background: 'Schools and former employers of people',
   clock: 'Who is clocked in',
+  company: 'The company itself, and what is left of its set-up',
   data_exports: 'What people took away of their own data',
   delegations: 'Who decides for whom while away',
   documents: 'Papers of people',

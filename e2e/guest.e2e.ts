@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
 
 const wall = '**/api/v1/guest/wall_of_fame.json'
 
@@ -31,7 +33,12 @@ test('a guest sees the wall of fame, and of its people no more than they agreed 
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('a guest submits a ticket from the sign-in; one that is refused keeps what was written', async ({ page }) => {
+test('a guest submits a ticket from the sign-in, follows it by the link of the mail, is helped and rates it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = `amaka.${Date.now()}@example.com`
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Submit a Ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit a Ticket' })
@@ -47,7 +54,7 @@ test('a guest submits a ticket from the sign-in; one that is refused keeps what 
   await dialog.getByLabel('First name').fill('Amaka')
   await dialog.getByLabel('Last name').fill('Obi')
   await dialog.getByLabel('OGID').fill('OG000123')
-  await dialog.getByLabel('Email').fill('amaka.obi@example.com')
+  await dialog.getByLabel('Email').fill(email)
   await expect(dialog.getByLabel('Website')).toHaveAttribute('tabindex', '-1')
   const sentence = 'Too many attempts. Wait a moment and try again'
   await page.route('**/api/v1/tickets.json?*', (route) => route.fulfill({ status: 429, json: { errors: sentence } }))
@@ -62,4 +69,28 @@ test('a guest submits a ticket from the sign-in; one that is refused keeps what 
   }).toPass()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Submit a Ticket' })).toBeFocused()
+
+  const { get } = await callsOf(request, 'super@zuma.test')
+  const { outbox_mails } = await get('outbox_mails', { q: email })
+  const { outbox_mail } = await get(`outbox_mails/${outbox_mails[0].id}`)
+  const link = new URL(/https?:\S+/.exec(outbox_mail.body)?.[0] ?? '')
+  const number = /Ticket (\d+)/.exec(outbox_mail.subject)?.[1] ?? ''
+
+  const desk = await browser.newPage()
+  await signIn(desk, 'erp@zuma.test', '/dashboard/main/ticket-management')
+  await desk.getByRole('row').filter({ hasText: number }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: 'Text' }).fill('Your account works again')
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(desk.getByText('Reply sent')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Solve' }).click()
+  await expect(desk.getByText(`Ticket ${number} changed`)).toBeVisible()
+  await desk.close()
+
+  await page.goto(`${link.pathname}${link.search}`)
+  await expect(page.getByText('Your account works again')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reopen this ticket' })).toBeVisible()
+  await page.getByRole('radio', { name: '5, very content' }).check()
+  await page.getByRole('button', { name: 'Save rating' }).click()
+  await expect(page.getByText('Rating saved')).toBeVisible()
 })

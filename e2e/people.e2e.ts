@@ -33,7 +33,7 @@ test('HR finds a person, reads the record and comes back to the same list', asyn
   await page.getByRole('tab', { name: 'Personal' }).click()
   await expect(page.getByText('Next of kin')).toBeVisible()
   await page.getByRole('tab', { name: 'Leave', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Balances' }).getByRole('listitem').first()).toContainText('days left')
+  await expect(page.getByRole('list', { name: 'Balances' }).getByRole('listitem').first()).toContainText('days available')
   await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Leave', exact: true })).toHaveAttribute('aria-selected', 'true')

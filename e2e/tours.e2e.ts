@@ -47,6 +47,7 @@ const records: Record<string, Find> = {
   'leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0].ogid,
   'batch-slips/{referenceId}/{id}/{month}/{year}': async ({ get }) => (await get('payroll_runs')).payroll_runs[0].id,
   'payslip/{id}': async ({ get }, user) => (await get('payslips', { ogid: user.employee_info.ogid })).payslips[0].id,
+  'salary-breakdown/{id}': oneself,
   'staff-deductions/{id}/{start}/{end}': oneself,
   'staff-allowances/{id}/{start}/{end}': oneself,
   'staff-loans/{id}/{start}/{end}': oneself,

@@ -343,6 +343,8 @@ export interface Company {
   demo: Generated<boolean>
   created_at: Generated<string>
   vote_is_open: Generated<boolean>
+  version: Generated<number>
+  checklist_put_away_at: string | null
 }
 
 export interface CompanyMessage {
@@ -817,7 +819,7 @@ export interface Loan {
 export interface LoanEntry {
   id: string
   loan_id: string
-  kind: 'lent' | 'repayment' | 'settlement' | 'reversal'
+  kind: 'lent' | 'repayment' | 'settlement' | 'write_off' | 'reversal'
   amount_kobo: number
   month: string
   payslip_id: string | null
@@ -832,6 +834,18 @@ export interface LoanType {
   advance: boolean
   max_months: number
   archived_at: string | null
+  version: Generated<number>
+}
+
+export interface LoanWriteOff {
+  id: string
+  loan_id: string
+  amount_kobo: number
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
   version: Generated<number>
 }
 
@@ -855,6 +869,7 @@ export interface NotificationChoice {
   kind: string
   inbox: boolean
   mail: 'at_once' | 'digest' | 'off'
+  push: Generated<boolean>
 }
 
 export interface NotificationQuiet {
@@ -897,6 +912,22 @@ export interface OutboxMail {
   error: string | null
 }
 
+export interface PayGroup {
+  id: string
+  title: string
+  day_policy: 'calendar_days' | 'working_days' | 'thirty_days'
+  pay_day: number
+  cut_off_day: number
+  is_standard: Generated<boolean>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface PayGroupMember {
+  employee_id: string
+  pay_group_id: string
+}
+
 export interface PayItem {
   id: string
   employee_id: string
@@ -924,12 +955,59 @@ export interface PayrollApproval {
   version: Generated<number>
 }
 
+export interface PayrollClearance {
+  run_id: string
+  employee_id: string
+  kind: 'shared_bank' | 'shared_phone' | 'no_attendance'
+  reason: string
+  cleared_by: string
+  cleared_at: Generated<string>
+}
+
 export interface PayrollConfig {
   id: string
   from_date: number
   to_date: number
   created_by: string | null
   created_at: Generated<string>
+}
+
+export interface PayrollFiling {
+  id: string
+  kind: 'paye' | 'pension' | 'nhf' | 'nhis' | 'nsitf' | 'itf' | 'paye_return'
+  run_id: string | null
+  year: number | null
+  recipient: string
+  due_on: string
+  people: number
+  amount_kobo: number
+  reminders: Generated<number>
+  filed_on: string | null
+  receipt_number: string | null
+  file_id: string | null
+  filed_by: string | null
+  version: Generated<number>
+}
+
+export interface PayrollJournal {
+  id: string
+  run_id: string
+  reference: string
+  kind: 'accrual' | 'payment' | 'reversal'
+  dated_on: string
+  hash: string
+  reverses: string | null
+  created_at: string
+}
+
+export interface PayrollJournalLine {
+  journal_id: string
+  position: number
+  account: string
+  detail: string
+  office_id: string | null
+  debit_kobo: number
+  credit_kobo: number
 }
 
 export interface PayrollNote {
@@ -964,6 +1042,23 @@ export interface PayrollRun {
   reversed_at: string | null
   reversed_reason: string | null
   version: Generated<number>
+  kind: Generated<'regular' | 'off_cycle' | 'correction' | 'final'>
+}
+
+export interface PayrollRunItem {
+  run_id: string
+  employee_id: string
+  allowance_type_id: string
+  mode: 'percentage' | 'flat_rate'
+  value: number
+}
+
+export interface PayrollRunPerson {
+  run_id: string
+  employee_id: string
+  leave_days: Generated<number>
+  notice_days: Generated<number>
+  chosen_by: string | null
 }
 
 export interface Payslip {
@@ -990,6 +1085,10 @@ export interface Payslip {
   voided_at: string | null
   created_at: Generated<string>
   version: Generated<number>
+  kind: Generated<'regular' | 'off_cycle' | 'correction' | 'final'>
+  seq: GeneratedAlways<number>
+  replaces: string | null
+  paid_before_kobo: Generated<number>
 }
 
 export interface PayslipLine {
@@ -1128,6 +1227,16 @@ export interface PunchSuperseded {
   reason: string
   by_id: string | null
   superseded_at: Generated<string>
+}
+
+export interface PushSubscription {
+  id: string
+  employee_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: string
 }
 
 export interface RateLimit {
@@ -1368,6 +1477,22 @@ export interface SurveyResponse {
   answered_at: string | null
   answers: unknown
   score: number | null
+  held: Generated<boolean>
+}
+
+export interface TaxDeclaration {
+  id: string
+  employee_id: string
+  year: number
+  rent_kobo: number
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
+  details: string
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
 }
 
 export interface TaxFacts {
@@ -1578,17 +1703,26 @@ export interface DB {
   loan: Loan
   loan_entry: LoanEntry
   loan_type: LoanType
+  loan_write_off: LoanWriteOff
   notification: Notification
   notification_choice: NotificationChoice
   notification_quiet: NotificationQuiet
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
+  pay_group: PayGroup
+  pay_group_member: PayGroupMember
   pay_item: PayItem
   payroll_approval: PayrollApproval
+  payroll_clearance: PayrollClearance
   payroll_config: PayrollConfig
+  payroll_filing: PayrollFiling
+  payroll_journal: PayrollJournal
+  payroll_journal_line: PayrollJournalLine
   payroll_note: PayrollNote
   payroll_run: PayrollRun
+  payroll_run_item: PayrollRunItem
+  payroll_run_person: PayrollRunPerson
   payslip: Payslip
   payslip_line: PayslipLine
   placement: Placement
@@ -1602,6 +1736,7 @@ export interface DB {
   punch: Punch
   punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
+  push_subscription: PushSubscription
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
@@ -1627,6 +1762,7 @@ export interface DB {
   survey: Survey
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
+  tax_declaration: TaxDeclaration
   tax_facts: TaxFacts
   tax_residence: TaxResidence
   team: Team

@@ -10,12 +10,14 @@ import type { Db } from './lib/database/database.ts'
 import { makeSealer, newDataKey } from './lib/files/sealed.ts'
 import { accrueAll } from './modules/leave/balances/jobs.ts'
 import { accounts } from './modules/people/directory/seed-accounts.ts'
+import { invariants } from './modules/platform/verify/store-invariants.ts'
 import { cloneDatabase } from './test/clone.ts'
 import { testApp } from './test/harness.ts'
 
 const plan = { employees: 110, months: 14, today: '2026-11-20' }
 const sealer = makeSealer(newDataKey())
 const database = await cloneDatabase()
+const schema = await schemaOf(database.db)
 const built = await buildCompany(database.db, plan, sealer)
 const first = await rowsOf(database.db)
 const t = await testApp({}, database)
@@ -37,6 +39,25 @@ async function rowsOf(db: Db): Promise<Record<string, string>> {
   }
   return rows
 }
+
+/** What tables are indexed by and what they refuse; those that are parts of another have the same as it. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const found = await sql<{ line: string }>`
+    with whole as (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition)
+    select pg_get_indexdef(indexrelid) as line from pg_index where indrelid in (select oid from whole)
+    union all
+    select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where conrelid in (select oid from whole)
+    union all
+    select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+      where not tgisinternal and tgrelid in (select oid from whole)
+    order by 1`.execute(db)
+  return found.rows.map(({ line }) => line)
+}
+
+it('leaves the tables as they were, with all that was put aside while they were filled', async () => {
+  expect(schema.length).toBeGreaterThan(500)
+  expect(await schemaOf(database.db)).toEqual(schema)
+})
 
 it('is the same company twice', async () => {
   const other = await cloneDatabase()
@@ -182,6 +203,16 @@ it('has taken in the ledger exactly the days that approved leave counts', async 
   expect(wrong.rows).toEqual([])
 })
 
+it('has leave of a morning and of an afternoon, worked around', async () => {
+  const halves = await sql<{ portion: string; present: number }>`
+    select leave_day.portion, count(*) filter (where attendance_day.status = 'present') as present
+    from leave_day join leave_application application on application.id = application_id and application.status = 'approved'
+    join attendance_day on attendance_day.employee_id = leave_day.employee_id and attendance_day.day = leave_day.day
+    where live and portion <> 'full' group by 1 order by 1`.execute(t.db)
+  expect(halves.rows.map(({ portion }) => portion)).toEqual(['afternoon', 'morning'])
+  expect(Math.min(...halves.rows.map(({ present }) => present))).toBeGreaterThan(0)
+})
+
 it('has no leave that overlaps, and none outside of employment', async () => {
   const overlaps = await sql`
     select a.id from leave_day a join leave_day b on a.employee_id = b.employee_id and a.id < b.id and a.span && b.span
@@ -214,6 +245,28 @@ it('asks people who are there and never the one who asks', async () => {
     t.db,
   )
   expect(alone.rows).toEqual([])
+})
+
+it('has payrolls that are in order: taxed for the whole year, approved by a second person, with loans repaid', async () => {
+  for (const { id, finds } of invariants.filter(({ id: name }) => /^(V([4-9]|10)|journals)$/.test(name)))
+    expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
+  const { rows } = await sql<{ state: string; joiners: number; decided: number }>`
+    select state, (select count(*) from payslip join employee on employee.id = employee_id
+        where run_id = run.id and band_months < 12 and hire_date < make_date(extract(year from run.month)::int, 1, 1)) as joiners,
+      (select count(*) from approval_decision decision join approval on approval.id = approval_id
+        join payroll_approval on payroll_approval.id = subject_id
+        where run_id = run.id and decided_by <> run.calculated_by) as decided
+    from payroll_run run order by month`.execute(t.db)
+  expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed', 'review'])
+  expect(rows.map(({ joiners }) => joiners)).toEqual([0, 0, 0, 0])
+  expect(rows.map(({ decided }) => decided)).toEqual([1, 1, 1, 0])
+  const loans = await sql<{ repaid: boolean }>`
+    select (select sum(amount_kobo) from loan_entry where loan_id = loan.id) = 0 as repaid from loan where status = 'approved'`.execute(
+    t.db,
+  )
+  expect(new Set(loans.rows.map(({ repaid }) => repaid))).toEqual(new Set([true, false]))
+  const proposers = await sql`select distinct proposed_by from bank_account`.execute(t.db)
+  expect(proposers.rows.length).toBeGreaterThan(1)
 })
 
 it('leaves nothing to the next night: ledgers stand where the jobs would have brought them', async () => {

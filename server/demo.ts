@@ -2,7 +2,7 @@
 import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database.types.ts'
-import { loading } from './lib/database/loading.ts'
+import { loading, withoutIndexes } from './lib/database/loading.ts'
 import { seededRandom } from './lib/dice.ts'
 import type { Sealer } from './lib/files/sealed.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
@@ -13,6 +13,7 @@ import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts
 import { seedAnnouncements } from './modules/engagement/announcements/seed.ts'
 import { seedCards } from './modules/engagement/cards/seed.ts'
 import { seedCertificates } from './modules/engagement/certificates/seed.ts'
+import { seedCompanyMessages } from './modules/engagement/company-messages/seed.ts'
 import { seedGuestMessages } from './modules/engagement/messages/seed.ts'
 import { seedWallOfFame } from './modules/engagement/recognition/seed.ts'
 import { seedSurveys } from './modules/engagement/surveys/seed.ts'
@@ -22,10 +23,13 @@ import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
 import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
+import { seedLoans } from './modules/payroll/loans/seed.ts'
 import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
-import { seedPayrolls } from './modules/payroll/runs/seed.ts'
+import { seedPayItems } from './modules/payroll/pay-items/seed.ts'
+import { firstPaidMonth, seedPayrolls } from './modules/payroll/runs/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
+import { seedTaxFacts } from './modules/payroll/tax-facts/seed.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
 import { accounts } from './modules/people/directory/seed-accounts.ts'
@@ -93,8 +97,13 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const clientAgrees = await seedPolicies(db, { ...part('policies'), ...structure })
     const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce, contacts: contactsOf })
     const decide = desk.handle
-    const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
+    const kept = await withoutIndexes(db, ['leave_day', 'leave_ledger', 'audit_log'], () =>
+      seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide }),
+    )
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
+    await seedPayItems(db, { ...part('pay items'), ...workforce })
+    await seedTaxFacts(db, { ...part('tax facts'), ...workforce, ...pay, first: firstPaidMonth(plan.today) })
+    await seedLoans(db, { ...part('loans'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })
@@ -105,10 +114,11 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })
+    await seedCompanyMessages(db, { ...part('company messages'), ...workforce, accounts })
     await seedSurveys(db, { ...part('surveys'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedExits(db, { ...part('exits'), ...workforce, accounts })
-    await seedAttendance(db, part('attendance'))
+    await withoutIndexes(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
     await seedTerminals(db, part('terminals'))
     const notes = await seedTimekeeping(db, {
       ...part('timekeeping'),
@@ -116,8 +126,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
       certificate: { bytes: certificate, file: certificateFile },
       decide,
     })
-    await seedPayrolls(db, { ...part('payrolls'), ...workforce })
-    await desk.insert(db)
+    await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
+    await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedNotifications(db, requestKinds, part('notifications'))
     return [...kept, ...notes, ...shown]
   }

@@ -49,19 +49,29 @@ import { routes as cancellations } from './modules/leave/cancellations/routes.ts
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
+import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
+import { jobs as filingJobs } from './modules/payroll/filings/jobs.ts'
+import { routes as payrollFilings } from './modules/payroll/filings/routes.ts'
 import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
+import { routes as payrollJournals } from './modules/payroll/journals/routes.ts'
 import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
+import { routes as loanWriteOffs } from './modules/payroll/loan-write-offs/routes.ts'
 import { routes as loans } from './modules/payroll/loans/routes.ts'
 import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
+import { routes as payGroups } from './modules/payroll/pay-groups/routes.ts'
 import { routes as payItems } from './modules/payroll/pay-items/routes.ts'
 import { routes as paydays } from './modules/payroll/paydays/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
+import { routes as payReports } from './modules/payroll/reports/routes.ts'
+import { routes as runPeople } from './modules/payroll/run-people/routes.ts'
 import { jobs as payrollJobs } from './modules/payroll/runs/jobs.ts'
 import { approvalRoutes as payrollApprovals, routes as payrollRuns } from './modules/payroll/runs/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
+import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
+import { routes as taxDeclarations } from './modules/payroll/tax-declarations/routes.ts'
 import { routes as taxFacts } from './modules/payroll/tax-facts/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
@@ -127,9 +137,9 @@ import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
 import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
 import { routes as strayPunches } from './modules/time/stray-punches/routes.ts'
+import { addTerminals } from './modules/time/terminal-protocol/routes-protocol.ts'
 import { jobs as terminalJobs } from './modules/time/terminals/jobs.ts'
 import { routes as terminals } from './modules/time/terminals/routes.ts'
-import { addTerminals } from './modules/time/terminals/routes-protocol.ts'
 import { requestKinds } from './requests.ts'
 
 export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: BoundCall[] } } = {
@@ -169,17 +179,26 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     deductionTypes,
     firstSalaries,
     loanTypes,
+    loanWriteOffs,
     loans,
     notes: payrollNotes,
+    payGroups,
     payItems,
     paydays,
+    payReports,
+    payrollFilings,
+    payrollJournals,
     payrollApprovals,
+    payrollChecks,
     payrollRuns,
+    runPeople,
     payslips,
     salaries,
+    salaryBreakdowns,
     salaryChanges,
     salaryStructures,
     statutory,
+    taxDeclarations,
     taxFacts,
   },
   time: {
@@ -254,6 +273,7 @@ export const jobs: JobDefinition[] = [
   ...timekeepingJobs,
   ...leaveJobs,
   ...payrollJobs,
+  ...filingJobs,
   ...peopleJobs,
   ...exitJobs,
   ...structureJobs,

@@ -1,9 +1,11 @@
 /** The register of what is decided: every kind of request with its rules, words and effect. Does not compile when one is missing. */
 import { leaveRequest } from './modules/leave/applications/actions.ts'
 import { firstSalariesRequest } from './modules/payroll/first-salaries/actions.ts'
+import { writeOffRequest } from './modules/payroll/loan-write-offs/actions.ts'
 import { loanRequest } from './modules/payroll/loans/actions.ts'
 import { payrollRequest } from './modules/payroll/runs/actions.ts'
 import { salaryRequest } from './modules/payroll/salaries/actions.ts'
+import { declarationRequest } from './modules/payroll/tax-declarations/actions.ts'
 import { promotionRequest } from './modules/people/promotions/actions.ts'
 import type { RequestKinds } from './modules/platform/requests/actions.ts'
 import { absenceRequest } from './modules/time/absences/actions.ts'
@@ -19,5 +21,7 @@ export const requestKinds: RequestKinds = {
   salary_change: salaryRequest,
   first_salaries: firstSalariesRequest,
   loan: loanRequest,
+  loan_write_off: writeOffRequest,
+  tax_declaration: declarationRequest,
   payroll_run: payrollRequest,
 }

@@ -82,6 +82,19 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
   }
   const tag = process.pid
 
+  it('gives a worker a health, a readiness and numbers, and nothing of the portal', async () => {
+    const { url = '', close } = await cloneDatabase()
+    const token = 'a token that the monitor has'
+    const settings = { DATABASE_URL: url, DATA_KEY: newDataKey(), ROLE: 'worker', METRICS_TOKEN: token }
+    const worker = await start(await environmentOf(settings), log)
+    const get = async (path: string) =>
+      (await worker.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect([await get('/healthz'), await get('/readyz'), await get('/metrics')]).toEqual([200, 200, 200])
+    expect([await get('/api/v1/company.json'), await get('/')]).toEqual([404, 404])
+    await worker.stop()
+    await close()
+  })
+
   it('refuses another DATA_KEY than the one that values were sealed with', async () => {
     const { url = '', close } = await cloneDatabase()
     const key = newDataKey()

@@ -1,4 +1,5 @@
 import './lib/trusted-types.ts'
+import './base.css'
 import '@fontsource-variable/inter/wght.css'
 // What the sign-in page needs of Mantine; the rest comes with ui/mantine.ts. In a layer, so that our own sheets win in any order.
 import '@mantine/core/styles/baseline.layer.css'
@@ -17,9 +18,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readCompany, useCompany } from './lib/company.ts'
-import { onFactorOwed } from './lib/proof.ts'
 import { followLogout, onSessionChange } from './lib/session.ts'
-import { keepStartPage } from './lib/start-page.ts'
+import { onFactorOwed } from './lib/sign-in/proof.ts'
+import { keepStartPage } from './lib/sign-in/start-page.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { cssVariables, themeOf } from './theme.ts'
 

@@ -222,7 +222,7 @@ const pay = group(
   '/dashboard',
   'hr',
   `
-- payroll/salaries
+  payroll/salaries = payrollRequirement
   payroll/payroll-processing = payrollRequirement
   payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year} = payrollRequirement
   payroll/payday = payrollRequirement
@@ -237,9 +237,9 @@ const pay = group(
   payroll/payroll-notes = payrollRequirement
   payroll/payslip/breakdown = payrollRequirement
   payroll/payslip/{id} = payrollRequirement
-- payroll/salary-breakdown/{id}
+  payroll/salary-breakdown/{id} = payrollRequirement
 - reports/employee-reports
-- reports/payslip-reports
+  reports/payslip-reports = payrollRequirement
   reports/attendance-reports
 - reports/academy-reports
 `,
@@ -267,7 +267,7 @@ const work = group(
 - accounts/journals = accounting
 - accounts/ledger = accounting
 - accounts/expense-heads = accounting
-- accounting-reports/payslip-reports = accounting
+  accounting-reports/payslip-reports = accounting
 - accounting-reports/balance-sheet = accounting
 - clients/all = super
 - clients/invoices = super
@@ -328,8 +328,10 @@ const ours = group(
   dashboard/user/security
   dashboard/settings/audit = super
   dashboard/settings/second-factor = super
+  dashboard/settings/company = super
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
+  dashboard/settings/statutory-rates = super
   dashboard/settings/vote = super
   dashboard/hr/moderation = hr
   dashboard/apps/certificate-templates = hr
@@ -337,6 +339,8 @@ const ours = group(
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
+  dashboard/payroll/pay-groups = payrollRequirement
+  dashboard/payroll/tax-details = payrollRequirement
   dashboard/main/payslip/{id}
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr

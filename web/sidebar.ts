@@ -181,6 +181,8 @@ export const sidebar: Group[] = [
         page('Loans', 'payroll/loans'),
         page('Allowances', 'payroll/allowances'),
         page('Salary Structures', 'payroll/salary-structures'),
+        page('Pay Groups', 'payroll/pay-groups'),
+        page('Tax Details', 'payroll/tax-details'),
         page('Payslip Breakdown', 'payroll/payslip/breakdown'),
         page('Bank Accounts', 'payroll/bank-accounts'),
         page('Payroll Notes', 'payroll/payroll-notes'),
@@ -346,6 +348,7 @@ export const sidebar: Group[] = [
     when: roles('super'),
     items: [
       menu('Settings', IconSettings, true, [
+        page('Company', 'settings/company', roles('super')),
         page('Approval Module', 'settings/approval-module'),
         page('Roles & Permissions', 'settings/roles-permissions'),
         page('Roles Assignment', 'settings/roles-assignment'),
@@ -353,6 +356,7 @@ export const sidebar: Group[] = [
         page('Audit Log', 'settings/audit', roles('super')),
         page('Mail Log', 'settings/outbox', roles('super')),
         page('Vote', 'settings/vote', roles('super')),
+        page('Statutory Rates', 'settings/statutory-rates', roles('super')),
         page('Privacy', 'settings/privacy'),
       ]),
     ],

@@ -34,13 +34,21 @@ const groups = [
   mantine('overlay', 'ModalBase|Modal|Drawer', 'react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar'),
   mantine(
     'floating',
-    'Popover|Menu|Combobox(?!/ComboboxChevron)|Select|MultiSelect|Pill|PillsInput|ScrollArea',
+    'Popover|Menu|Combobox(?!/(ComboboxChevron|Combobox\\.module))|Select|MultiSelect|Pill|PillsInput|ScrollArea',
     '@floating-ui/[\\w-]+',
   ),
   {
     name: 'form',
     test: /web\/screens\/(form\/(record-form|use-form)|fields\/(field-input|field-rules|field-day|field-props))|components\/Textarea\//,
     priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  // Homes and boards show no table.
+  {
+    name: 'table',
+    test: /web\/screens\/(table|views|list\/(list-|use-list)|crud-page|use-crud-actions)/,
+    priority: 4,
+    minShareCount: 16,
     includeDependenciesRecursively: false,
   },
   // What many screens share comes with the first of them.

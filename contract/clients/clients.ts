@@ -3,7 +3,7 @@
  * the staff API.
  */
 import * as z from 'zod/mini'
-import { endpoint, message, requiredText } from '../endpoint.ts'
+import { endpoint, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 
 const account = z.object({
@@ -53,7 +53,6 @@ export const clients = {
     access: 'public',
     summary: 'Sets the first password of a client contact with the activation token of the invitation (single use).',
     body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: activationPassword }),
-    reply: message,
   }),
   account: endpoint({
     method: 'GET',
@@ -68,6 +67,5 @@ export const clients = {
     path: '/api/v1/client_auth/logout.json',
     access: 'client',
     summary: 'Ends the client session that makes the call.',
-    reply: message,
   }),
 }

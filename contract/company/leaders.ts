@@ -9,7 +9,6 @@ import {
   id,
   listQuery,
   listReply,
-  ogidParams,
   personRef,
   requiredText,
 } from '../endpoint.ts'
@@ -68,7 +67,6 @@ export const leaders = {
     access: 'directory.read',
     topics: ['leaders', 'people', 'structure'],
     summary: 'One person as a leader: placement and number of reports by leadership type.',
-    params: ogidParams,
     reply: z.object({
       leader: z.object({
         ...personRef.shape,
@@ -85,7 +83,6 @@ export const leaders = {
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
     summary: 'Current and future reporting lines of one leader, within the caller’s scope of job records.',
-    params: ogidParams,
     query: listQuery(['full_name', 'starts_on', 'office'], { leadership_type: typeFilter }),
     rows: 'reportees',
     reply: listReply(
@@ -113,7 +110,6 @@ export const leaders = {
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
     summary: 'Direct reports of a person today, each with their own number of direct reports: one level of the chart.',
-    params: ogidParams,
     query: listQuery(['full_name', 'reportees'], {}),
     rows: 'reportees',
     reply: listReply('reportees', chartNode),
@@ -136,7 +132,6 @@ export const leaders = {
     topics: ['leaders', 'people', 'structure'],
     summary:
       'The people from the top of the org chart down to one person, by the nearest leader of each, within the caller’s scope.',
-    params: ogidParams,
     reply: z.object({ path: z.array(chartNode) }),
   }),
 

@@ -4,7 +4,6 @@ import { crud } from '../crud.ts'
 import {
   endpoint,
   id,
-  idParams,
   listQuery,
   listReply,
   named,
@@ -88,7 +87,6 @@ export const offices = {
     access: 'structure.read',
     topics: ['structure', 'leaders'],
     summary: 'One department, campaign or team: details, teams and leaders; headcounts with the permission for them.',
-    params: idParams,
     reply: z.object({
       office: z.object({
         id: z.string(),
@@ -126,7 +124,6 @@ export const offices = {
     access: 'people.job.read',
     topics: ['structure', 'leaders'],
     summary: 'Who joined and left an office or team, within the caller’s scope of job records; for HR also its changes.',
-    params: idParams,
     query: listQuery(['at'], {}),
     rows: 'events',
     reply: listReply(

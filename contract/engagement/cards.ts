@@ -1,6 +1,6 @@
 /** Celebration cards: words, a template and a picture for a colleague, on a wall that staff moderate. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, requiredText, shownPerson } from '../endpoint.ts'
+import { endpoint, idParams, listQuery, listReply, message, moment, requiredText, shownPerson, text } from '../endpoint.ts'
 import { moderation, moderationStatus } from './messages.ts'
 
 /** Each day with the templates that its cards may wear, and what a card begins with. */
@@ -110,9 +110,13 @@ export const cards = {
     method: 'PATCH',
     path: '/api/v1/cards/{id}.json',
     access: 'moderation.decide',
-    summary: 'Approves or rejects a card of others; the first approval tells the colleague whom it is for.',
+    summary:
+      'Approves or rejects a card of others; the first approval tells the colleague whom it is for. 409 when its picture is another than the moderator saw.',
     params: idParams,
-    body: moderation,
+    body: z.extend(moderation, {
+      /** As the queue answered it: one that came since was not looked at. */
+      picture: z.nullable(text(200)),
+    }),
     reply: message,
   }),
 }

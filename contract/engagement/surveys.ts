@@ -17,7 +17,7 @@ import {
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 import { question, questionsField, questionTypes, responseField, scoredQuestion } from './survey-questions.ts'
 
-/** Of an anonymous survey nothing is shown about fewer responses. */
+/** Of an anonymous survey nothing is shown about fewer responses, and new ones are shown so many at a time. */
 export const fewestShown = 5
 
 export const surveyStates = ['upcoming', 'open', 'closed'] as const
@@ -57,7 +57,7 @@ const row = {
 const cut = {
   /** Only of surveys that are not anonymous: where people sat when they answered. */
   office_id: z.optional(id),
-  /** Those who chose `option` of this radio question. */
+  /** Those who chose `option` of this radio question; of an anonymous survey once it is closed. */
   question_id: z.optional(text(20)),
   option: z.optional(text(20)),
 }
@@ -71,7 +71,7 @@ const results = z.object({
   asked: z.number(),
   /** How many of them have answered, whatever the cut. */
   responses: z.number(),
-  /** How many of the responses are shown; null, like all numbers below, when there are too few of an anonymous survey. */
+  /** How many of the responses are shown, of an anonymous survey without up to four that wait for others; null, like all numbers below, when there are too few of an anonymous survey. */
   shown: z.nullable(z.number()),
   /** 0 to 100; null also when no option has points. */
   average_score: z.nullable(z.number()),

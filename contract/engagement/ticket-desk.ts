@@ -89,7 +89,11 @@ export const ticketDesk = {
     access: 'ticket.handle',
     topics: ['people'],
     summary: 'The people to whom tickets can be assigned.',
-    reply: z.object({ handlers: z.array(z.object({ ...personRef.shape, confidential: z.boolean() })) }),
+    reply: z.object({
+      handlers: z.array(
+        z.object({ ...personRef.shape, office: z.nullable(z.object({ title: z.string() })), confidential: z.boolean() }),
+      ),
+    }),
   }),
 
   update: endpoint({

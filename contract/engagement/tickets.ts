@@ -174,14 +174,16 @@ export const tickets = {
     path: '/api/v1/inbound_mails.json',
     access: 'public',
     summary:
-      'One parsed mail from the mail gateway, which sends INBOUND_MAIL_SECRET as a bearer token (401 otherwise, 404 while none is set). A mail whose subject carries the mark of a ticket and that comes from its reporter becomes a reply; any other becomes a ticket of a guest. The same message_id twice is one.',
+      'One parsed mail from the mail gateway, which sends INBOUND_MAIL_SECRET as a bearer token (401 otherwise, 404 while none is set). A mail whose subject carries the mark of a ticket and that comes from its reporter becomes a reply; any other becomes a ticket of a guest. What a program wrote is not taken (RFC 3834): two programs would answer each other for ever. The same message_id twice is one.',
     body: z.strictObject({
       message_id: requiredText(300),
       from: requiredText(254).check(z.email('Enter a valid email')),
       name: z._default(text(160), ''),
       subject: z._default(text(500), ''),
       text: requiredText(100_000),
+      /** What the header of that name says; absence notes and letters of programs have it. */
+      auto_submitted: z._default(text(200), ''),
     }),
-    reply: z.object({ message: z.string(), ticket: z.object({ number: z.number() }) }),
+    reply: z.object({ message: z.string(), ticket: z.nullable(z.object({ number: z.number() })) }),
   }),
 }

@@ -1,6 +1,6 @@
 /** The form of an application: counted while it is filled in, kept as a draft, sent, changed. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, idParams, personRef, text, version } from '../endpoint.ts'
+import { day, endpoint, id, personRef, text, version } from '../endpoint.ts'
 import { application, leaveDay } from './applications.ts'
 import { balance } from './balances.ts'
 import { away } from './calendar.ts'
@@ -75,7 +75,6 @@ export const applicationForm = {
     access: 'leave.apply',
     summary:
       'Changes the caller’s own draft or pending application. Other dates or another type after a first decision restart the approval.',
-    params: idParams,
     body: z.strictObject({ ...span, ...details, version }).check(order, oneYear),
     reply: z.object({ message: z.string(), leave: application }),
   }),
@@ -84,7 +83,6 @@ export const applicationForm = {
     path: '/api/v1/leaves/{id}/submit.json',
     access: 'leave.apply',
     summary: 'Submits the caller’s own draft.',
-    params: idParams,
     reply: z.object({ message: z.string(), leave: application }),
   }),
 }

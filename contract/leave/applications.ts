@@ -1,19 +1,6 @@
 /** Applications for leave and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  personRef,
-  shownPerson,
-  text,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, moment, personRef, shownPerson, text, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
@@ -113,7 +100,6 @@ export const leave = {
     topics: ['leave', 'approvals'],
     summary:
       'One application with its days, decisions, history and the caller’s permissions on it. Its approvers may also read it.',
-    params: idParams,
     reply: z.object({ leave: shown }),
   }),
   ...decisionCalls({

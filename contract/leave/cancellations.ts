@@ -1,6 +1,6 @@
 /** Cancelling approved leave, as a whole or by the day. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, requiredText } from '../endpoint.ts'
+import { day, endpoint, requiredText } from '../endpoint.ts'
 import { application, type LeaveStatus } from './applications.ts'
 
 export const cancellations = {
@@ -9,7 +9,6 @@ export const cancellations = {
     path: '/api/v1/leaves/{id}/cancel.json',
     access: 'leave.apply',
     summary: 'Cancels approved leave: the employee before it starts; HR also later, all or named days. Returns the days once.',
-    params: idParams,
     body: z.strictObject({
       reason: requiredText(1000, 'Enter a reason for the cancellation'),
       days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),

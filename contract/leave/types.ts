@@ -1,7 +1,7 @@
 /** Kinds of leave and their rules. A change counts from the next accrual; what was granted or counted already stays. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { endpoint, idParams, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
 import { employmentTypes, genders } from '../people/directory.ts'
 
 export const accruals = ['yearly', 'monthly'] as const
@@ -67,7 +67,6 @@ export const leaveTypes = {
     access: 'leave_type.read',
     topics: ['leave_types'],
     summary: 'One leave type.',
-    params: idParams,
     reply: z.object({ leave_type: plain.create.reply.shape.leave_type }),
   }),
   takers: endpoint({
@@ -76,7 +75,6 @@ export const leaveTypes = {
     access: 'leave.manage',
     topics: ['leave_types'],
     summary: 'The people who took a leave type in a year, with their days.',
-    params: idParams,
     query: listQuery(['full_name', 'days'], { year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))) }),
     rows: 'takers',
     reply: listReply(

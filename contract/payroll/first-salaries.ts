@@ -1,4 +1,4 @@
-/** The first salaries of people who were imported together: one asks for all, another decides. */
+/** Salaries of people who were imported together, first ones and changes: one asks for all, another decides. */
 import * as z from 'zod/mini'
 import { day, endpoint, idParams, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
@@ -50,6 +50,8 @@ export const firstSalaries = {
         office: z.nullable(z.string()),
         designation: z.nullable(z.string()),
         amount_kobo: z.number(),
+        /** The salary on that date when it was asked for. */
+        before_kobo: z.nullable(z.number()),
         starts_on: day,
       }),
     ),

@@ -1,5 +1,6 @@
 /** What the employer lends to staff, and how it comes back. */
 import * as z from 'zod/mini'
+import { sheetImport } from '../crud.ts'
 import {
   day,
   endpoint,
@@ -18,13 +19,15 @@ import {
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { salaryKobo } from './salaries.ts'
+import { monthCell, nairaCell } from './values.ts'
 
-export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'reversal'] as const
+export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'write_off', 'reversal'] as const
 export type LoanEntryKind = (typeof loanEntryKinds)[number]
 export const loanEntryWords: Record<LoanEntryKind, string> = {
   lent: 'Paid out',
   repayment: 'Deducted from pay',
   settlement: 'Settled',
+  write_off: 'Written off',
   reversal: 'Reversed',
 }
 
@@ -60,6 +63,7 @@ export const loans = {
     summary:
       'Loans with what is left of them, newest first; with `from` and `to` those that were asked for or owed in these months.',
     query: listQuery(['created_at', 'employee'], {
+      loan_type_id: z.optional(id),
       ogid: z.optional(requiredText(60)),
       from: z.optional(payMonth),
       to: z.optional(payMonth),
@@ -87,6 +91,8 @@ export const loans = {
             created_at: moment,
           }),
         ),
+        /** What awaits a decision of being written off. */
+        write_off: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
         trail: z.nullable(approvalTrail),
         can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean() }),
       }),
@@ -100,6 +106,24 @@ export const loans = {
     summary: 'The loan types that can be asked for.',
     reply: z.object({
       loan_choices: z.array(z.object({ id: z.string(), title: z.string(), advance: z.boolean(), max_months: z.number() })),
+    }),
+  }),
+  import: sheetImport({
+    path: 'loans',
+    access: 'payroll.edit',
+    called: 'loan request',
+    plural: 'loan requests',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      /** The title of its type. */
+      loan: requiredText(80),
+      /** Naira. */
+      amount: nairaCell.check(z.gte(100, 'Enter an amount above zero')),
+      months: whole(1, 120),
+      first_month: monthCell,
+      reason: requiredText(500, 'Enter a reason'),
+      /** Why it is needed beyond the limits of the Labour Act. */
+      despite: z.optional(text(500)),
     }),
   }),
   create: endpoint({
@@ -132,7 +156,8 @@ export const loans = {
     method: 'PATCH',
     path: '/api/v1/loans/{id}/settle.json',
     access: 'payroll.edit',
-    summary: 'Records that so much of a loan was paid back outside of payroll; all that is left closes it.',
+    summary:
+      'Records that so much of a loan was paid back outside of payroll; all that is left closes it. What is not paid is written off by two people.',
     params: idParams,
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
     reply: message,

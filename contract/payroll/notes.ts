@@ -33,6 +33,7 @@ export const payrollNotes = {
     method: 'GET',
     path: '/api/notes',
     access: 'payroll.note.read',
+    stepUp: 'export',
     topics: ['payroll_notes', 'people'],
     summary: 'The payroll notes, newest first.',
     query: listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }),

@@ -1,5 +1,6 @@
 /** What one person is paid or loses beside the salary: allowances and deductions, for one month or a range of months. */
 import * as z from 'zod/mini'
+import { sheetImport } from '../crud.ts'
 import {
   day,
   endpoint,
@@ -13,7 +14,7 @@ import {
   requiredText,
   version,
 } from '../endpoint.ts'
-import { valueAmount, valueModes } from './values.ts'
+import { monthCell, valueAmount, valueModes } from './values.ts'
 
 export const payItemKinds = ['allowance', 'deduction'] as const
 export type PayItemKind = (typeof payItemKinds)[number]
@@ -50,12 +51,30 @@ export const payItems = {
       'Allowances and deductions of people beside their salary, newest first; `from` and `to` are months of which one counts.',
     query: listQuery(['starts_on', 'employee'], {
       kind: z.optional(kind),
+      type_id: z.optional(id),
       ogid: z.optional(requiredText(60)),
       from: z.optional(payMonth),
       to: z.optional(payMonth),
     }),
     rows: 'pay_items',
     reply: listReply('pay_items', payItem),
+  }),
+  import: sheetImport({
+    path: 'pay_items',
+    access: 'payroll.edit',
+    called: 'allowance or deduction',
+    plural: 'allowances and deductions',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      kind,
+      /** The title of its type. */
+      type: requiredText(80),
+      /** Percent, or naira a month, as the type counts; without it the value of the type. */
+      value: z.optional(valueAmount),
+      first_month: monthCell,
+      last_month: z.optional(monthCell),
+      reason: requiredText(500, 'Enter a reason'),
+    }),
   }),
   create: endpoint({
     method: 'POST',

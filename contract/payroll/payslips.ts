@@ -25,7 +25,7 @@ export const payComponentWords: Record<PayComponent, string> = {
 
 export const slipLineKinds = ['earning', 'deduction', 'employer'] as const
 
-const line = z.object({
+export const slipLine = z.object({
   kind: z.enum(slipLineKinds),
   key: z.string(),
   title: z.string(),
@@ -33,7 +33,7 @@ const line = z.object({
   /** From which figures it follows, in a sentence. */
   explanation: z.string(),
 })
-export type SlipLine = z.output<typeof line>
+export type SlipLine = z.output<typeof slipLine>
 
 const slipRow = z.object({
   id: z.string(),
@@ -76,7 +76,14 @@ export const payslips = {
     reply: z.object({
       payslip: z.object({
         ...slipRow.shape,
-        lines: z.array(z.object({ ...line.shape, short_kobo: z.number(), before_kobo: z.nullable(z.number()) })),
+        lines: z.array(z.object({ ...slipLine.shape, short_kobo: z.number(), before_kobo: z.nullable(z.number()) })),
+        /** Net pay of the month before, and the lines that differ, what is gone among them; null without a payslip then. */
+        before: z.nullable(
+          z.object({
+            net_kobo: z.number(),
+            changes: z.array(z.object({ kind: z.enum(['earning', 'deduction']), title: z.string(), change_kobo: z.number() })),
+          }),
+        ),
         year: z.object({ gross_kobo: z.number(), reliefs_kobo: z.number(), tax_kobo: z.number() }),
         rules: z.object({ id: z.string(), title: z.string() }),
         tax_state: z.nullable(z.string()),
@@ -96,6 +103,15 @@ export const payslips = {
     params: idParams,
     raw: true,
     reply: z.unknown(),
+  }),
+  zip: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/payslips.zip',
+    access: 'payroll.process',
+    stepUp: true,
+    topics: [],
+    summary: 'The payslips of an approved payroll as PDFs in a ZIP, written as it is sent.',
+    raw: true,
   }),
   preview: endpoint({
     method: 'POST',
@@ -142,7 +158,7 @@ export const payslips = {
         deductions_kobo: z.number(),
         net_kobo: z.number(),
         employer_kobo: z.number(),
-        lines: z.array(line),
+        lines: z.array(slipLine),
         tax: z.object({
           is_exempt: z.boolean(),
           year_gross_kobo: z.number(),

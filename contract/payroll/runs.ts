@@ -18,6 +18,16 @@ import { payMonth } from './pay-items.ts'
 export const runStates = ['draft', 'calculating', 'review', 'approved', 'paid', 'closed', 'reversed', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
+/** Of a month and everyone; beside it; in place of payslips that were paid; the last pay of leavers. */
+export const runKinds = ['regular', 'off_cycle', 'correction', 'final'] as const
+export type RunKind = (typeof runKinds)[number]
+export const runKindWords: Record<RunKind, string> = {
+  regular: 'Regular',
+  off_cycle: 'Off-cycle',
+  correction: 'Correction',
+  final: 'Final settlement',
+}
+
 const totals = z.object({
   people: z.number(),
   gross_kobo: z.number(),
@@ -25,11 +35,14 @@ const totals = z.object({
   net_kobo: z.number(),
   employer_kobo: z.number(),
   paye_kobo: z.number(),
+  /** Net pay less what a replaced payslip paid already. */
+  to_pay_kobo: z.number(),
 })
 
 const run = z.object({
   id: z.string(),
   version,
+  kind: z.enum(runKinds),
   /** As in 'PR-2026-11'. */
   reference: z.string(),
   /** Its first day. */
@@ -52,30 +65,6 @@ const run = z.object({
   withheld: z.number(),
 })
 export type PayrollRun = z.output<typeof run>
-
-export const preflightKinds = [
-  'no_salary',
-  'no_bank',
-  'shared_bank',
-  'bank_changing',
-  'no_tax_state',
-  'conflicts',
-  'leaver',
-  'no_year',
-  'no_attendance',
-] as const
-export type PreflightKind = (typeof preflightKinds)[number]
-export const preflightWords: Record<PreflightKind, string> = {
-  no_salary: 'No salary: not paid',
-  no_bank: 'No bank account: not in the bank file',
-  shared_bank: 'Paid to the same account as somebody else',
-  bank_changing: 'A changed bank account awaits confirmation: paid to the old one',
-  no_tax_state: 'No state of tax residence',
-  conflicts: 'Days of attendance are not settled: taken as worked',
-  leaver: 'Leaves in this period: check the final settlement',
-  no_year: 'No pay of this year before this month: taxed as a joiner',
-  no_attendance: 'No attendance in this period',
-}
 
 const payslipRow = z.object({
   id: z.string(),
@@ -103,8 +92,9 @@ export const payrollRuns = {
     access: 'payroll.read',
     topics: ['payroll_runs', 'approvals'],
     summary: 'The payrolls with their totals, newest first.',
-    query: listQuery(['month'], {
+    query: listQuery(['month', 'created_at'], {
       state: z.optional(z.enum(runStates)),
+      kind: z.optional(z.enum(runKinds)),
       year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
     }),
     rows: 'payroll_runs',
@@ -125,12 +115,18 @@ export const payrollRuns = {
         before: z.nullable(totals),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
         trail: z.nullable(approvalTrail),
+        /** Findings of the preflight that still need a reason before it can be approved. */
+        blocking: z.number(),
         can: z.object({
           calculate: z.boolean(),
           submit: z.boolean(),
           pay: z.boolean(),
           close: z.boolean(),
           reverse: z.boolean(),
+          /** Choosing its people. */
+          choose: z.boolean(),
+          /** Giving reasons for what blocks it. */
+          clear: z.boolean(),
           files: z.boolean(),
         }),
       }),
@@ -140,20 +136,10 @@ export const payrollRuns = {
     method: 'POST',
     path: '/api/v1/payroll_runs.json',
     access: 'payroll.process',
-    summary: 'Starts the payroll of a month, with the pay period and the statutory rules of that month.',
-    body: z.strictObject({ month: payMonth }),
+    summary:
+      'Starts a payroll with the pay period and the statutory rules of a month: the regular one of everyone, or one of chosen people (`payroll_runs/{id}/people.json`).',
+    body: z.strictObject({ month: payMonth, kind: z._default(z.enum(runKinds, 'Choose a kind of payroll'), 'regular') }),
     reply: runReply,
-  }),
-  preflight: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_runs/{id}/preflight.json',
-    access: 'payroll.read',
-    topics: ['payroll_runs', 'pay', 'people', 'attendance'],
-    summary: 'What is to be looked at before a payroll is calculated or approved, by person.',
-    params: idParams,
-    query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
-    rows: 'problems',
-    reply: listReply('problems', z.object({ id: z.string(), kind: z.enum(preflightKinds), employee: personRef })),
   }),
   slips: endpoint({
     method: 'GET',
@@ -245,49 +231,6 @@ export const payrollRuns = {
     raw: true,
     reply: z.unknown(),
   }),
-  paye: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_runs/{id}/paye.json',
-    access: 'payroll.read',
-    stepUp: 'export',
-    topics: ['payroll_runs'],
-    summary: 'PAYE of a payroll by person and state of residence, as its schedule needs it.',
-    params: idParams,
-    query: listQuery(['state', 'employee', 'paye_kobo'], {}),
-    rows: 'paye',
-    reply: listReply(
-      'paye',
-      z.object({
-        id: z.string(),
-        state: z.string(),
-        employee: personRef,
-        tin: z.nullable(z.string()),
-        gross_kobo: z.number(),
-        paye_kobo: z.number(),
-      }),
-    ),
-  }),
-  pension: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_runs/{id}/pension.json',
-    access: 'payroll.read',
-    stepUp: 'export',
-    topics: ['payroll_runs'],
-    summary: 'Pension contributions of a payroll by person and fund administrator.',
-    params: idParams,
-    query: listQuery(['pfa', 'employee', 'employee_kobo'], {}),
-    rows: 'pension',
-    reply: listReply(
-      'pension',
-      z.object({
-        id: z.string(),
-        pfa: z.string(),
-        employee: personRef,
-        employee_kobo: z.number(),
-        employer_kobo: z.number(),
-      }),
-    ),
-  }),
 }
 
 export const payrollApprovals = {
@@ -307,6 +250,7 @@ export const payrollApprovals = {
         hash: z.string(),
         run,
         trail: z.nullable(approvalTrail),
+        blocking: z.number(),
         can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
       }),
     }),

@@ -1,7 +1,24 @@
 /** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, message, moment, ogidParams, personRef, requiredText, version } from '../endpoint.ts'
+import { sheetImport } from '../crud.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  named,
+  ogidParams,
+  personRef,
+  requiredText,
+  version,
+} from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { nairaCell } from './values.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
@@ -49,7 +66,65 @@ const salaryChange = z.object({
   created_at: moment,
 })
 
+/** The change that awaits a decision. */
+const pendingSalary = z.object({
+  id: z.string(),
+  starts_on: day,
+  /** The import with which it is decided. */
+  first_salaries_id: z.nullable(z.string()),
+})
+
+/** What one asks for; a promotion brings its own. */
+const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose a reason for the salary')
+
 export const salaries = {
+  everyone: endpoint({
+    method: 'GET',
+    path: '/api/v1/salaries.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['pay', 'pay_types', 'people', 'structure'],
+    summary:
+      'Everybody who works here with the salary that counts today: amounts only with `amounts`, and null for those whose pay the caller may not read.',
+    query: listQuery(['employee', 'amount_kobo', 'starts_on'], {
+      amounts: z.optional(flag),
+      office_id: z.optional(id),
+      pay_group_id: z.optional(id),
+      /** Only those without a salary, or with one. */
+      missing: z.optional(flag),
+      /** Only those with a change that awaits a decision, or without. */
+      pending: z.optional(flag),
+    }),
+    rows: 'salaries',
+    reply: listReply(
+      'salaries',
+      z.object({
+        id: z.string(),
+        employee: personRef,
+        office: z.nullable(z.string()),
+        designation: z.nullable(z.string()),
+        pay_group: named,
+        amount_kobo: z.nullable(z.number()),
+        starts_on: z.nullable(day),
+        source: z.nullable(z.enum(salarySources)),
+        pending: z.nullable(pendingSalary),
+      }),
+    ),
+  }),
+  import: sheetImport({
+    path: 'salaries',
+    access: 'people.pay.edit',
+    called: 'salary change',
+    plural: 'salary changes',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      /** Naira. */
+      monthly_gross: nairaCell.check(z.gte(100, 'Enter an amount above zero')),
+      starts_on: day,
+      source: askedSource,
+      reason: requiredText(500, 'Enter a reason'),
+    }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/salaries.json',
@@ -58,18 +133,12 @@ export const salaries = {
     summary: 'A person’s monthly gross by date, newest first.',
     params: ogidParams,
     reply: z.object({
+      employee: personRef,
       salaries: z.array(salary),
       /** The current salary. */
       current: z.nullable(salary),
-      /** The change that awaits a decision; not for the person whom it is about. */
-      pending: z.nullable(
-        z.object({
-          id: z.string(),
-          starts_on: day,
-          /** The import with which it is decided. */
-          first_salaries_id: z.nullable(z.string()),
-        }),
-      ),
+      /** Not for the person whom it is about. */
+      pending: z.nullable(pendingSalary),
       can: z.object({ set: z.boolean() }),
     }),
   }),
@@ -83,7 +152,7 @@ export const salaries = {
     body: z.strictObject({
       amount_kobo: salaryKobo,
       starts_on: day,
-      source: z.enum(['agreed', 'review', 'correction'], 'Choose a reason for the salary'),
+      source: askedSource,
       reason: requiredText(500, 'Enter a reason'),
       /** The salary on that date when the form was opened; null for none. Detects concurrent changes. */
       replaces: z.nullable(z.uuid('This record was not found')),

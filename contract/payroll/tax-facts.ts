@@ -1,8 +1,11 @@
 /** What a person's tax of a year follows from beside pay: contributions chosen, reliefs declared, what another payroll paid before. */
 import * as z from 'zod/mini'
-import { endpoint, message, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import { sheetImport } from '../crud.ts'
+import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import { nigerianStates, taxNumber } from '../identifiers.ts'
+import { nairaCell } from './values.ts'
 
-const kobo = z
+export const reliefKobo = z
   .number('Enter an amount')
   .check(
     z.int('Enter an amount with at most two decimals'),
@@ -16,16 +19,16 @@ const facts = {
   nhf: z.boolean(),
   nhis: z.boolean(),
   /** Of the year. */
-  rent_kobo: kobo,
-  life_premium_kobo: kobo,
-  mortgage_interest_kobo: kobo,
+  rent_kobo: reliefKobo,
+  life_premium_kobo: reliefKobo,
+  mortgage_interest_kobo: reliefKobo,
   /** Which papers were seen; needed where something is declared. */
   evidence: text(500),
   /** Paid by another payroll in the same year, before the first payslip here. */
   before_months: whole(0, 11),
-  before_gross_kobo: kobo,
-  before_reliefs_kobo: kobo,
-  before_tax_kobo: kobo,
+  before_gross_kobo: reliefKobo,
+  before_reliefs_kobo: reliefKobo,
+  before_tax_kobo: reliefKobo,
 }
 const shape = z.object(facts)
 export type TaxFacts = z.output<typeof shape>
@@ -35,7 +38,77 @@ const params = z.strictObject({
   year: z.coerce.number('Enter a year').check(z.int('Enter a year'), z.gte(2000, 'Enter a year'), z.lte(2200, 'Enter a year')),
 })
 
+/** What the taxes and contributions of a person lack. */
+export const taxGaps = ['tax_state', 'tax_id', 'rsa_pin', 'pfa', 'nhf_number'] as const
+export type TaxGap = (typeof taxGaps)[number]
+export const taxGapWords: Record<TaxGap, string> = {
+  tax_state: 'State of tax residence',
+  tax_id: 'Tax ID',
+  rsa_pin: 'RSA PIN',
+  pfa: 'PFA',
+  nhf_number: 'NHF number',
+}
+
+const yearText = z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))
+
 export const taxFacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/tax_facts.json',
+    access: 'people.pay.read',
+    stepUp: 'export',
+    topics: ['pay', 'people', 'approvals'],
+    summary: 'What the tax of a year follows from for everyone who works here, and what is missing for it.',
+    query: listQuery(['employee', 'tax_state'], {
+      year: yearText,
+      /** Only those who lack this, or anything. */
+      missing: z.optional(z.enum([...taxGaps, 'any'])),
+      /** Only those with a declaration that awaits a decision. */
+      pending: z.optional(flag),
+    }),
+    rows: 'tax_facts',
+    reply: listReply(
+      'tax_facts',
+      z.object({
+        id: z.string(),
+        employee: personRef,
+        office: z.nullable(z.string()),
+        tax_state: z.nullable(z.string()),
+        pension: z.boolean(),
+        nhf: z.boolean(),
+        nhis: z.boolean(),
+        rent_kobo: z.number(),
+        missing: z.array(z.enum(taxGaps)),
+        /** The declaration that awaits a decision. */
+        declaration_id: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  import: sheetImport({
+    path: 'tax_facts',
+    access: 'people.pay.edit',
+    stepUp: true,
+    called: 'record of tax details',
+    plural: 'records of tax details',
+    /** Amounts in naira. A column that is not there, or blank, leaves what is known. */
+    line: z.strictObject({
+      ogid: requiredText(60),
+      year: whole(2000, 2200),
+      tax_state: z.optional(z.enum(nigerianStates, 'Enter a state as the portal spells it')),
+      previous_tin: z.optional(taxNumber),
+      pension: z.optional(z.boolean()),
+      nhf: z.optional(z.boolean()),
+      nhis: z.optional(z.boolean()),
+      rent: z.optional(nairaCell),
+      life_premium: z.optional(nairaCell),
+      mortgage_interest: z.optional(nairaCell),
+      evidence: z.optional(text(500)),
+      months_before: z.optional(whole(0, 11)),
+      gross_before: z.optional(nairaCell),
+      reliefs_before: z.optional(nairaCell),
+      tax_before: z.optional(nairaCell),
+    }),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/tax_facts/{year}.json',
@@ -52,7 +125,7 @@ export const taxFacts = {
         tax_state: z.nullable(z.string()),
         /** 0 before anything was entered. */
         version: z.number(),
-        can: z.object({ edit: z.boolean() }),
+        can: z.object({ edit: z.boolean(), declare: z.boolean() }),
       }),
     }),
   }),
@@ -73,6 +146,5 @@ export const taxFacts = {
           { error: 'Enter which papers you have seen', path: ['evidence'] },
         ),
       ),
-    reply: message,
   }),
 }

@@ -10,6 +10,22 @@ export const valueAmount = z
   .number('Enter an amount')
   .check(z.gte(0, 'Enter zero or more'), z.lte(1e12, 'This amount is too large'))
 
+/** In a sheet, where people write naira: kobo for the handler. */
+export const nairaCell = z.pipe(
+  z.number('Enter an amount').check(
+    z.gte(0, 'Enter zero or more'),
+    z.lte(1e11, 'This amount is too large'),
+    z.refine((naira) => hasDecimals(naira, 2), 'Enter an amount with at most two decimals'),
+  ),
+  z.transform((naira: number) => Math.round(naira * 100)),
+)
+
+/** A month in a sheet: programs turn `2026-03` into its first day. */
+export const monthCell = z.pipe(
+  z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-01)?$/, 'Enter a month as yyyy-MM')),
+  z.transform((value: string) => value.slice(0, 7)),
+)
+
 interface Valued {
   mode: ValueMode
   value: number

@@ -1,6 +1,6 @@
 /** Education, guarantors and dependants of a person; part of the people module. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, message, ogidParams, requiredText, text, version } from '../endpoint.ts'
+import { day, endpoint, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 
 export const backgroundKinds = ['education', 'guarantor', 'dependant'] as const
@@ -57,7 +57,6 @@ export const background = {
     access: 'people.personal.read',
     topics: ['background', 'people'],
     summary: 'Education, guarantors and dependants of a person.',
-    params: ogidParams,
     reply: z.object({ background: z.array(row) }),
   }),
   create: endpoint({
@@ -65,25 +64,19 @@ export const background = {
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.edit',
     summary: 'Adds education, a guarantor or a dependant to a person’s record.',
-    params: ogidParams,
     body: written({}),
-    reply: message,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
     summary: 'Changes education, a guarantor or a dependant; the type cannot change.',
-    params: idParams,
     body: written({ version }),
-    reply: message,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
     summary: 'Deletes education, a guarantor or a dependant from a record.',
-    params: idParams,
-    reply: message,
   }),
 }

@@ -1,6 +1,6 @@
 /** Documents of a person, and corrections that people ask for of their own record; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { personFields } from './records.ts'
 
 /** Fields that a person may request to correct: personal details except the sign-in email. */
@@ -50,7 +50,6 @@ export const recordCorrections = {
     summary:
       'Requests a correction of the caller’s own record; only differing fields are saved. One pending request at a time.',
     body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Enter a reason') }),
-    reply: message,
   }),
   decide: endpoint({
     method: 'PATCH',
@@ -58,16 +57,12 @@ export const recordCorrections = {
     access: 'people.edit',
     summary:
       'Decides a record correction field by field; approved fields are written at once. Callers cannot decide their own.',
-    params: idParams,
     body: z.strictObject({ approved: z.array(z.enum(correctable)) }),
-    reply: message,
   }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/v1/corrections/{id}.json',
     access: 'signed_in',
     summary: 'Withdraws an undecided record correction.',
-    params: idParams,
-    reply: message,
   }),
 }

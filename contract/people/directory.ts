@@ -1,6 +1,6 @@
 /** Employees: the directory everyone may read, and the parts of a record that only some may. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, ogidParams, personRef, text } from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, personRef, text } from '../endpoint.ts'
 import { officeType } from '../session.ts'
 
 export const employeeStatuses = ['active', 'left', 'terminated'] as const
@@ -177,7 +177,6 @@ export const people = {
     topics: ['people', 'leaders', 'structure', 'background', 'documents', 'erasures', 'pay'],
     summary:
       'One person by OGID or id: the directory part for everyone, job and personal parts (null otherwise) for those in scope.',
-    params: ogidParams,
     reply: z.object({
       employee: z.object({
         ...directoryFields,

@@ -1,6 +1,6 @@
 /** Documents of a person: contract, identification, certificates, guarantor form. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, idParams, message, moment, ogidParams, personRef } from '../endpoint.ts'
+import { day, endpoint, id, message, moment, personRef } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { documentKinds } from './records.ts'
 
@@ -11,7 +11,6 @@ export const documents = {
     access: 'people.personal.read',
     topics: ['documents', 'people'],
     summary: 'The documents of a person: contract, identification, certificates, guarantor form.',
-    params: ogidParams,
     reply: z.object({
       documents: z.array(
         z.object({
@@ -31,7 +30,6 @@ export const documents = {
     path: '/api/v1/employees/{ogid}/documents.json',
     access: 'people.edit',
     summary: 'Adds an uploaded file to the record of another person.',
-    params: ogidParams,
     body: z.strictObject({
       kind: z.enum(documentKinds, 'Choose the type of document'),
       file_id: id,
@@ -44,7 +42,5 @@ export const documents = {
     path: '/api/v1/employee_documents/{id}.json',
     access: 'people.edit',
     summary: 'Removes a document from the record of another person; the file is retained for the audit log.',
-    params: idParams,
-    reply: message,
   }),
 }

@@ -1,6 +1,6 @@
 /** Another work e-mail for somebody: two people change it, and its owner can stop it. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, ogidParams, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, moment, personRef, requiredText } from '../endpoint.ts'
 
 /** For so long after it took effect the link in the first letter still undoes a change. */
 export const undoDays = 7
@@ -12,7 +12,6 @@ export const emailChanges = {
     access: 'people.edit',
     topics: ['people'],
     summary: 'The e-mail that is proposed for somebody and waits for a second person, or null.',
-    params: ogidParams,
     reply: z.object({
       email_change: z.nullable(
         z.object({
@@ -32,9 +31,7 @@ export const emailChanges = {
     stepUp: true,
     summary:
       'Confirms or refuses a proposed e-mail: never by who proposed it, never by whose it is. Once confirmed it counts, and every session and open link of the person ends.',
-    params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
-    reply: message,
   }),
   stop: endpoint({
     method: 'PATCH',
@@ -42,6 +39,5 @@ export const emailChanges = {
     access: 'public',
     summary: `Stops a change with the link that the old address was sent (single use), or undoes it up to ${undoDays} days after it took effect.`,
     body: z.strictObject({ token: requiredText(200, 'This link is not valid') }),
-    reply: message,
   }),
 }

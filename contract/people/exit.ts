@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import {
   day,
   endpoint,
-  idParams,
   listQuery,
   listReply,
   message,
@@ -45,7 +44,6 @@ export const exit = {
     topics: ['people', 'leaders', 'structure'],
     summary:
       'What a person is responsible for and must hand over before leaving: direct reports, pending approvals, offices, teams.',
-    params: ogidParams,
     reply: z.object({ hand_over: handOver }),
   }),
   deactivate: endpoint({
@@ -88,8 +86,6 @@ export const exit = {
     path: '/api/v1/planned_exits/{id}.json',
     access: 'people.edit',
     summary: 'Cancels a planned exit: the person stays.',
-    params: idParams,
-    reply: message,
   }),
   reactivate: endpoint({
     method: 'PATCH',
@@ -97,8 +93,6 @@ export const exit = {
     access: 'people.edit',
     summary:
       'Reactivates a person from a hire date, as a new hire with their employee number: no roles, no password, an invitation. A department that grants permissions requires step-up verification (403 `step_up_required`).',
-    params: ogidParams,
     body: z.strictObject({ reason, hire_date: newHireDate, ...placeFields, ...leaderFields }),
-    reply: message,
   }),
 }

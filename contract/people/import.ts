@@ -1,6 +1,6 @@
 /** Adding many people from a CSV or XLSX file; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, flag, idParams, listQuery, listReply, message, moment, version } from '../endpoint.ts'
+import { endpoint, flag, listQuery, listReply, moment, version } from '../endpoint.ts'
 
 /** What a file may be. */
 export const importLimits = {
@@ -150,7 +150,6 @@ export const peopleImport = {
     access: 'people.edit',
     topics: ['imports'],
     summary: 'One of the caller’s imports: its progress and its columns.',
-    params: idParams,
     reply,
   }),
   check: endpoint({
@@ -158,7 +157,6 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
     summary: 'Saves the columns and checks every row; adds nobody yet.',
-    params: idParams,
     body: z.strictObject({ version, mapping: completeMapping }),
     reply,
   }),
@@ -168,7 +166,6 @@ export const peopleImport = {
     access: 'people.edit',
     topics: ['imports'],
     summary: 'The result of the check per row; after the import with the new OGIDs.',
-    params: idParams,
     query: listQuery(['line', 'full_name', 'email'], { wrong: z.optional(flag) }),
     rows: 'import_rows',
     reply: listReply(
@@ -189,7 +186,6 @@ export const peopleImport = {
     access: 'people.edit',
     stepUp: true,
     summary: 'Starts the job that adds everyone in a checked file, all or none; the import shows its progress.',
-    params: idParams,
     body: z.strictObject({ version }),
     reply,
   }),
@@ -198,7 +194,5 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
     summary: 'Deletes one of the caller’s imports; people who were added remain.',
-    params: idParams,
-    reply: message,
   }),
 }

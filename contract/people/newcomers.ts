@@ -1,6 +1,6 @@
 /** Adding people, in steps that are kept as a draft. */
 import * as z from 'zod/mini'
-import { endpoint, id, message, moment, ogidParams, version } from '../endpoint.ts'
+import { endpoint, id, moment, version } from '../endpoint.ts'
 import { grantedRoles } from '../permissions.ts'
 import { fileRef } from '../platform/files.ts'
 import { directoryRow } from './directory.ts'
@@ -53,7 +53,6 @@ export const newcomers = {
     access: 'people.edit',
     topics: [],
     summary: 'One of the caller’s drafts.',
-    params: z.strictObject({ id }),
     reply: z.object({ employee_draft: draftRow }),
   }),
   startDraft: endpoint({
@@ -70,7 +69,6 @@ export const newcomers = {
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
     summary: 'Saves a draft; steps that are not sent keep their values.',
-    params: z.strictObject({ id }),
     body: z.strictObject({ version, step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),
   }),
@@ -79,8 +77,6 @@ export const newcomers = {
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
     summary: 'Deletes one of the caller’s drafts.',
-    params: z.strictObject({ id }),
-    reply: message,
   }),
   create: endpoint({
     method: 'POST',
@@ -104,7 +100,5 @@ export const newcomers = {
     path: '/api/v1/employees/{ogid}/invite.json',
     access: 'people.edit',
     summary: 'Sends a new invitation to a person who has not chosen a password.',
-    params: ogidParams,
-    reply: message,
   }),
 }

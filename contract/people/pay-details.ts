@@ -8,7 +8,6 @@ import {
   listReply,
   message,
   moment,
-  ogidParams,
   personRef,
   requiredText,
   text,
@@ -97,7 +96,6 @@ export const payDetails = {
     access: 'people.pay.read',
     topics: ['pay', 'people'],
     summary: 'Identity, tax, pension and bank numbers of a person, the sealed ones masked.',
-    params: ogidParams,
     reply: z.object({
       pay: z.object({
         ...personRef.shape,
@@ -121,7 +119,6 @@ export const payDetails = {
     sealed: true,
     stepUp: 'others',
     summary: 'One sealed number in full; every such reading is written to the audit log.',
-    params: ogidParams,
     body: z.strictObject({
       field: z.enum([...sealedFields, 'account_number']),
       /** Which account, for `account_number`. */
@@ -136,7 +133,6 @@ export const payDetails = {
     stepUp: true,
     summary:
       'Changes identity, tax and pension numbers; an omitted encrypted number keeps its value, null deletes it. Callers cannot change their own.',
-    params: ogidParams,
     body: z.strictObject({
       version,
       ...numbers,
@@ -150,7 +146,6 @@ export const payDetails = {
     stepUp: true,
     summary:
       'Proposes another bank account; it takes effect once a second person confirms it, and the employee is notified at once. A check digit that does not match answers 409 `check_digit` unless `despite_check_digit` is sent.',
-    params: ogidParams,
     body: z.strictObject({
       bank_code: bankCode,
       account_number: accountNumber,

@@ -1,6 +1,6 @@
 /** Profile pictures: uploaded by the person or HR, re-encoded, served from an unguessable address. */
 import * as z from 'zod/mini'
-import { endpoint, message, ogidParams, requiredText } from '../endpoint.ts'
+import { endpoint, requiredText } from '../endpoint.ts'
 
 /** Accepted types, detected from the bytes, not the name. */
 export const pictureLimits = {
@@ -16,7 +16,6 @@ export const pictures = {
     access: 'people.picture.edit',
     summary:
       'Sets a new profile picture: cropped to a square, scaled down, without camera metadata. The previous address stops working.',
-    params: ogidParams,
     body: z.unknown(),
     upload: true,
     reply: z.object({ message: z.string(), profile_picture: z.string() }),
@@ -26,8 +25,6 @@ export const pictures = {
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
     summary: 'Deletes a profile picture permanently; initials replace it.',
-    params: ogidParams,
-    reply: message,
   }),
   show: endpoint({
     method: 'GET',
@@ -38,6 +35,5 @@ export const pictures = {
       'The profile picture at an unguessable address of 128 random bits: an image on a page sends no token. Works until the picture is replaced or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),
     raw: true,
-    reply: z.unknown(),
   }),
 }

@@ -1,20 +1,6 @@
 /** Promotions: proposed, approved by the engine, in effect on their day, with a letter. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  named,
-  ogidParams,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
@@ -107,7 +93,6 @@ export const promotions = {
     access: 'promotion.read',
     topics: ['promotions'],
     summary: 'One promotion with its approval steps and the caller’s permissions on it.',
-    params: idParams,
     reply: z.object({ promotion: fullPromotion }),
   }),
   position: endpoint({
@@ -116,7 +101,6 @@ export const promotions = {
     access: 'promotion.propose',
     topics: ['people', 'pay', 'structure'],
     summary: 'A person’s current placement, designation and pay, as the starting point of a promotion.',
-    params: ogidParams,
     reply: z.object({
       position: z.object({
         ...personRef.shape,
@@ -141,7 +125,6 @@ export const promotions = {
     path: '/api/v1/promotions/{id}.json',
     access: 'promotion.propose',
     summary: 'Changes an undecided promotion; the approval restarts. An omitted salary stays as proposed.',
-    params: idParams,
     body: z.strictObject({ ...terms, version }),
     reply: decided,
   }),
@@ -158,7 +141,6 @@ export const promotions = {
     access: 'promotion.propose',
     summary:
       'Withdraws a promotion: its proposer or HR while pending, HR also before its date; an approved one requires a reason.',
-    params: idParams,
     body: z.strictObject({ reason: z._default(text(500), ''), version }),
     reply: decided,
   }),
@@ -168,8 +150,6 @@ export const promotions = {
     access: 'promotion.letter',
     topics: [],
     summary: 'The letter of an approved promotion as PDF, for the person and for HR.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
 }

@@ -1,20 +1,7 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
 import { addMonths } from '../dates.ts'
-import {
-  chosenPeople,
-  day,
-  eachResult,
-  endpoint,
-  id,
-  idParams,
-  message,
-  ogidParams,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { chosenPeople, day, eachResult, endpoint, id, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 import { employeeStatus, employmentTypes, genders } from './directory.ts'
 
@@ -142,7 +129,6 @@ export const records = {
     access: 'people.edit',
     topics: ['people', 'leaders', 'structure'],
     summary: 'The parts of a record that can be changed, as they stand today, with their version.',
-    params: ogidParams,
     reply: z.object({
       record: z.object({
         ...personRef.shape,
@@ -192,7 +178,6 @@ export const records = {
     access: 'people.edit',
     summary:
       'Changes personal details: names, contact, family. Another email requires step-up verification (403 `step_up_required`) and takes effect once a second person confirms it.',
-    params: ogidParams,
     body: z.strictObject({ version, ...personFields }).check(z.refine(isPlausibleBirth, birthFault)),
     reply: z.object({ message: z.string(), version }),
   }),
@@ -201,7 +186,6 @@ export const records = {
     path: '/api/v1/employees/{ogid}/terms.json',
     access: 'people.edit',
     summary: 'Changes the terms of an employment; callers cannot change their own.',
-    params: ogidParams,
     body: z
       .strictObject({ version, ...termFields, confirmed_on: optionalDay })
       .check(z.refine(probationAfterHire, probationFault)),
@@ -230,7 +214,5 @@ export const records = {
     path: '/api/v1/placements/{id}.json',
     access: 'people.edit',
     summary: 'Cancels a planned transfer: the place before it goes on.',
-    params: idParams,
-    reply: message,
   }),
 }

@@ -1,19 +1,6 @@
 /** The policies by which requests are decided; part of the approvals module (settings/approval-module). */
 import * as z from 'zod/mini'
-import {
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  named,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { grantedRoles, type Permission } from '../permissions.ts'
 
 export const approvalKinds = [
@@ -25,6 +12,8 @@ export const approvalKinds = [
   'salary_change',
   'first_salaries',
   'loan',
+  'loan_write_off',
+  'tax_declaration',
   'payroll_run',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
@@ -38,6 +27,8 @@ export const decidedBy = {
   salary_change: 'people.pay.edit',
   first_salaries: 'people.pay.edit',
   loan: 'loan.approve',
+  loan_write_off: 'loan.approve',
+  tax_declaration: 'people.pay.edit',
   payroll_run: 'payroll.approve',
 } as const satisfies Record<ApprovalKind, Permission>
 /** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
@@ -189,7 +180,6 @@ export const approvalPolicies = {
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
     summary: 'Changes a policy for new requests; pending ones keep the steps with which they were sent.',
-    params: idParams,
     body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
@@ -199,15 +189,12 @@ export const approvalPolicies = {
     access: 'approval.edit',
     summary: 'Reorders the policies of a type; the first that matches a request applies.',
     body: z.strictObject({ kind, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
-    reply: message,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
     summary: 'Archives a policy; the last unconditional policy of a type remains.',
-    params: idParams,
-    reply: message,
   }),
   try: endpoint({
     method: 'POST',

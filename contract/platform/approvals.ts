@@ -8,7 +8,6 @@ import {
   idParams,
   listQuery,
   listReply,
-  message,
   moment,
   personRef,
   requiredText,
@@ -139,9 +138,7 @@ export const approvals = {
     path: '/api/v1/client_auth/requests/{id}/decide.json',
     access: 'client',
     summary: 'The decision of a client contact about a request of somebody who works for their campaign.',
-    params: idParams,
     body: z.strictObject({ kind: z.enum(clientKinds), version, decision: verdict, comment }).check(saysWhy),
-    reply: message,
   }),
 }
 

@@ -1,6 +1,6 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
-import { day, endpoint, moment, named, shownPerson } from '../endpoint.ts'
+import { day, endpoint, moment, named, personRef, shownPerson } from '../endpoint.ts'
 import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
@@ -41,7 +41,7 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
-    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'pay', 'record_corrections', 'shifts'],
+    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'pay', 'people', 'record_corrections', 'shifts'],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({
@@ -66,6 +66,8 @@ export const dashboards = {
         record_corrections: z.nullable(z.number()),
         /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
         bank_accounts: z.nullable(z.number()),
+        /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
+        email_changes: z.nullable(z.array(personRef)),
       }),
     }),
   }),

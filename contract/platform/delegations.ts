@@ -1,17 +1,6 @@
 /** Who decides for somebody while they are away. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  flag,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  ogidParams,
-  personRef,
-  requiredText,
-} from '../endpoint.ts'
+import { day, endpoint, flag, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
 
 const delegation = z.object({
   id: z.string(),
@@ -58,7 +47,6 @@ export const delegations = {
     access: 'approval.delegate',
     topics: ['delegations', 'approvals', 'leaders'],
     summary: 'The delegations of a person, for HR and their leader; 404 for others.',
-    params: ogidParams,
     reply: z.object({ delegations: z.array(delegation) }),
   }),
   createFor: endpoint({
@@ -67,7 +55,6 @@ export const delegations = {
     access: 'approval.delegate',
     summary:
       'HR or a leader of a person who cannot do it (sudden illness) chooses who decides for them between two dates, never themselves. Both are told. Nothing that the caller asks for is decided by it.',
-    params: ogidParams,
     body,
     reply: z.object({ delegation }),
   }),
@@ -76,7 +63,5 @@ export const delegations = {
     path: '/api/v1/delegations/{id}.json',
     access: 'approval.delegate',
     summary: 'Ends one of the caller’s delegations; HR and the leader end what was arranged for a person.',
-    params: idParams,
-    reply: message,
   }),
 }

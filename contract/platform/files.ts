@@ -1,6 +1,6 @@
 /** Files that belong to a record: a sick note, a picture, a CV. */
 import * as z from 'zod/mini'
-import { endpoint, idParams } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
 
 /** What a file is for decides its size and kinds; told by the bytes, not by the name. */
@@ -20,12 +20,22 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  tax: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
   document: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
   },
   ticket: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
+  filing: {
     bytes: 5 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
@@ -41,6 +51,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   video: 'announcement.edit',
   poster: 'announcement.edit',
   captions: 'announcement.edit',
+  filing: 'payroll.process',
 }
 
 export const fileRef = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
@@ -63,8 +74,6 @@ export const files = {
     topics: [],
     summary:
       'The bytes of a file, for those who may read the record that refers to it today, and for who uploaded it while none does.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
 }

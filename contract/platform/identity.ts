@@ -1,6 +1,6 @@
 /** Staff signing in and out, passwords, own sessions (specification 2, 4, 5, 7, 8). */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, ogidParams, requiredText } from '../endpoint.ts'
+import { endpoint, moment, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 import { sessionUser } from '../session.ts'
 
@@ -44,7 +44,6 @@ export const identity = {
     topics: [],
     summary: 'Sends a reset link when the email belongs to an active account; the answer is the same when it does not.',
     query: z.strictObject({ email: requiredText(254, missing.email) }),
-    reply: message,
   }),
   resetPassword: endpoint({
     method: 'PATCH',
@@ -53,7 +52,6 @@ export const identity = {
     summary:
       'Sets a new password with a reset token (single use, one hour) and ends every session and open link of the person.',
     body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: newPassword }),
-    reply: message,
   }),
   changePassword: endpoint({
     method: 'PATCH',
@@ -61,7 +59,6 @@ export const identity = {
     access: 'signed_in',
     summary: 'Changes the caller’s password and ends their other sessions and all open links.',
     body: z.strictObject({ current_password: currentPassword, password: newPassword }),
-    reply: message,
   }),
   logout: endpoint({
     method: 'POST',
@@ -69,7 +66,6 @@ export const identity = {
     access: 'signed_in',
     withoutFactor: true,
     summary: 'Ends the session that makes the call.',
-    reply: message,
   }),
   session: endpoint({
     method: 'GET',
@@ -104,16 +100,12 @@ export const identity = {
     path: '/api/v1/sessions/{id}.json',
     access: 'signed_in',
     summary: 'Ends one of the caller’s sessions.',
-    params: idParams,
-    reply: message,
   }),
   endAll: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/end_sessions.json',
     access: 'identity.end_sessions',
     summary: 'Signs somebody out everywhere, at once.',
-    params: ogidParams,
-    reply: message,
   }),
 }
 

@@ -1,6 +1,6 @@
 /** The inbox: what the portal told somebody, beside the mail. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply, message, moment, personRef } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -11,6 +11,7 @@ export const noticeKinds = {
   leave: 'Leave and balances',
   tickets: 'My tickets and those that I handle',
   profile: 'My profile, role and pay details',
+  payroll: 'My payslips, and filings that I look after',
   company: 'Messages, newsletters and surveys',
   recognition: 'Awards, cards and certificates',
 } as const
@@ -29,6 +30,9 @@ export type MailChoice = (typeof mailChoices)[number]
 
 const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
 const kind = z.enum(noticeKindNames, 'Choose a kind of notification')
+
+/** Of a browser at its push service: who knows it can send there. */
+const browserAddress = requiredText(1000, 'Reload the page and try again')
 
 const quiet = z.nullable(z.strictObject({ from: time, to: time }))
 
@@ -61,7 +65,11 @@ export const notifications = {
     topics: ['notifications'],
     summary: 'How the caller hears of each kind of notification, and their quiet hours in their own time zone.',
     reply: z.object({
-      choices: z.array(z.object({ kind: z.enum(noticeKindNames), inbox: z.boolean(), mail: z.enum(mailChoices) })),
+      choices: z.array(
+        z.object({ kind: z.enum(noticeKindNames), inbox: z.boolean(), mail: z.enum(mailChoices), push: z.boolean() }),
+      ),
+      /** What a browser subscribes with; null where the portal sends none. */
+      push_key: z.nullable(z.string()),
       quiet: z.nullable(z.object({ from: z.string(), to: z.string() })),
       time_zone: z.string(),
     }),
@@ -75,12 +83,44 @@ export const notifications = {
     body: z.strictObject({
       choices: z._default(
         z
-          .array(z.strictObject({ kind, inbox: z.boolean(), mail: z.enum(mailChoices, 'Choose how mail is sent') }))
+          .array(
+            z.strictObject({
+              kind,
+              inbox: z.boolean(),
+              mail: z.enum(mailChoices, 'Choose how mail is sent'),
+              push: z._default(z.boolean(), true),
+            }),
+          )
           .check(z.maxLength(50)),
         [],
       ),
       quiet: z.optional(quiet),
     }),
+    reply: message,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/v1/push_subscriptions.json',
+    access: 'signed_in',
+    // The keys of a browser are kept nowhere else.
+    sealed: true,
+    summary:
+      'Shows the caller’s notifications in this browser while the portal is closed, until they sign out; again changes nothing. 409 where the portal sends none, 422 for an address that is of no push service.',
+    body: z.strictObject({
+      endpoint: browserAddress,
+      keys: z.strictObject({
+        p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'Reload the page and try again')),
+        auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Reload the page and try again')),
+      }),
+    }),
+    reply: message,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/v1/push_subscriptions/remove.json',
+    access: 'signed_in',
+    summary: 'Ends the notifications of one of the caller’s browsers.',
+    body: z.strictObject({ endpoint: browserAddress }),
     reply: message,
   }),
   sent: endpoint({
@@ -112,6 +152,5 @@ export const notifications = {
     access: 'signed_in',
     summary: 'Marks these of the caller’s notifications as read; all of them when none are named.',
     body: z.strictObject({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))) }),
-    reply: message,
   }),
 }

@@ -1,20 +1,6 @@
 /** Privacy (Nigeria Data Protection Act 2023): a person's data as a file, forgetting who left, and how long anything is kept. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  ogidParams,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
 import { retentionKindNames, retentionUnits } from './retention.ts'
 
 export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
@@ -99,7 +85,6 @@ export const privacy = {
     summary:
       'Prepares all data of a person as a zip; another person’s data requires a reason. Replaces an earlier export of the caller.',
     body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), reason: z.optional(text(500)) }),
-    reply: message,
   }),
   downloadExport: endpoint({
     method: 'GET',
@@ -108,17 +93,13 @@ export const privacy = {
     topics: [],
     stepUp: true,
     summary: 'The zip, for its requester only; every download is logged.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
   removeExport: endpoint({
     method: 'DELETE',
     path: '/api/v1/data_exports/{id}.json',
     access: 'privacy.export',
     summary: 'Deletes an export before it expires.',
-    params: idParams,
-    reply: message,
   }),
   erasures: endpoint({
     method: 'GET',
@@ -136,7 +117,6 @@ export const privacy = {
     access: 'privacy.erase',
     topics: ['erasures', 'people'],
     summary: 'What an erasure would delete, what would remain anonymously and what must be retained by law.',
-    params: ogidParams,
     reply: z.object({
       preview: z.object({
         employee: personRef,
@@ -168,17 +148,13 @@ export const privacy = {
     access: 'privacy.erase',
     stepUp: true,
     summary: 'Confirms or rejects an erasure; refused to its requester. A confirmed erasure runs at once and cannot be undone.',
-    params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'Confirm or reject it') }),
-    reply: message,
   }),
   withdrawErasure: endpoint({
     method: 'DELETE',
     path: '/api/v1/erasures/{id}.json',
     access: 'privacy.erase',
     summary: 'Withdraws an undecided erasure request; by its requester.',
-    params: idParams,
-    reply: message,
   }),
   retention: endpoint({
     method: 'GET',

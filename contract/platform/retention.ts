@@ -24,6 +24,14 @@ export const retentionKinds = {
     minimum: 1,
     maximum: 60,
   },
+  closed_tickets: {
+    title: 'Closed tickets of employees',
+    about: 'Text, replies and files, from the day the ticket was closed. Open tickets remain.',
+    unit: 'months',
+    usual: 36,
+    minimum: 6,
+    maximum: 120,
+  },
   guest_messages: {
     title: 'Guest messages',
     about: 'Name and message of visitors, approved or not, from the date of the message.',

@@ -1,6 +1,6 @@
 /** Single sign-on with the company's identity provider (specification 5, 7): OpenID Connect, authorization code flow with PKCE. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, ogidParams, requiredText } from '../endpoint.ts'
+import { endpoint, moment, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 import { sessionUser } from '../session.ts'
 
@@ -51,7 +51,6 @@ export const singleSignOn = {
     access: 'identity.unlink',
     topics: ['people'],
     summary: 'The identity provider accounts that sign in as this person.',
-    params: ogidParams,
     reply: z.object({
       company_sign_in: z.object({
         links: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: moment })),
@@ -66,8 +65,6 @@ export const singleSignOn = {
     stepUp: true,
     summary:
       'Unlinks another person from the identity provider: their single sign-on sessions end, group roles are removed, and they are notified by mail.',
-    params: ogidParams,
-    reply: message,
   }),
   exchange: endpoint({
     method: 'POST',

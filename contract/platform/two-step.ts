@@ -1,6 +1,6 @@
 /** The second factor: a code of an authenticator, recovery codes, who must have one, and the fresh proof before what is sensitive. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, ogidParams, requiredText, version } from '../endpoint.ts'
+import { endpoint, message, moment, requiredText, version } from '../endpoint.ts'
 import { everyRole } from '../permissions.ts'
 import { currentPassword, loginReply } from './identity.ts'
 
@@ -84,7 +84,6 @@ export const twoStep = {
     access: 'signed_in',
     summary: 'Turns off the caller’s two-step verification, unless their roles require it.',
     body: z.strictObject({ code }),
-    reply: message,
   }),
   reset: endpoint({
     method: 'POST',
@@ -92,8 +91,6 @@ export const twoStep = {
     access: 'identity.reset_factor',
     stepUp: true,
     summary: 'Resets another person’s two-step verification; their sessions end and they are notified by mail.',
-    params: ogidParams,
-    reply: message,
   }),
   prove: endpoint({
     method: 'POST',

@@ -1,19 +1,6 @@
 /** Absence: days on which somebody is not there without leave, told ahead or explained afterwards. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  named,
-  personRef,
-  text,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, text, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { requestStatuses } from './corrections.ts'
@@ -79,7 +66,6 @@ export const absences = {
     access: 'absence.read',
     topics: ['absences', 'approvals'],
     summary: 'One absence with its approval steps.',
-    params: idParams,
     reply: z.object({ absence: fullAbsence }),
   }),
   report: endpoint({

@@ -1,6 +1,6 @@
 /** Timekeeping: what people enter, ask and decide around attendance, and by which rules days are counted. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, message, moment, personRef, version } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
 import { clockTime } from './corrections.ts'
 
 export const workedBy = ['first_to_last', 'pairs'] as const
@@ -82,7 +82,6 @@ export const attendancePolicies = {
     access: 'attendance.policy.edit',
     summary: 'Deletes attendance rules that have not taken effect.',
     params: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
-    reply: message,
   }),
   settings: endpoint({
     method: 'GET',

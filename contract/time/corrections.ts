@@ -1,6 +1,6 @@
 /** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, idParams, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { attendanceStatuses, directions, punchSources } from './attendance.ts'
@@ -77,7 +77,6 @@ export const attendanceCorrections = {
     access: 'attendance.request',
     topics: ['attendance_requests', 'approvals'],
     summary: 'One attendance correction: the day as calculated and as requested, with its approval steps.',
-    params: idParams,
     reply: z.object({ attendance_request: fullRequest }),
   }),
   send: endpoint({

@@ -1,6 +1,6 @@
 /** The holidays in a person's own calendar program, by an address that it reads. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, requiredText } from '../endpoint.ts'
+import { endpoint, moment, requiredText } from '../endpoint.ts'
 
 export const holidayFeeds = {
   show: endpoint({
@@ -26,7 +26,6 @@ export const holidayFeeds = {
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
     summary: 'Deletes the caller’s calendar subscription.',
-    reply: message,
   }),
 
   calendar: endpoint({
@@ -38,6 +37,5 @@ export const holidayFeeds = {
       'The holidays of the owner of this address of 128 random bits, as a calendar (RFC 5545): from last year on. Works until the address is replaced or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),
     raw: true,
-    reply: z.unknown(),
   }),
 }

@@ -1,21 +1,7 @@
 /** Public holidays and whom they are for. */
 import * as z from 'zod/mini'
 import { holidayCalendars } from '../company/offices.ts'
-import {
-  day,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  named,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { officeType } from '../session.ts'
 
 export const holiday = z.object({
@@ -175,7 +161,6 @@ export const holidays = {
     path: '/api/v1/public_holidays/{id}.json',
     access: 'holiday.edit',
     summary: 'Changes a public holiday; days newly inside it are returned. Days outside it stay returned.',
-    params: idParams,
     body: z.strictObject({ ...fields, office_ids: ids, branch_ids: ids, version }).check(order, oneMonth),
     reply: effect,
   }),
@@ -184,7 +169,5 @@ export const holidays = {
     path: '/api/v1/public_holidays/{id}.json',
     access: 'holiday.edit',
     summary: 'Archives a public holiday that has not started.',
-    params: idParams,
-    reply: message,
   }),
 }

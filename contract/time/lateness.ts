@@ -1,7 +1,7 @@
 /** Lateness: who came late, how often, by how many minutes, and whether it grows. */
 import * as z from 'zod/mini'
 import { daysBetween } from '../dates.ts'
-import { day, endpoint, listQuery, listReply, named, ogidParams, personRef, shownPerson } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, named, personRef, shownPerson } from '../endpoint.ts'
 import { attendanceDay } from './attendance.ts'
 import { peopleFilter } from './attendance-records.ts'
 
@@ -77,7 +77,6 @@ export const lateness = {
     access: 'attendance.read',
     topics: ['attendance'],
     summary: 'The late days of one person in a period.',
-    params: ogidParams,
     query: z.strictObject(period),
     reply: z.object({ employee: personRef, zone: z.string(), attendance_days: z.array(attendanceDay) }),
   }),

@@ -1,14 +1,12 @@
-/** Punches as devices send them: the feed, numbers that are nobody's, lines put apart, batches; part of the terminals module. */
+/** Punches as devices send them: the feed, numbers that are nobody's, quarantined lines, batches; part of the terminals module. */
 import * as z from 'zod/mini'
 import {
   day,
   endpoint,
   flag,
   id,
-  idParams,
   listQuery,
   listReply,
-  message,
   moment,
   named,
   personRef,
@@ -92,9 +90,7 @@ export const punches = {
     path: '/api/v1/unmatched_pins/{id}/assign.json',
     access: 'terminal.edit',
     summary: 'Assigns a terminal ID to a person; all of its punches become theirs and their days are recalculated.',
-    params: idParams,
     body: z.strictObject({ ogid }),
-    reply: message,
   }),
   assignedPins: endpoint({
     method: 'GET',
@@ -122,8 +118,6 @@ export const punches = {
     path: '/api/v1/assigned_pins/{id}/release.json',
     access: 'terminal.edit',
     summary: 'Unassigns a terminal ID: its punches are unassigned and the days are recalculated without them.',
-    params: idParams,
-    reply: message,
   }),
   quarantined: endpoint({
     method: 'GET',
@@ -161,8 +155,6 @@ export const punches = {
     path: '/api/v1/quarantined_punches/{id}.json',
     access: 'terminal.edit',
     summary: 'Dismisses a reviewed quarantined line; it is retained for a while.',
-    params: idParams,
-    reply: message,
   }),
   takeInQuarantined: endpoint({
     method: 'POST',
@@ -170,10 +162,8 @@ export const punches = {
     access: 'terminal.edit',
     summary:
       'Corrects the time of a quarantined line: it and all others of the same device and reason become punches, moved by the same amount.',
-    params: idParams,
     /** On the clocks of the branch. */
     body: z.strictObject({ day, clock: clockTime }),
-    reply: message,
   }),
   receive: endpoint({
     method: 'POST',

@@ -1,19 +1,6 @@
 /** Who is assigned to which shift: a person, a team or an office, from when to when. */
 import * as z from 'zod/mini'
-import {
-  chosenPeople,
-  day,
-  eachResult,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  named,
-  text,
-} from '../endpoint.ts'
+import { chosenPeople, day, eachResult, endpoint, flag, id, listQuery, listReply, message, named, text } from '../endpoint.ts'
 import { assignmentTargets, planned } from './roster.ts'
 
 const assignment = z.object({
@@ -105,7 +92,5 @@ export const shiftAssignments = {
     path: '/api/v1/shift_assignments/{id}.json',
     access: 'shift.plan',
     summary: 'Ends an assignment from today; past days do not change.',
-    params: idParams,
-    reply: message,
   }),
 }

@@ -5,7 +5,6 @@ import {
   endpoint,
   flag,
   id,
-  idParams,
   listQuery,
   listReply,
   moment,
@@ -86,7 +85,6 @@ export const shiftRequests = {
     access: 'shift.request',
     topics: ['roster', 'shifts', 'approvals'],
     summary: 'One shift request with its days and approval steps.',
-    params: idParams,
     reply: z.object({ shift_request: fullRequest }),
   }),
   send: endpoint({
@@ -128,7 +126,6 @@ export const shiftRequests = {
     path: '/api/v1/shift_requests/{id}/consent.json',
     access: 'shift.request',
     summary: 'The colleague accepts the swap, and it goes to the leader; or declines, and it ends.',
-    params: idParams,
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,
   }),

@@ -1,6 +1,6 @@
 /** Shifts and their hours. Clock times are `HH:mm` of the office; lengths are minutes. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, idParams, listQuery, listReply, message, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, flag, listQuery, listReply, requiredText, version } from '../endpoint.ts'
 import { clock } from './roster.ts'
 import { presentMinutes } from './shift-times.ts'
 
@@ -88,7 +88,6 @@ export const shifts = {
     path: '/api/v1/shifts/{id}.json',
     access: 'shift.edit',
     summary: 'Renames a shift or changes its hours from a date; earlier days keep theirs.',
-    params: idParams,
     body: z.strictObject({ ...shiftFields, effective_on: day, version }),
     reply: z.object({ message: z.string(), shift }),
   }),
@@ -97,7 +96,5 @@ export const shifts = {
     path: '/api/v1/shifts/{id}.json',
     access: 'shift.edit',
     summary: 'Archives a shift; refused while it is assigned today or later.',
-    params: idParams,
-    reply: message,
   }),
 }

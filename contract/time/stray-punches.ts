@@ -1,6 +1,6 @@
 /** Punches that belong to no day: each is cleared by giving it to a day, or dismissed with a reason. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, flag, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
 
 /** A punch is given to a day at most so many days before or after it. */
@@ -39,17 +39,13 @@ export const strayPunches = {
     path: '/api/v1/stray_punches/{id}/assign.json',
     access: 'attendance.settle',
     summary: 'Gives a punch to a day of the person, which then includes it. Callers cannot clear their own.',
-    params: idParams,
     body: z.strictObject({ day }),
-    reply: message,
   }),
   dismiss: endpoint({
     method: 'PATCH',
     path: '/api/v1/stray_punches/{id}/dismiss.json',
     access: 'attendance.settle',
     summary: 'Dismisses a punch with a reason: it belongs to no day. Callers cannot clear their own.',
-    params: idParams,
     body: z.strictObject({ reason: requiredText(300, 'Enter a reason for the dismissal') }),
-    reply: message,
   }),
 }

@@ -4,7 +4,6 @@ import {
   endpoint,
   flag,
   id,
-  idParams,
   listQuery,
   listReply,
   message,
@@ -128,7 +127,6 @@ export const terminals = {
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
     summary: 'Changes a device; its serial number and kind cannot change.',
-    params: idParams,
     body: z.strictObject({ version, ...fields }),
     reply: deviceReply,
   }),
@@ -137,7 +135,6 @@ export const terminals = {
     path: '/api/v1/devices/{id}/confirm.json',
     access: 'terminal.edit',
     summary: 'Confirms that the terminal that calls by this serial is the one that was registered; from then on it is heard.',
-    params: idParams,
     reply: deviceReply,
   }),
   archive: endpoint({
@@ -145,15 +142,12 @@ export const terminals = {
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
     summary: 'Archives a device: it is no longer accepted, attendance no longer waits for it, and its punches remain.',
-    params: idParams,
-    reply: message,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/v1/devices/{id}/restore.json',
     access: 'terminal.edit',
     summary: 'Restores an archived device.',
-    params: idParams,
     reply: deviceReply,
   }),
   renewSecret: endpoint({
@@ -163,7 +157,6 @@ export const terminals = {
     sealed: true,
     summary:
       'Creates a new secret for a device, shown once; the previous one stops working. A terminal can be given the communication key that it already has.',
-    params: idParams,
     body: z.strictObject({ key: z._default(z.nullable(communicationKey), null) }),
     /** Null when the caller has given the key. */
     reply: z.object({ message: z.string(), secret: z.nullable(z.string()) }),
@@ -174,7 +167,6 @@ export const terminals = {
     access: 'terminal.read',
     topics: ['terminals'],
     summary: 'Commands of a terminal and their results, newest first.',
-    params: idParams,
     reply: z.object({
       device_commands: z.array(
         z.object({
@@ -196,7 +188,6 @@ export const terminals = {
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.edit',
     summary: 'Queues a command for a terminal: set the clock, send everything again, restart, add or remove a person.',
-    params: idParams,
     body: z.strictObject({ kind: z.enum(deviceCommandKinds), ogid: z.optional(ogid), pin: z.optional(pin) }).check(
       z.refine(({ kind, ogid }) => kind !== 'add_user' || ogid !== undefined, { error: 'Choose a person', path: ['ogid'] }),
       z.refine(({ kind, ogid, pin }) => kind !== 'remove_user' || ogid !== undefined || pin !== undefined, {
@@ -212,7 +203,6 @@ export const terminals = {
     access: 'terminal.read',
     topics: ['terminals'],
     summary: 'People enrolled on a device: terminal ID, since when, fingers and face.',
-    params: idParams,
     query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
     rows: 'enrolments',
     reply: listReply(
@@ -252,7 +242,6 @@ export const terminals = {
     access: 'terminal.edit',
     summary: 'Removes an unknown terminal from the list until it connects again.',
     params: z.strictObject({ serial }),
-    reply: message,
   }),
   noBiometrics: endpoint({
     method: 'GET',

@@ -4,6 +4,8 @@ import { type MailChoice, type NoticeKind, noticeRule } from '@iroko/contract/pl
 export interface Choice {
   inbox: boolean
   mail: MailChoice
+  /** In the browsers where the person turned it on. */
+  push: boolean
 }
 
 export interface Quiet {
@@ -50,17 +52,23 @@ function isQuiet(zone: string, { from, to }: Quiet, now: Date): boolean {
 
 /** What is kept whatever somebody chose. */
 export function choiceFor(kind: NoticeKind, chosen: Choice | null): Choice {
-  const { inbox = true, mail = 'at_once' } = chosen ?? {}
+  const { inbox = true, mail = 'at_once', push = true } = chosen ?? {}
   const rule = noticeRule(kind)
-  return { inbox: inbox || rule.inbox, mail: mail === 'off' && rule.mail ? 'at_once' : mail }
+  return { inbox: inbox || rule.inbox, mail: mail === 'off' && rule.mail ? 'at_once' : mail, push }
 }
 
+interface Listener {
+  chosen: Choice | null
+  quiet: Quiet | null
+  zone: string
+}
+
+/** Whether a notice of a kind is shown by the person's browsers now: in quiet hours it waits in the inbox alone. */
+export const isPushed = (kind: NoticeKind, { chosen, quiet, zone }: Listener, now: Date): boolean =>
+  choiceFor(kind, chosen).push && !(quiet && isQuiet(zone, quiet, now))
+
 /** How a notice of a kind goes to somebody now. */
-export function deliveryOf(
-  kind: NoticeKind,
-  { chosen, quiet, zone }: { chosen: Choice | null; quiet: Quiet | null; zone: string },
-  now: Date,
-): Delivery {
+export function deliveryOf(kind: NoticeKind, { chosen, quiet, zone }: Listener, now: Date): Delivery {
   const { inbox: in_inbox, mail } = choiceFor(kind, chosen)
   if (mail === 'off') return { in_inbox, mail: 'off', mail_due_at: null }
   if (mail === 'digest') return { in_inbox, mail: 'digest', mail_due_at: nextAt(zone, morning, now) }

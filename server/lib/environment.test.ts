@@ -12,7 +12,6 @@ it('has safe defaults', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DEMO: true,
-    METRICS: false,
     TRUST_PROXY: 0,
     PUBLIC_URL: 'http://localhost:3000',
   })
@@ -25,9 +24,12 @@ it('says each wrong setting in a sentence', () => {
     SESSION_HOURS: '0',
     LOG_LEVEL: 'loud',
     PUBLIC_URL: 'portal',
+    // 32 bytes, and no key of the curve.
+    PUSH_KEY: 'A'.repeat(43),
+    PUSH_SERVICES: 'https://push.example.com',
   })
-  expect(sentences).toHaveLength(5)
-  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_HOURS', 'LOG_LEVEL', 'PUBLIC_URL'])
+  expect(sentences).toHaveLength(7)
+  for (const name of ['PORT', 'DATABASE_URL', 'SESSION_HOURS', 'LOG_LEVEL', 'PUBLIC_URL', 'PUSH_KEY', 'PUSH_SERVICES'])
     expect(sentences.some((sentence) => sentence.startsWith(`${name}: use `))).toBe(true)
 })
 

@@ -2,13 +2,9 @@
 import { resolve } from 'node:path'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import * as z from 'zod'
+import { publicPushKey } from './push.ts'
 import { isSafeAddress } from './safe-address.ts'
 
-const boolean = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'], 'use true or false')
-    .default(fallback ? 'true' : 'false')
-    .transform((value) => value === 'true')
 const count = (fallback: number, least: number, most: number) =>
   z.coerce
     .number(`use a number from ${least} to ${most}`)
@@ -71,6 +67,20 @@ const environmentSchema = z.object({
   TRUST_PROXY: count(0, 0, 10),
   /** What a mail gateway sends as its bearer token when it hands in mail for the help desk; without it none is taken. */
   INBOUND_MAIL_SECRET: z.string().min(24, 'use at least 24 characters').optional(),
+  /** What notifications of browsers are signed with (VAPID, RFC 8292): 32 bytes as base64url; without it there are none. */
+  PUSH_KEY: z
+    .string()
+    .refine(
+      (key) => /^[\w-]{43}$/.test(key) && publicPushKey(key) !== undefined,
+      'use 32 random bytes as base64url (43 characters)',
+    )
+    .optional(),
+  /** The push services of the browsers, whose subdomains count too: nothing is sent anywhere else. */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com')
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+$/.test(host)), 'use names of hosts, with commas between'),
   /** `demo`: an OpenID provider of our own with the demo company's people, in this process. */
   SSO: z.literal('demo', 'use demo, or nothing').optional(),
   SSO_ISSUER: z.string().refine(isSafeAddress, 'use the https address of the OpenID provider').optional(),
@@ -90,7 +100,8 @@ const environmentSchema = z.object({
     .optional(),
   /** clamd, which looks at every upload; one that cannot be asked keeps nothing in. */
   CLAMAV_URL: optionalUrl(/^tcp:\/\/[^/:]+:\d+$/, 'use an address such as tcp://clamav:3310'),
-  METRICS: boolean(false),
+  /** What a monitor sends as its bearer token to read `/metrics`; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(24, 'use at least 24 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
     .default('info'),

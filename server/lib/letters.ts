@@ -4,11 +4,12 @@ import type { NoticeKind } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
-import { type Choice, deliveryOf, type Quiet } from './delivery.ts'
+import { type Choice, deliveryOf, isPushed, type Quiet } from './delivery.ts'
 import { insertAll } from './http/bulk.ts'
 import type { Tools } from './http/implement.ts'
 import { sendMails } from './mail.ts'
 import { companyZone } from './portal.ts'
+import { queuePush } from './push.ts'
 
 export interface Letter {
   subject: string
@@ -50,7 +51,7 @@ interface Reader extends Addressee {
 async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, today: string): Promise<Reader[]> {
   const found = await sql<Reader>`
     select employee.id, ogid, email, first_name, full_name, coalesce(branch.time_zone, ${companyZone}) as zone,
-      case when choice.kind is not null then json_build_object('inbox', choice.inbox, 'mail', choice.mail) end as chosen,
+      case when choice.kind is not null then json_build_object('inbox', choice.inbox, 'mail', choice.mail, 'push', choice.push) end as chosen,
       case when quiet.employee_id is not null then json_build_object('from', quiet.quiet_from, 'to', quiet.quiet_to) end as quiet
     from employee
     left join notification_choice choice on choice.employee_id = employee.id and choice.kind = ${kind}
@@ -92,19 +93,22 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
     return [{ person, letter, path: typeof path === 'string' ? path : path(person) }]
   })
   if (written.length === 0) return
-  await insertAll(
+  const rows = written.map(({ person, letter, path }) => ({
+    ...person.delivery,
+    id: uuid(),
+    employee_id: person.id,
+    kind,
+    title: letter.subject,
+    body: letter.lines.join('\n'),
+    path,
+    created_at,
+  }))
+  await insertAll(db, 'notification', rows)
+  const pushed = new Set(readers.filter((person) => isPushed(kind, person, now)).map(({ id }) => id))
+  await queuePush(
+    portal,
     db,
-    'notification',
-    written.map(({ person, letter, path }) => ({
-      ...person.delivery,
-      id: uuid(),
-      employee_id: person.id,
-      kind,
-      title: letter.subject,
-      body: letter.lines.join('\n'),
-      path,
-      created_at,
-    })),
+    rows.filter(({ employee_id }) => pushed.has(employee_id)),
   )
   const { PUBLIC_URL } = portal.environment
   await sendMails(

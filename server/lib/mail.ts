@@ -79,6 +79,8 @@ export const mailJob: JobDefinition = {
         // The same however often it is sent, so that a mail server can tell a second one that a kill has caused.
         messageId: `<${mail.id}@${new URL(portal.environment.PUBLIC_URL).hostname}>`,
         text: mail.body,
+        // So that absence notes and mailing programs do not answer (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
       await db
         .updateTable('outbox_mail')

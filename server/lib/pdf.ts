@@ -1,6 +1,6 @@
 /** Documents as PDF: A4, the company's name above each page, the page's number below, text that can be searched and copied. */
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { registerFonts } from './pdf-fonts.ts'
 
 export interface PdfHead {
   /** Whose document it is. */
@@ -41,12 +41,6 @@ export interface Pdf {
   end(): Promise<Buffer>
 }
 
-/** The face of the portal; unlike the faces that every reader of PDF has, it has the naira and the letters of Yoruba and Igbo. */
-export const fonts = {
-  text: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  strong: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-}
-
 const margin = 56
 /** The letters of a table: as large as its figures allow. */
 const sizes = [9, 8, 7] as const
@@ -70,13 +64,15 @@ export function openPdf(head: PdfHead): Pdf {
     size: 'A4',
     margins: { top: margin + 28, bottom: margin + 12, left: margin, right: margin },
     bufferPages: true,
+    // None of those that every reader has: to read its measures takes as long as a page.
+    font: '',
     lang: 'en-NG',
     displayTitle: true,
     info: { Title: head.title, Author: head.company, CreationDate: head.made, ModDate: head.made },
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
-  pdf.registerFont('text', fonts.text).registerFont('strong', fonts.strong)
+  registerFonts(pdf)
   const width = pdf.page.width - 2 * margin
   const bottom = () => pdf.page.height - pdf.page.margins.bottom
   const room = (height: number) => {

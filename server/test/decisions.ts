@@ -12,6 +12,8 @@ const tables: Record<string, string> = {
   salary_changes: 'salary_change',
   first_salaries: 'first_salaries',
   loans: 'loan',
+  loan_write_offs: 'loan_write_off',
+  tax_declarations: 'tax_declaration',
   payroll_approvals: 'payroll_approval',
 }
 

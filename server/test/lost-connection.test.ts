@@ -10,7 +10,7 @@ const first = await cloneDatabase()
 const { url = '' } = first
 const own = url ? await openDatabase({ url, poolSize: 5, statementSeconds: 1 }) : first
 const t = await testApp(
-  { METRICS: true },
+  { METRICS_TOKEN: 'a token that the monitor has' },
   { ...own, close: () => Promise.all([own.close(), first.close()]).then(() => undefined) },
 )
 const someone = await t.person()
@@ -82,7 +82,8 @@ describe.runIf(url)('on PostgreSQL', () => {
 })
 
 it('counts what waits, for a monitor', async () => {
-  const { payload } = await get('/metrics')
+  const headers = { authorization: 'Bearer a token that the monitor has' }
+  const { payload } = await t.inject({ method: 'GET', url: '/metrics', headers })
   expect(payload).toContain('mails_unsent 0')
   expect(payload).toContain('backup_age_seconds Nan')
   if (url) expect(payload).toContain('database_waiting 0')

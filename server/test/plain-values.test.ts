@@ -39,16 +39,19 @@ const key = () => {
   return { 'idempotency-key': `key ${count}` }
 }
 
-/** Where a value stands in the clear: every table, every column, as text. */
+/** Where a value stands in the clear: every table, also the jobs', every column, as text. */
 async function placesOf(value: string): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+  const tables = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'p') and not c.relispartition`.execute(
     t.db,
   )
   const places: string[] = []
-  for (const { name } of tables.rows) {
+  for (const { schema, name } of tables.rows) {
     const found = await sql<{ row: string }>`
-      select it::text as row from ${sql.table(name)} as it where it::text like ${`%${value}%`} limit 1`.execute(t.db)
+      select it::text as row from ${sql.table(`${schema}.${name}`)} as it where it::text like ${`%${value}%`} limit 1`.execute(
+      t.db,
+    )
     if (found.rows[0]) places.push(`${name}: ${found.rows[0].row.slice(0, 200)}`)
   }
   return places

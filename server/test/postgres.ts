@@ -161,10 +161,11 @@ export async function startCluster(bin: string, folder = tmpdir()): Promise<Clus
       await answers(url, server)
     },
     halt(isHalted) {
+      const signal = isHalted ? 'SIGSTOP' : 'SIGCONT'
+      // First the one that begins the others: whom it begins in the meantime would not be held.
+      process.kill(server.pid ?? 0, signal)
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
-        .split('\n')
-        .filter(Boolean)
-      for (const pid of [server.pid ?? 0, ...children.map(Number)]) process.kill(pid, isHalted ? 'SIGSTOP' : 'SIGCONT')
+      for (const pid of children.split('\n').filter(Boolean)) process.kill(Number(pid), signal)
     },
     stop,
   }

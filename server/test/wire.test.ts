@@ -10,14 +10,17 @@ import { implement } from '../lib/http/implement.ts'
 import { mountCalls } from '../lib/http/mount.ts'
 import { testApp } from './harness.ts'
 
-const t = await testApp({ METRICS: true })
+const t = await testApp({ METRICS_TOKEN: 'a token that the monitor has' })
 const hr = await t.person({ roles: ['hr'] })
 const get = (url: string, headers: Record<string, string> = {}) => t.inject({ method: 'GET', url, headers })
 
 it('says that it lives and that it is ready, and counts what it answered', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
-  expect((await get('/metrics')).body).toContain('http_request_seconds_count')
+  expect((await get('/metrics')).statusCode).toBe(401)
+  expect((await get('/metrics', { authorization: 'Bearer another token of another monitor' })).statusCode).toBe(401)
+  const metrics = await get('/metrics', { authorization: 'Bearer a token that the monitor has' })
+  expect(metrics.body).toContain('http_request_seconds_count')
 })
 
 it('sends the same strict headers with every answer, refusals included', async () => {

@@ -5,6 +5,13 @@ export interface Alert {
   id: number
   kind: 'success' | 'warning' | 'danger'
   text: string
+  /** What can be done about it: look at what was made, or take it back. */
+  action?: AlertAction | undefined
+}
+
+export interface AlertAction {
+  label: 'View' | 'Undo'
+  run: () => void
 }
 
 let alerts: readonly Alert[] = []

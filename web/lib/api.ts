@@ -3,9 +3,9 @@ import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { type Fault, fault, invalidToken, isFault, noToken, type Refusal } from '@iroko/contract/errors'
 import { sheetPath } from '@iroko/contract/sheets'
 import { whileActive } from './activity.ts'
-import { clearClientSession, readClientSession } from './client-session.ts'
-import { askProof, oweFactor } from './proof.ts'
 import { clearSession, readToken } from './session.ts'
+import { clearClientSession, readClientSession } from './sign-in/client-session.ts'
+import { askProof, oweFactor } from './sign-in/proof.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

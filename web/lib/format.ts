@@ -4,6 +4,12 @@ const grouped = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
 /** '1,234.5' */
 export const formatNumber = (value: number): string => grouped.format(value)
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** '1st', '22nd', '13th' */
+export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
+
 /** '1 request', '3 requests', '1,204 entries' with its own plural. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`

@@ -2,8 +2,8 @@
 import { type Permission, type Scope, scopeRank } from '@iroko/contract/permissions'
 import type { SessionUser, StoredSession } from '@iroko/contract/session'
 import { useSyncExternalStore } from 'react'
+import { dropWantedPath, keepWantedPath, readWantedPath } from './sign-in/wanted-path.ts'
 import { stored } from './stored.ts'
-import { dropWantedPath, keepWantedPath, readWantedPath } from './wanted-path.ts'
 
 /** Where a person starts after signing in when no screen was wanted. */
 export const homePath = '/dashboard/employee-dashboard'

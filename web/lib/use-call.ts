@@ -10,7 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { showAlert } from './alerts.ts'
+import { type AlertAction, showAlert } from './alerts.ts'
 import { call, type PlainEndpoint } from './api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -49,6 +49,8 @@ export interface SendOptions<E extends Endpoint> {
   prefix?: string
   /** What to say on success; `'message'` says the server's own words. */
   success?: string | ((output: Output<E>) => string)
+  /** What stands beside those words: View of what was made, Undo of what was done. */
+  offer?: (output: Output<E>, input: Input<E>) => AlertAction | undefined
   onSuccess?: (output: Output<E>, input: Input<E>) => void
   /** The form shows the errors of its fields itself; they make no alert. */
   quietFields?: boolean
@@ -59,7 +61,7 @@ export interface SendOptions<E extends Endpoint> {
 /** Changes something on the server, says how it went and has every open screen read again. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
-  { prefix, success, onSuccess, quietFields, alert = 'warning' }: SendOptions<E> = {},
+  { prefix, success, offer, onSuccess, quietFields, alert = 'warning' }: SendOptions<E> = {},
 ): UseMutationResult<Output<E>, Fault, Input<E>> {
   const submission = useRef<Submission>(null)
   return useMutation<Output<E>, Fault, Input<E>>({
@@ -70,7 +72,7 @@ export function useSend<E extends Endpoint>(
     onSuccess: (output, input) => {
       submission.current = null
       const sentence = sentenceOf(success, output)
-      if (sentence) showAlert({ kind: 'success', text: sentence })
+      if (sentence) showAlert({ kind: 'success', text: sentence, action: offer?.(output, input) })
       void queryClient.invalidateQueries()
       onSuccess?.(output, input)
     },

@@ -1,5 +1,6 @@
 /**
- * The portal as an installed app: its start page, scripts and styles are there without a line, and nothing else. What the server
+ * The portal as an installed app: its start page, scripts and styles are there without a line, and nothing else; and the titles of
+ * notifications, where somebody turned them on. What the server
  * answers about people or companies (`/api/`) never passes through here. The page itself comes from the server whenever there is a
  * line, so that a new version is there at the next load; what belonged to the last one then goes.
  */
@@ -58,6 +59,32 @@ async function freshFileOf(request) {
   }
 }
 
+/** An address of the portal, whatever was sent. */
+function ownAddress(path) {
+  const url = new URL(typeof path === 'string' ? path : page, location.origin)
+  return url.origin === location.origin ? url.href : new URL(page, location.origin).href
+}
+
+/** Its title and nothing else: others may look at the screen. */
+function showNotice(text) {
+  const { id, title, path } = JSON.parse(text)
+  return registration.showNotification(String(title), { tag: String(id), icon: '/icon-192.png', data: ownAddress(path) })
+}
+
+/** In the window that shows it, else in a new one: what somebody is writing elsewhere stays. */
+async function openNotice({ data }) {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => url === data)
+  return open ? open.focus() : clients.openWindow(data)
+}
+
+addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNotice(event.data.text()))
+})
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(event.notification))
+})
 addEventListener('install', (event) => event.waitUntil(skipWaiting()))
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {

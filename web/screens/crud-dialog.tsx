@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { useSend } from '../lib/use-call.ts'
 import type { Field } from './fields/field.ts'
 import { FormDialog } from './form/form-dialog.tsx'
+import { type SentRecord, viewOf } from './form/sent-record.ts'
 
 export type BodyEndpoint = Endpoint & { body: z.core.$ZodType }
 
@@ -13,13 +14,16 @@ interface CrudDialogProps<Draft> {
   fields: readonly Field<Draft>[]
   record?: { id: string; version: number } | undefined
   value?: Partial<Draft>
+  /** Opens what was added, from the notice. */
+  onView?: (record: SentRecord) => void
   onClose: () => void
 }
 
 /** The form of one record; the version that was read goes along with a change. */
-export function CrudDialog<Draft>({ call, noun, fields, record, value, onClose }: CrudDialogProps<Draft>) {
+export function CrudDialog<Draft>({ call, noun, fields, record, value, onView, onClose }: CrudDialogProps<Draft>) {
   const send = useSend<Endpoint>(call, {
     success: 'message',
+    offer: (answer) => (record ? undefined : viewOf(answer, onView)),
     onSuccess: onClose,
     quietFields: true,
   })

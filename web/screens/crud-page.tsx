@@ -1,4 +1,4 @@
-import type { Crud, CrudImport } from '@iroko/contract/crud'
+import type { Crud, SheetImport } from '@iroko/contract/crud'
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   title: string
   description?: ReactNode
   /** A crud object of the contract: who may not edit sees the list alone. */
-  calls: Omit<Crud, 'list' | 'create'> & { list: L & { called: string }; create: C; import?: CrudImport }
+  calls: Omit<Crud, 'list' | 'create'> & { list: L & { called: string }; create: C; import?: SheetImport }
   columns: readonly Column<Row<L>>[]
   /** The form; a function where it depends on the record that is edited. */
   fields: readonly Field<DraftOf<C>>[] | ((row: Row<L> | undefined) => readonly Field<DraftOf<C>>[])
@@ -52,7 +52,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
         description={description}
         buttons={
           <>
-            {add && calls.import ? <ImportButton title={title} create={calls.create} call={calls.import} /> : null}
+            {add && calls.import ? <ImportButton title={title} call={calls.import} /> : null}
             {add}
           </>
         }
@@ -72,6 +72,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
             fields={typeof fields === 'function' ? fields(row) : fields}
             record={row}
             value={row ? (toDraft?.(row) ?? (row as Partial<DraftOf<C>>)) : undefined}
+            onView={(added) => setEdited(added as RecordOf<L>)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
@@ -83,8 +84,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
 
 interface ImportButtonProps {
   title: string
-  create: BodyEndpoint
-  call: CrudImport
+  call: SheetImport
 }
 
 export function ImportButton(props: ImportButtonProps) {

@@ -1,30 +1,27 @@
-import type { CrudImport } from '@iroko/contract/crud'
+import type { SheetImport } from '@iroko/contract/crud'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { countOf } from '../lib/format.ts'
 import { useSend } from '../lib/use-call.ts'
-import type { BodyEndpoint } from './crud-dialog.tsx'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 interface ImportDialogProps {
   /** What is imported, as the title of its screen: 'Designations'. */
   title: string
-  /** Its fields are the columns of the file. */
-  create: BodyEndpoint
-  call: CrudImport
+  call: SheetImport
   onClose: () => void
 }
 
 /** The browser holds the file: it is sent once to see how it would go, and once more to be kept. */
-export function ImportDialog({ title, create, call, onClose }: ImportDialogProps) {
-  const [looked, setLooked] = useState<{ file: File; report: Output<CrudImport> }>()
+export function ImportDialog({ title, call, onClose }: ImportDialogProps) {
+  const [looked, setLooked] = useState<{ file: File; report: Output<SheetImport> }>()
   const input = useRef<HTMLInputElement>(null)
   const prefix = 'Import | '
-  const look = useSend<CrudImport>(call, { prefix })
-  const keep = useSend<CrudImport>(call, { prefix, success: 'message', onSuccess: onClose })
-  const send = (file: File, query = {}) => ({ query, body: { file } }) as unknown as Input<CrudImport>
+  const look = useSend<SheetImport>(call, { prefix })
+  const keep = useSend<SheetImport>(call, { prefix, success: 'message', onSuccess: onClose })
+  const send = (file: File, query = {}) => ({ query, body: { file } }) as unknown as Input<SheetImport>
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
@@ -36,7 +33,7 @@ export function ImportDialog({ title, create, call, onClose }: ImportDialogProps
       {(close) => (
         <>
           <p className={classes.text}>
-            A CSV or Excel file (.xlsx) whose first row names the columns: {Object.keys(Object(create.body).shape).join(', ')}.
+            A CSV or Excel file (.xlsx) whose first row names the columns: {Object.keys(Object(call.line).shape).join(', ')}.
             All lines are added or none.
           </p>
           <p role="status">{looked?.report.message}</p>

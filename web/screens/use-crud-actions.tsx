@@ -1,5 +1,4 @@
 import type { Crud, OnRecord } from '@iroko/contract/crud'
-import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../lib/session.ts'
@@ -26,8 +25,8 @@ export function useCrudActions<Row extends { id: string; title: string; archived
   const { archive, restore, history } = calls
   const mayEdit = useMay(calls.update.access)
   const [asked, setAsked] = useState<Row>()
-  const close = useSendOn(archive, noun)
   const open = useSendOn(restore ?? archive, noun)
+  const close = useSendOn(archive, noun, restore && open)
   const reopen = ({ id }: Row) => open(id)
   const ask = async ({ id, title }: Row) => {
     const yes = await confirm({
@@ -52,11 +51,15 @@ export function useCrudActions<Row extends { id: string; title: string; archived
   return { mayEdit, actions: mayEdit ? actions : [], drawer }
 }
 
-/** Sends a call about one record. */
-function useSendOn(call: OnRecord, noun: string): (id: string) => void {
+/** Sends a call about one record; `undo` takes it back. */
+function useSendOn(call: OnRecord, noun: string, undo?: (id: string) => void): (id: string) => void {
   const prefix = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} | `
-  const send = useSend<Endpoint>(call, { prefix, success: 'message' })
-  return (id) => send.mutate({ params: { id } } as unknown as Input<Endpoint>)
+  const send = useSend<OnRecord>(call, {
+    prefix,
+    success: 'message',
+    offer: (_, { params }) => undo && { label: 'Undo', run: () => undo(params.id) },
+  })
+  return (id) => send.mutate({ params: { id } })
 }
 
 const isArchived = (row: { archived_at?: string | null }): boolean => Boolean(row.archived_at)

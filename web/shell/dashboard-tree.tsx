@@ -6,7 +6,7 @@ import { overlay, routes } from '../routes.tsx'
 import { lazily } from '../screens/lazily.ts'
 import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
-import { PageSkeleton } from './layout/page-skeleton.tsx'
+import { PageSkeleton } from './loading/page-skeleton.tsx'
 import { allows, isScreen, type Line, type Screen } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 

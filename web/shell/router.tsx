@@ -3,7 +3,7 @@ import { type AnyRoute, type AnyRouter, createRoute, createRouter, redirect } fr
 import { listSearch, searchText } from '../lib/search.ts'
 import { readSession } from '../lib/session.ts'
 import { publicRoutes } from '../public-routes.tsx'
-import { Splash } from './layout/splash.tsx'
+import { Splash } from './loading/splash.tsx'
 import { CrashView } from './pages/crash-view.tsx'
 import type { Screen } from './screen.ts'
 import { type Entering, requireSession, screenRoute, treeOf } from './tree.tsx'

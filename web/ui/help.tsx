@@ -2,8 +2,14 @@ import { IconHelp } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './help.module.css'
 
+interface HelpProps {
+  /** What is explained, where it is not the screen. */
+  label?: string
+  children: ReactNode
+}
+
 /** What a screen is for, behind '?': words that are not needed every day. */
-export function Help({ children }: { children: ReactNode }) {
+export function Help({ label = 'What this screen is for', children }: HelpProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const onBlur = (event: FocusEvent) => {
@@ -20,7 +26,7 @@ export function Help({ children }: { children: ReactNode }) {
       <button
         type="button"
         className={classes.button}
-        aria-label="What this screen is for"
+        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -58,12 +58,17 @@ const int8 = 20
 const date = 1082
 const timestamptz = 1184
 const numeric = 1700
+const json = 114
 const parsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
   [numeric]: Number,
   [date]: (text) => text,
   [timestamptz]: (text) => new Date(text).toISOString(),
 }
+
+/** JSON that is much comes as its bytes, which PGlite need not count letter by letter. */
+const jsonOf = (value: unknown) =>
+  (typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value)) as string
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options) : openEmbedded(options)
@@ -165,6 +170,7 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { btree_gist, pg_trgm },
     parsers,
+    serializers: { [json]: jsonOf },
   })
   const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, (topics) => forgetKept(db, topics)) })
   return {

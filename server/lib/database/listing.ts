@@ -1,5 +1,5 @@
 /** Paging, sorting, searching and counting of a list, in SQL, with a constant number of statements. */
-import { type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database.types.ts'
 import type { Db } from './database.ts'
 import { kept } from './kept.ts'
@@ -49,53 +49,97 @@ const mostCounted = 10_000
 /** The sizes of a page that people ask for stand in the text, so that PostgreSQL plans for them; any other is a value. */
 const usualLimits = new Set([10, 25, 50, 100, 250, 1000, 5000, 10_000])
 
+/** A list to be answered page by page. */
+interface Listing<R> {
+  query: Query<R>
+  order: Order
+  /** The same conditions without the joins that only decorate. */
+  counted?: Query<unknown>
+}
+
 /**
  * Answers one page of a query. The count runs over `counted`, the same conditions without the joins that only decorate, when
  * one is given.
  */
-export async function listPage<R>(
+export const listPage = <R>(
   db: Db,
   query: Query<R>,
   list: ListQuery,
   order: Order,
-  counted: Query<unknown> = query,
-): Promise<Page<R>> {
-  const found = await (order.late ? findLate(query, list, order, counted) : findRows(query, list, order))
-  const page = { rows: found.rows, page: list.page, limit: list.limit }
-  const known = found.total ?? knownTotal(list, found.rows.length)
-  if (known !== undefined) return { ...page, total: known }
-  const total = await count(db, counted)
-  return total > mostCounted ? { ...page, total: mostCounted, total_is_bound: true } : { ...page, total }
+  counted?: Query<unknown>,
+): Promise<Page<R>> => listSame(db, undefined, list, () => ({ query, order, ...(counted ? { counted } : {}) }))
+
+/** The statements of a page, put together. */
+interface Composed<R> {
+  rows: CompiledQuery<R>
+  counting(): Counting
 }
 
-interface Found<R> {
-  rows: R[]
-  total?: number | undefined
+interface Counting {
+  query: CompiledQuery<{ total: number }>
+  key: string
 }
 
-const findRows = async <R>(query: Query<R>, list: ListQuery, order: Order): Promise<Found<R>> => ({
-  rows: await pageOf(query, list, order).execute(),
-})
+const composed = new Map<string, Composed<unknown>>()
+const mostComposed = 1000
 
-async function findLate<R>(query: Query<R>, list: ListQuery, order: Order, counted: Query<unknown>): Promise<Found<R>> {
-  const keys = pageOf(counted.select(order.tie.as('key')), list, order)
-  if (order.countsOnTheWay) return findCounted(query, list, order, keys)
+/**
+ * The same of a list whose statements are the same for all with the same `key`: they are put together once, for that takes longer than
+ * to send them. The key says everything that `make` looks at, above all whose rows the caller may see.
+ */
+export async function listSame<R>(db: Db, key: string | undefined, list: ListQuery, make: () => Listing<R>): Promise<Page<R>> {
+  const known = key && (composed.get(key) as Composed<R> | undefined)
+  if (known) return readPage(db, list, known)
+  const listing = make()
+  if (listing.order.late && listing.order.countsOnTheWay) return readCounted(db, list, listing)
+  const fresh = compose(db, list, listing)
+  if (composed.size >= mostComposed) composed.clear()
+  if (key) composed.set(key, fresh)
+  return readPage(db, list, fresh)
+}
+
+function compose<R>(db: Db, list: ListQuery, { query, order, counted = query }: Listing<R>): Composed<R> {
   // As an array, which PostgreSQL takes for few, whatever it is looked for by: the rows are then found by their keys.
-  return { rows: await sorted(query.where(sql<SqlBool>`${order.tie} = any(array(${keys}))`), list, order).execute() }
+  const page = order.late
+    ? sorted(query.where(sql<SqlBool>`${order.tie} = any(array(${keysOf(counted, list, order)}))`), list, order)
+    : pageOf(query, list, order)
+  let counting: Counting | undefined
+  return {
+    rows: bare(page.compile()),
+    counting() {
+      counting ??= countingOf(db, counted)
+      return counting
+    },
+  }
 }
 
-async function findCounted<R>(
-  query: Query<R>,
-  list: ListQuery,
-  order: Order,
-  keys: Query<{ key: unknown }>,
-): Promise<Found<R>> {
-  const found = await keys.select(sql<number>`count(*) over ()`.as('total')).execute()
-  const [first] = found
-  if (!first) return { rows: [] }
-  const ofPage = sql<SqlBool>`${order.tie} = any(array(select unnest(${found.map(({ key }) => key)}::uuid[])))`
-  return { rows: await sorted(query.where(ofPage), list, order).execute(), total: first.total }
+/** Without the tree that it was made of, which is many times as large. */
+const bare = <R>({ sql: text, parameters }: CompiledQuery<R>): CompiledQuery<R> =>
+  CompiledQuery.raw(text, [...parameters]) as CompiledQuery<R>
+
+async function readPage<R>(db: Db, list: ListQuery, { rows, counting }: Composed<R>): Promise<Page<R>> {
+  const found = (await db.executeQuery(rows)).rows
+  const page = { rows: found, page: list.page, limit: list.limit }
+  const known = knownTotal(list, found.length)
+  if (known !== undefined) return { ...page, total: known }
+  return { ...page, ...upTo(await count(db, counting())) }
 }
+
+const upTo = (total: number) => (total > mostCounted ? { total: mostCounted, total_is_bound: true as const } : { total })
+
+/** The page and the count in one statement, then the rows. */
+async function readCounted<R>(db: Db, list: ListQuery, { query, order, counted = query }: Listing<R>): Promise<Page<R>> {
+  const found = await keysOf(counted, list, order).select(sql<number>`count(*) over ()`.as('total')).execute()
+  const [first] = found
+  const ofPage = sql<SqlBool>`${order.tie} = any(array(select unnest(${found.map(({ key }) => key)}::uuid[])))`
+  const rows = first ? await sorted(query.where(ofPage), list, order).execute() : []
+  const page = { rows, page: list.page, limit: list.limit }
+  const known = first?.total ?? knownTotal(list, 0)
+  return known === undefined ? { ...page, ...upTo(await count(db, countingOf(db, counted))) } : { ...page, total: known }
+}
+
+const keysOf = (counted: Query<unknown>, list: ListQuery, order: Order) =>
+  pageOf(counted.select(order.tie.as('key')), list, order)
 
 function pageOf<R>(query: Query<R>, list: ListQuery, order: Order): Query<R> {
   const { page, limit } = list
@@ -121,17 +165,20 @@ function knownTotal(list: ListQuery, found: number): number | undefined {
   return (list.page - 1) * list.limit + found
 }
 
-/** How many there are, at most one more than is counted; kept until something changes. */
-function count(db: Db, query: Query<unknown>): Promise<number> {
+/** How many there are, at most one more than is counted. */
+function countingOf(db: Db, query: Query<unknown>): Counting {
   const some = query
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(sql.lit(mostCounted + 1))
-  const counting = db.selectFrom(some.as('some')).select(sql<number>`count(*)`.as('total'))
-  const { sql: text, parameters } = counting.compile()
-  const key = JSON.stringify([text, parameters])
-  return kept(db, { kind: 'totals', key, most: 2000 }, async () => (await counting.executeTakeFirstOrThrow()).total)
+  const counting = bare(db.selectFrom(some.as('some')).select(sql<number>`count(*)`.as('total')).compile())
+  return { query: counting, key: JSON.stringify([counting.sql, counting.parameters]) }
+}
+
+/** Kept until something changes. */
+function count(db: Db, { query, key }: Counting): Promise<number> {
+  return kept(db, { kind: 'totals', key, most: 2000 }, async () => (await db.executeQuery(query)).rows[0]?.total ?? 0)
 }
 
 /** The pattern of a search: what the person typed, with the signs that LIKE reads taken literally. */

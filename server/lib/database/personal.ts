@@ -23,25 +23,43 @@ export interface ErasedPerson {
   last_name: string
 }
 
+/** What takes away what names the person: by statements alone, or with more. */
+interface Erasing {
+  erase?(person: ErasedPerson): RawBuilder<unknown>[]
+  eraseWith?(db: Db, person: ErasedPerson): Promise<void>
+}
+
 /**
  * What becomes of the rows when a person is erased: they go, they stay without what names the person, or law has them kept. Nothing
  * of a name, an e-mail or a phone number has to be looked for in text: the erasure replaces these everywhere by itself.
  */
-type Fate =
-  | { fate: 'erased'; erase(db: Db, person: ErasedPerson): Promise<void> }
-  | { fate: 'anonymised' | 'kept'; why: string; erase?(db: Db, person: ErasedPerson): Promise<void> }
+type Fate = Erasing & ({ fate: 'erased' } | { fate: 'anonymised' | 'kept'; why: string })
+
+/** Without secrets, and of other people nothing but the name: by one statement, or with more. */
+type Reading =
+  | { rows(employeeId: string): RawBuilder<PersonalRow> }
+  | { read(db: Db, employeeId: string, tools: ReadTools): Promise<PersonalRow[]> }
 
 /** Rows of one kind about a person. */
-export type PersonalSet = Fate & {
-  /** The name of its file, such as `leave_applications`. */
-  name: string
-  title: string
-  /** The tables that it answers for; a test compares them with those that refer to people. */
-  tables: readonly string[]
-  /** What the readable summary shows of a row, with its words; without it all that the row has, one below the other. */
-  columns?: readonly (readonly [key: string, title: string])[]
-  /** Without secrets, and of other people nothing but the name. */
-  read(db: Db, employeeId: string, tools: ReadTools): Promise<PersonalRow[]>
+export type PersonalSet = Fate &
+  Reading & {
+    /** The name of its file, such as `leave_applications`. */
+    name: string
+    title: string
+    /** The tables that it answers for; a test compares them with those that refer to people. */
+    tables: readonly string[]
+    /** What the readable summary shows of a row, with its words; without it all that the row has, one below the other. */
+    columns?: Readonly<Record<string, string>>
+  }
+
+/** What a set has of a person. */
+export const readSet = async (db: Db, set: PersonalSet, employeeId: string, tools: ReadTools): Promise<PersonalRow[]> =>
+  'rows' in set ? (await set.rows(employeeId).execute(db)).rows : await set.read(db, employeeId, tools)
+
+/** Takes away what a set has of a person, or what names them in it. */
+export async function eraseSet(db: Db, set: PersonalSet, person: ErasedPerson): Promise<void> {
+  for (const statement of set.erase?.(person) ?? []) await statement.execute(db)
+  await set.eraseWith?.(db, person)
 }
 
 export interface PersonalFile {
@@ -49,6 +67,8 @@ export interface PersonalFile {
   /** Where it stands in the export, with the name that it was given. */
   folder: string
   name: string
+  /** Not theirs to see: it goes with an erasure, and into no export. */
+  hidden?: boolean
 }
 
 /** What a module says of a person. */

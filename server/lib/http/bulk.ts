@@ -11,7 +11,7 @@ export async function insertAll<T extends keyof DB>(db: Db, table: T, rows: read
   let inserted: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < rows.length; from += rowsAtATime) {
     // Written out while the database still has the rows before.
-    const chunk = JSON.stringify(rows.slice(from, from + rowsAtATime))
+    const chunk = Buffer.from(JSON.stringify(rows.slice(from, from + rowsAtATime)))
     await inserted
     inserted = sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json)`.execute(db)

@@ -19,7 +19,8 @@ export function addHealth(app: FastifyInstance, portal: Portal, streams?: Stream
     const problem = await problemOf(portal)
     return problem ? reply.status(503).send({ status: problem }) : { status: 'ready' }
   })
-  if (portal.environment.METRICS) addMetrics(app, portal, streams)
+  const token = portal.environment.METRICS_TOKEN
+  if (token) addMetrics(app, portal, token, streams)
 }
 
 /** Why this process should be sent nothing now. */

@@ -1,12 +1,15 @@
 /** Numbers for a monitor, in the words of Prometheus. */
+import { fault } from '@iroko/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { Streams } from '../events.ts'
 import type { Portal } from '../portal.ts'
+import { knowsSecret } from '../sign-in/tokens.ts'
+import { bearerToken } from './caller.ts'
 
-export function addMetrics(app: FastifyInstance, { database }: Portal, streams?: Streams): void {
+export function addMetrics(app: FastifyInstance, { database }: Portal, token: string, streams?: Streams): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -34,7 +37,8 @@ export function addMetrics(app: FastifyInstance, { database }: Portal, streams?:
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!knowsSecret(bearerToken(request), token)) throw fault(401, 'wrong_token', 'The token of the monitor is wrong')
     streamsOpen.set(streams?.count() ?? 0)
     const load = database.load?.()
     if (load) {

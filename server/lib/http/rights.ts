@@ -102,6 +102,9 @@ export function inScope(user: User, permission: Permission, employee: Expression
   return reach(user, heldBy(user, permission), employee, today)
 }
 
+/** All of a caller that `inScope` looks at: with the same day, equal for equal conditions. */
+export const sightOf = ({ id, office_id, roles, grants }: User): string => JSON.stringify([id, office_id, roles, grants])
+
 function reach(user: User, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
   if (scope === 'all') return sql<boolean>`true`
   if (scope === 'own') return sql<boolean>`${employee} = ${user.id}::uuid`

@@ -2,7 +2,7 @@
 import type { Overrides } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { dayOf } from '../database/statements.ts'
+import { dayOf, oncePerDay } from '../database/statements.ts'
 import { batched } from '../database/together.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
@@ -20,31 +20,36 @@ export function findSession(db: Db, tokenHash: Buffer, today: string): Promise<S
   return find({ tokenHash, today })
 }
 
+/** By the hashes of their tokens in hex, which are its only value. */
+const sessionsOf = oncePerDay((db, today) =>
+  sql`
+  select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
+    employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
+    employee.roles, employee.remote, employee.status,
+    office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
+    placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
+    exists (
+      select 1 from reporting_line line
+      where line.leader_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
+    ) as is_lead,
+    exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
+    (select roles from factor_policy) as factor_roles,
+    (select coalesce(sum(version), 0)::int from role_policy) as grants_version
+  from session
+  join employee on employee.id = session.employee_id
+  join placement on placement.employee_id = employee.id
+    and placement.starts_on <= ${dayOf(today)} and (placement.ends_on is null or placement.ends_on > ${dayOf(today)})
+  join office on office.id = placement.office_id
+  left join designation on designation.id = placement.designation_id
+  left join branch on branch.id = placement.branch_id
+  where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[]}::text[]) key))
+    and session.ended_at is null and employee.status = 'active'`.compile(db),
+)
+
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
   const keys = asked.map(({ tokenHash }) => tokenHash.toString('hex'))
-  const today = asked[0]?.today ?? ''
-  const found = await sql<SessionRow & { key: string }>`
-    select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
-      employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
-      employee.roles, employee.remote, employee.status,
-      office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
-      placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
-      exists (
-        select 1 from reporting_line line
-        where line.leader_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
-      ) as is_lead,
-      exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
-      (select roles from factor_policy) as factor_roles,
-      (select coalesce(sum(version), 0)::int from role_policy) as grants_version
-    from session
-    join employee on employee.id = session.employee_id
-    join placement on placement.employee_id = employee.id
-      and placement.starts_on <= ${dayOf(today)} and (placement.ends_on is null or placement.ends_on > ${dayOf(today)})
-    join office on office.id = placement.office_id
-    left join designation on designation.id = placement.designation_id
-    left join branch on branch.id = placement.branch_id
-    where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[...new Set(keys)]}::text[]) key))
-      and session.ended_at is null and employee.status = 'active'`.execute(db)
+  const parameters = [[...new Set(keys)]]
+  const found = await db.executeQuery<SessionRow & { key: string }>({ ...sessionsOf(db, asked[0]?.today ?? ''), parameters })
   const byKey = new Map(found.rows.map(({ key, ...row }) => [key, row]))
   return keys.map((key) => byKey.get(key))
 }

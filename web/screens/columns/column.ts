@@ -28,7 +28,11 @@ export interface RowAction<Row> {
   /** Whether this row has it; all have when not given. */
   when?: (row: Row) => boolean
   danger?: boolean
+  /** A button of this look in the row itself: what the list is there for. */
+  inRow?: 'outline' | 'default'
 }
+
+export const isInRow = ({ inRow }: Pick<RowAction<never>, 'inRow'>): boolean => inRow !== undefined
 
 /** What can be done with the chosen rows; the label says how many: 'Approve 3 requests'. */
 export interface BulkAction<Row> {

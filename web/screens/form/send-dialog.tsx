@@ -2,17 +2,26 @@ import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { useSend } from '../../lib/use-call.ts'
 import type { BodyEndpoint } from '../crud-dialog.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { type SentRecord, viewOf } from './sent-record.ts'
 
 interface SendDialogProps<Draft> extends Omit<FormDialogProps<Draft>, 'onSubmit' | 'schema'> {
   call: BodyEndpoint
   /** What stands before the sentence of a failure: 'Leave | '. */
   prefix: string
   params?: Readonly<Record<string, string>>
+  /** Opens what was made, from the notice. */
+  onView?: ((record: SentRecord) => void) | undefined
 }
 
 /** A form over the screen that is the body of one call: checked by its schema, sent, answered with its message, closed. */
-export function SendDialog<Draft>({ call, prefix, params, ...form }: SendDialogProps<Draft>) {
-  const send = useSend<Endpoint>(call, { prefix, success: 'message', onSuccess: form.onClose, quietFields: true })
+export function SendDialog<Draft>({ call, prefix, params, onView, ...form }: SendDialogProps<Draft>) {
+  const send = useSend<Endpoint>(call, {
+    prefix,
+    success: 'message',
+    offer: (answer) => viewOf(answer, onView),
+    onSuccess: form.onClose,
+    quietFields: true,
+  })
   const submit = (body: Draft) => send.mutateAsync({ params, body } as unknown as Input<Endpoint>)
   return <FormDialog<Draft> {...form} schema={call.body} onSubmit={submit} />
 }

@@ -1,6 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
-import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Selection } from '../bulk/selection.ts'
 import type { Column, RowAction } from '../columns/column.ts'
@@ -19,7 +18,7 @@ const ListTools = lazily(() => import('../views/list-tools.tsx').then((module) =
 
 type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
 
-export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTableProps<Row<L> & RowData>, Passed> {
+export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTableProps<Row<L>>, Passed> {
   /** What is listed; the table's accessible name. */
   label: string
   call: L
@@ -42,11 +41,11 @@ export function ListView<L extends ListEndpoint>({ call, extra, filters = [], to
       <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
         {toolbar}
       </Toolbar>
-      <DataTable<Row<L> & RowData>
+      <DataTable<Row<L>>
         {...table}
-        columns={table.columns as readonly Column<Row<L> & RowData>[]}
-        actions={table.actions as readonly RowAction<Row<L> & RowData>[]}
-        rows={list.rows as (Row<L> & RowData)[] | undefined}
+        columns={table.columns}
+        actions={table.actions}
+        rows={list.rows}
         loading={list.loading}
         fetching={list.fetching}
         error={list.error}

@@ -1,6 +1,8 @@
-import type { RowAction } from '../columns/column.ts'
+import { Button } from '@mantine/core'
+import { isInRow, type RowAction } from '../columns/column.ts'
 import { DotsButton } from '../dots-button.tsx'
 import { Menu } from '../pop-up/menu.tsx'
+import classes from './row-actions.module.css'
 
 interface RowActionsProps<Row> {
   row: Row
@@ -9,14 +11,39 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[]
 }
 
+const possible = <Row,>({ row, actions }: RowActionsProps<Row>) => actions.filter((action) => action.when?.(row) ?? true)
+
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
-export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
-  const possible = actions.filter((action) => action.when?.(row) ?? true)
-  if (possible.length === 0) return null
+export function RowActions<Row>(props: RowActionsProps<Row>) {
+  const { row, label } = props
+  const items = possible(props).filter((action) => !isInRow(action))
+  if (items.length === 0) return null
   return (
     <Menu
       button={(opener) => <DotsButton label={label} {...opener} />}
-      items={possible.map((action) => ({ ...action, run: () => action.run(row) }))}
+      items={items.map((action) => ({ ...action, run: () => action.run(row) }))}
     />
+  )
+}
+
+/** What the list is there for, as buttons in the row itself. */
+export function RowButtons<Row>(props: RowActionsProps<Row>) {
+  const { row, label } = props
+  const buttons = possible(props).filter(isInRow)
+  if (buttons.length === 0) return null
+  return (
+    <span className={classes.buttons}>
+      {buttons.map((action) => (
+        <Button
+          key={action.label}
+          size="compact-sm"
+          variant={action.inRow}
+          aria-label={`${action.label} ${label}`}
+          onClick={() => action.run(row)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { alertFor } from '@iroko/contract/errors'
 import { useMediaQuery } from '@mantine/hooks'
-import type { RowData } from '@tanstack/react-table'
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -13,6 +12,7 @@ import { usePatience } from '../list/use-patience.ts'
 import { useRowFocus } from '../rows/use-row-focus.ts'
 import { useRowOpen } from '../rows/use-row-open.ts'
 import { allRows, isVirtual } from '../rows/virtual-rows.ts'
+import { type DataRow, dataTable } from './data-table-model.ts'
 import classes from './table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableBones } from './table-bones.tsx'
@@ -20,10 +20,9 @@ import { TableCards } from './table-cards.tsx'
 import { TableHead } from './table-head.tsx'
 import { actionsWidth, expandWidth, selectWidth, sideWidth, type TableParts } from './table-parts.ts'
 import { hasTotals, TableTotal } from './table-total.tsx'
-import { type DataRow, useDataTable } from './use-data-table.ts'
 import { useWidth } from './use-width.ts'
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** What the table lists; its accessible name. */
   label: string
   columns: readonly Column<Row>[]
@@ -35,7 +34,7 @@ export interface DataTableProps<Row extends RowData> {
   error?: unknown
   retry?: () => void
   errorPrefix?: string
-  /** What to do next when there is nothing, under 'No Record Found'. */
+  /** What makes the first record, or a sentence about what will stand here, under 'No Record Found'. */
   empty?: ReactNode
   /** The row's own `id` when not given. */
   rowId?: (row: Row) => string
@@ -64,11 +63,10 @@ const noRows: never[] = []
 const none: never[] = []
 
 /** The one table: any rows in columns, with its layouts and states. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { parts, frame, selection, isPatient, density, room } = useParts(props)
   const { scroll } = room
   const rows = props.rows ?? noRows
-  const selected = parts.table.getSelectedRowModel().rows.map((row) => row.original)
   return (
     <>
       <div
@@ -89,12 +87,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           )}
         </div>
       </div>
-      {props.bulk ? <BulkBar rows={selected} actions={props.bulk} onClear={() => selection.set({})} /> : null}
+      {props.bulk ? <BulkBar rows={parts.table.chosen} actions={props.bulk} onClear={() => selection.set({})} /> : null}
     </>
   )
 }
 
-function useParts<Row extends RowData>(props: DataTableProps<Row>) {
+function useParts<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const own = useTableSettings()
@@ -109,22 +107,22 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
 
   const layout = useMemo(() => {
     const input = { columns, visibility, pinned, sizing, phone }
-    const plain = layoutColumns({ ...input, available: width - sideWidth(selectable, false, actions.length > 0) })
+    const plain = layoutColumns({ ...input, available: width - sideWidth(selectable, false, actions) })
     if (plain.kind !== 'expand') return plain
-    return layoutColumns({ ...input, available: width - sideWidth(selectable, true, actions.length > 0) })
-  }, [columns, visibility, pinned, sizing, phone, width, selectable, actions.length])
+    return layoutColumns({ ...input, available: width - sideWidth(selectable, true, actions) })
+  }, [columns, visibility, pinned, sizing, phone, width, selectable, actions])
 
   const rowId = props.rowId ?? ownId
   const { bulk } = props
   const canChoose = (row: Row) => !bulk || isChoosable(bulk, row)
-  const table = useDataTable({ columns, rows, layout, settings, selection, rowId, canChoose })
+  const table = dataTable({ rows, layout, settings, selection, rowId, canChoose })
   const reveal = useRef<(index: number) => void>(undefined)
   const open = useRowOpen(props)
   const focus = useRowFocus({
     count: rows.length,
     container: frame,
     open: open ? (index) => at(rows, index, open.open) : undefined,
-    toggle: selectable ? (index) => toggle(table.getRowModel().rows[index]) : undefined,
+    toggle: selectable ? (index) => toggle(table.rows[index]) : undefined,
     reveal: (index) => reveal.current?.(index),
   })
 
@@ -148,8 +146,8 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
   return { parts, frame, selection, isPatient: usePatience(Boolean(props.loading)), density, room }
 }
 
-function toggle<Row extends RowData>(row: DataRow<Row> | undefined): void {
-  if (row?.getCanSelect()) row.toggleSelected()
+function toggle<Row>(row: DataRow<Row> | undefined): void {
+  if (row?.canChoose) row.choose(!row.isChosen)
 }
 
 function at<Row>(rows: readonly Row[], index: number, act: (row: Row) => void): void {
@@ -173,7 +171,7 @@ function firstText<Row>(columns: readonly Column<Row>[], row: Row): string {
   return first ? cellText(row, first) : ''
 }
 
-interface RowsProps<Row extends RowData> extends RecordsProps<Row> {
+interface RowsProps<Row> extends RecordsProps<Row> {
   count: number
   rowHeight: number
   scroll: RefObject<HTMLElement | null>
@@ -181,7 +179,7 @@ interface RowsProps<Row extends RowData> extends RecordsProps<Row> {
 }
 
 /** All rows, or of a long list those in view. */
-function Rows<Row extends RowData>({ parts, label, isLoading, ...room }: RowsProps<Row>) {
+function Rows<Row>({ parts, label, isLoading, ...room }: RowsProps<Row>) {
   if (!isVirtual(room.count)) return <Records parts={parts} label={label} isLoading={isLoading} />
   return (
     <RowWindow {...room}>
@@ -190,32 +188,32 @@ function Rows<Row extends RowData>({ parts, label, isLoading, ...room }: RowsPro
   )
 }
 
-interface RecordsProps<Row extends RowData> {
+interface RecordsProps<Row> {
   parts: TableParts<Row>
   label: string
   isLoading: boolean
 }
 
-function Records<Row extends RowData>({ parts, label, isLoading }: RecordsProps<Row>) {
+function Records<Row>({ parts, label, isLoading }: RecordsProps<Row>) {
   if (parts.layout.kind === 'cards') {
     return isLoading ? <TableBones parts={parts} /> : <TableCards parts={parts} label={label} />
   }
-  const width = parts.layout.shown.reduce((sum, key) => sum + sizeOf(parts, key), 0)
+  const width = parts.layout.shown.reduce((sum, key) => sum + parts.table.widthOf(key), 0)
   const expands = parts.layout.kind === 'expand'
   return (
     <table
       className={classes.table}
       aria-label={label}
-      aria-rowcount={parts.virtual.on ? parts.table.getRowModel().rows.length + 1 : undefined}
-      style={{ width: width + sideWidth(parts.selectable, expands, parts.actions.length > 0) }}
+      aria-rowcount={parts.virtual.on ? parts.table.rows.length + 1 : undefined}
+      style={{ width: width + sideWidth(parts.selectable, expands, parts.actions) }}
     >
       <colgroup>
         {parts.selectable ? <col style={{ width: selectWidth }} /> : null}
         {expands ? <col style={{ width: expandWidth }} /> : null}
         {parts.layout.shown.map((key) => (
-          <col key={key} style={{ width: sizeOf(parts, key) }} />
+          <col key={key} style={{ width: parts.table.widthOf(key) }} />
         ))}
-        {parts.actions.length > 0 ? <col style={{ width: actionsWidth }} /> : null}
+        {parts.actions.length > 0 ? <col style={{ width: actionsWidth(parts.actions) }} /> : null}
       </colgroup>
       <TableHead parts={parts} />
       {isLoading ? <TableBones parts={parts} /> : <TableBody parts={parts} />}
@@ -224,17 +222,15 @@ function Records<Row extends RowData>({ parts, label, isLoading }: RecordsProps<
   )
 }
 
-const sizeOf = <Row extends RowData>(parts: TableParts<Row>, key: string): number => parts.table.getColumn(key)?.getSize() ?? 0
-
 /** An error with no rows, a load that takes its time, or an empty list. */
-function Nothing<Row extends RowData>({ error, retry, errorPrefix, loading, empty }: DataTableProps<Row>) {
+function Nothing<Row>({ error, retry, errorPrefix, loading, empty }: DataTableProps<Row>) {
   if (error) return <ErrorState error={error} retry={retry} prefix={errorPrefix} />
   if (loading) return <Empty text="The server has not responded yet. The list appears as soon as it does." />
-  return <Empty action={empty} />
+  return typeof empty === 'string' ? <Empty text={empty} /> : <Empty action={empty} />
 }
 
 /** The rows shown are older than the failed load. */
-function Problem<Row extends RowData>({ error, retry, errorPrefix }: DataTableProps<Row>) {
+function Problem<Row>({ error, retry, errorPrefix }: DataTableProps<Row>) {
   return (
     <div className={classes.problem} role="alert">
       <span>{alertFor(error, errorPrefix)}</span>

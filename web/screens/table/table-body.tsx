@@ -1,17 +1,16 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { pinnedStyle } from '../columns/table-pins.ts'
-import { RowActions } from '../rows/row-actions.tsx'
+import { RowActions, RowButtons } from '../rows/row-actions.tsx'
+import type { DataRow } from './data-table-model.ts'
 import classes from './table.module.css'
 import { CellContent, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
-import type { DataRow } from './use-data-table.ts'
+import { pinnedStyle } from './table-pins.ts'
 
 /** Each record is a row group, so that the part under a row is measured and moves with it. */
-export function TableBody<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
-  const { rows } = parts.table.getRowModel()
+export function TableBody<Row>({ parts }: { parts: TableParts<Row> }) {
+  const { rows } = parts.table
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   return (
     <>
@@ -21,7 +20,7 @@ export function TableBody<Row extends RowData>({ parts }: { parts: TableParts<Ro
         if (!row) return null
         const isOpen = opened[row.id] ?? false
         return (
-          <tbody key={row.id} data-index={index} ref={parts.virtual.measure} data-selected={row.getIsSelected() || undefined}>
+          <tbody key={row.id} data-index={index} ref={parts.virtual.measure} data-selected={row.isChosen || undefined}>
             <RecordRow
               row={row}
               index={index}
@@ -49,7 +48,7 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-interface RecordRowProps<Row extends RowData> {
+interface RecordRowProps<Row> {
   row: DataRow<Row>
   index: number
   parts: TableParts<Row>
@@ -57,7 +56,7 @@ interface RecordRowProps<Row extends RowData> {
   onToggle: () => void
 }
 
-function RecordRow<Row extends RowData>({ row, index, parts, isOpen, onToggle }: RecordRowProps<Row>) {
+function RecordRow<Row>({ row, index, parts, isOpen, onToggle }: RecordRowProps<Row>) {
   const record = row.original
   const label = parts.rowLabel(record)
   const { open } = parts
@@ -89,7 +88,7 @@ function RecordRow<Row extends RowData>({ row, index, parts, isOpen, onToggle }:
             className={classes.cell}
             data-align={column.align ?? (column.money ? 'end' : undefined)}
             data-money={column.money || undefined}
-            data-pinned={parts.table.getColumn(key)?.getIsPinned() || undefined}
+            data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}
             style={pinnedStyle(parts, key)}
           >
             <CellContent column={column} row={record} href={at === 0 ? parts.href?.(record) : undefined} />
@@ -98,6 +97,7 @@ function RecordRow<Row extends RowData>({ row, index, parts, isOpen, onToggle }:
       })}
       {parts.actions.length > 0 ? (
         <td className={classes.side}>
+          <RowButtons row={record} label={label} actions={parts.actions} />
           <RowActions row={record} label={label} actions={parts.actions} />
         </td>
       ) : null}
@@ -127,7 +127,7 @@ function ExpandButton({ label, isOpen, onToggle, controls }: ExpandButtonProps) 
   )
 }
 
-function FoldedRow<Row extends RowData>({ row, parts, id }: { row: Row; parts: TableParts<Row>; id: string }) {
+function FoldedRow<Row>({ row, parts, id }: { row: Row; parts: TableParts<Row>; id: string }) {
   const { layout, selectable, actions } = parts
   const items = layout.folded.map((key) => {
     const column = parts.column(key)

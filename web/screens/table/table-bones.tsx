@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table'
 import classes from './table.module.css'
 import cardClasses from './table-cards.module.css'
 import type { TableParts } from './table-parts.ts'
@@ -6,7 +5,7 @@ import type { TableParts } from './table-parts.ts'
 const boneRows = 8
 
 /** Grey shapes where the rows will be, as high as rows are. */
-export function TableBones<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+export function TableBones<Row>({ parts }: { parts: TableParts<Row> }) {
   const places = Array.from({ length: boneRows }, (_, place) => place)
   if (parts.layout.kind === 'cards') {
     return (

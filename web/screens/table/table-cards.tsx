@@ -1,19 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
 import { useId, useState } from 'react'
 import { Choice } from '../../ui/choice/choice.tsx'
 import { cellText } from '../columns/cell-text.ts'
 import { type Column, sortDirection, sortName } from '../columns/column.ts'
-import { RowActions } from '../rows/row-actions.tsx'
+import { RowActions, RowButtons } from '../rows/row-actions.tsx'
+import type { DataRow } from './data-table-model.ts'
 import classes from './table-cards.module.css'
 import { CellContent, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
 import { CardTotals, hasTotals } from './table-total.tsx'
-import type { DataRow } from './use-data-table.ts'
 
 /** The layout of narrow screens: two lines a record, and all of it under them when it is opened. */
-export function TableCards<Row extends RowData>({ parts, label }: { parts: TableParts<Row>; label: string }) {
-  const { rows } = parts.table.getRowModel()
+export function TableCards<Row>({ parts, label }: { parts: TableParts<Row>; label: string }) {
+  const { rows } = parts.table
   return (
     <>
       <SortChoice parts={parts} />
@@ -31,7 +30,7 @@ export function TableCards<Row extends RowData>({ parts, label }: { parts: Table
 }
 
 /** Cards have no heads to press, so the order is chosen from a list. */
-function SortChoice<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+function SortChoice<Row>({ parts }: { parts: TableParts<Row> }) {
   const { onSort, sort, layout, column } = parts
   const names = layout.shown.flatMap((key) => {
     const name = sortName(column(key))
@@ -57,13 +56,13 @@ function Spacer({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null
 }
 
-interface CardProps<Row extends RowData> {
+interface CardProps<Row> {
   row: DataRow<Row>
   index: number
   parts: TableParts<Row>
 }
 
-function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
+function Card<Row>({ row, index, parts }: CardProps<Row>) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const record = row.original
@@ -80,7 +79,7 @@ function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
       ref={parts.virtual.measure}
       data-index={index}
       data-opens={open ? true : undefined}
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={row.isChosen || undefined}
       className={classes.card}
       onClick={open ? (event) => open.onClick(event, record) : undefined}
     >
@@ -109,6 +108,7 @@ function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
         ) : null}
         <RowActions row={record} label={label} actions={parts.actions} />
       </div>
+      <RowButtons row={record} label={label} actions={parts.actions} />
       {isWhole ? <Fields id={id} row={record} columns={quiet} /> : null}
     </li>
   )

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { cellText } from '../columns/cell-text.ts'
 import type { Column } from '../columns/column.ts'
+import type { DataRow } from './data-table-model.ts'
 import classes from './table.module.css'
-import type { DataRow } from './use-data-table.ts'
 
 interface CellContentProps<Row> {
   column: Column<Row>
@@ -34,15 +33,15 @@ function CellText({ text }: { text: string }): ReactNode {
 }
 
 /** The box that chooses one row; none where nothing can be done with it. */
-export function SelectBox<Row extends RowData>({ row, label }: { row: DataRow<Row>; label: string }) {
-  if (!row.getCanSelect()) return <span className={classes.select} />
+export function SelectBox<Row>({ row, label }: { row: DataRow<Row>; label: string }) {
+  if (!row.canChoose) return <span className={classes.select} />
   return (
     <label className={classes.select}>
       <input
         type="checkbox"
         aria-label={`Select ${label}`}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
+        checked={row.isChosen}
+        onChange={(event) => row.choose(event.currentTarget.checked)}
       />
     </label>
   )

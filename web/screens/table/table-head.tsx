@@ -1,13 +1,11 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { Header, RowData } from '@tanstack/react-table'
+import { useState } from 'react'
 import { type Column, nextSort, type SortDirection, sortDirection, sortName } from '../columns/column.ts'
-import { pinnedStyle } from '../columns/table-pins.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
-import type { Features } from './use-data-table.ts'
+import { pinnedStyle } from './table-pins.ts'
 
-export function TableHead<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
-  const [group] = parts.table.getHeaderGroups()
+export function TableHead<Row>({ parts }: { parts: TableParts<Row> }) {
   return (
     <thead className={classes.head}>
       <tr>
@@ -21,8 +19,8 @@ export function TableHead<Row extends RowData>({ parts }: { parts: TableParts<Ro
             <span className={classes.hidden}>More</span>
           </th>
         ) : null}
-        {group?.headers.map((header) => (
-          <HeadCell key={header.id} header={header} column={parts.column(header.column.id)} parts={parts} />
+        {parts.layout.shown.map((key) => (
+          <HeadCell key={key} column={parts.column(key)} parts={parts} />
         ))}
         {parts.actions.length > 0 ? (
           <th scope="col" className={classes.side}>
@@ -34,31 +32,29 @@ export function TableHead<Row extends RowData>({ parts }: { parts: TableParts<Ro
   )
 }
 
-function SelectAll<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
-  const all = parts.table.getIsAllRowsSelected()
-  const some = parts.table.getIsSomeRowsSelected()
+function SelectAll<Row>({ parts }: { parts: TableParts<Row> }) {
+  const { choice, chooseAll } = parts.table
   return (
     <label className={classes.select}>
       <input
         type="checkbox"
         aria-label="Select all rows shown"
-        checked={all}
+        checked={choice === 'all'}
         ref={(box) => {
-          if (box) box.indeterminate = some && !all
+          if (box) box.indeterminate = choice === 'some'
         }}
-        onChange={parts.table.getToggleAllRowsSelectedHandler()}
+        onChange={(event) => chooseAll(event.currentTarget.checked)}
       />
     </label>
   )
 }
 
-interface HeadCellProps<Row extends RowData> {
-  header: Header<Features, Row, unknown>
+interface HeadCellProps<Row> {
   column: Column<Row>
   parts: TableParts<Row>
 }
 
-function HeadCell<Row extends RowData>({ header, column, parts }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, parts }: HeadCellProps<Row>) {
   const name = sortName(column)
   const direction = name ? sortDirection(parts.sort, name) : 'none'
   return (
@@ -66,8 +62,8 @@ function HeadCell<Row extends RowData>({ header, column, parts }: HeadCellProps<
       scope="col"
       className={classes.headCell}
       data-align={column.align ?? (column.money ? 'end' : undefined)}
-      data-pinned={header.column.getIsPinned() || undefined}
-      style={pinnedStyle(parts, header.column.id)}
+      data-pinned={parts.table.pinnedAt(column.key) === undefined ? undefined : true}
+      style={pinnedStyle(parts, column.key)}
       aria-sort={direction === 'none' ? undefined : direction}
     >
       {name && parts.onSort ? (
@@ -78,16 +74,29 @@ function HeadCell<Row extends RowData>({ header, column, parts }: HeadCellProps<
       ) : (
         <span className={classes.text}>{column.label}</span>
       )}
-      <span
-        className={classes.resize}
-        data-active={header.column.getIsResizing() || undefined}
-        onPointerDown={(event) => event.stopPropagation()}
-        onMouseDown={header.getResizeHandler()}
-        onTouchStart={header.getResizeHandler()}
-        onDoubleClick={() => header.column.resetSize()}
-        aria-hidden="true"
-      />
+      <ResizeHandle column={column.key} parts={parts} />
     </th>
+  )
+}
+
+/** Drawn with the pointer; the menu of columns does the same by keyboard. */
+function ResizeHandle<Row>({ column, parts }: { column: string; parts: TableParts<Row> }) {
+  const { widthOf, resize } = parts.table
+  const [from, setFrom] = useState<{ x: number; width: number }>()
+  return (
+    <span
+      className={classes.resize}
+      data-active={from ? true : undefined}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom({ x: event.clientX, width: widthOf(column) })
+      }}
+      onPointerMove={from ? (event) => resize(column, from.width + event.clientX - from.x) : undefined}
+      onLostPointerCapture={() => setFrom(undefined)}
+      onDoubleClick={() => resize(column, undefined)}
+      aria-hidden="true"
+    />
   )
 }
 

@@ -1,13 +1,12 @@
-import type { RowData } from '@tanstack/react-table'
-import type { Column, RowAction } from '../columns/column.ts'
+import { type Column, isInRow, type RowAction } from '../columns/column.ts'
 import type { TableLayout } from '../columns/column-layout.ts'
 import type { RowFocus } from '../rows/use-row-focus.ts'
 import type { RowOpen } from '../rows/use-row-open.ts'
 import type { VirtualRows } from '../rows/virtual-rows.ts'
-import type { DataTableModel } from './use-data-table.ts'
+import type { DataTableModel } from './data-table-model.ts'
 
 /** What the head, the rows, the cards and the totals of one table share. */
-export interface TableParts<Row extends RowData> {
+export interface TableParts<Row> {
   table: DataTableModel<Row>
   layout: TableLayout
   column: (key: string) => Column<Row>
@@ -27,9 +26,16 @@ export interface TableParts<Row extends RowData> {
 
 export const selectWidth = 44
 export const expandWidth = 44
-export const actionsWidth = 56
+const menuWidth = 56
+const buttonWidth = 92
+
+/** As wide as the menu of a row and the buttons that stand in the row itself; 0 where nothing can be done. */
+export function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
+  const buttons = actions.filter(isInRow).length
+  return buttons * buttonWidth + (buttons < actions.length ? menuWidth : 0)
+}
 
 /** Pixels that stand before the first and after the last column. */
-export function sideWidth(selectable: boolean, expands: boolean, hasActions: boolean): number {
-  return (selectable ? selectWidth : 0) + (expands ? expandWidth : 0) + (hasActions ? actionsWidth : 0)
+export function sideWidth<Row>(selectable: boolean, expands: boolean, actions: readonly RowAction<Row>[]): number {
+  return (selectable ? selectWidth : 0) + (expands ? expandWidth : 0) + actionsWidth(actions)
 }

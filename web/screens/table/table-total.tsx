@@ -1,27 +1,26 @@
 import { formatMoney } from '@iroko/contract/money'
-import type { RowData } from '@tanstack/react-table'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { columnSum } from '../columns/cell-text.ts'
 import type { Column } from '../columns/column.ts'
-import { pinnedStyle } from '../columns/table-pins.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
+import { pinnedStyle } from './table-pins.ts'
 
 /** The sum of a column: the server's, or that of the rows shown. */
-function totalText<Row extends RowData>(parts: TableParts<Row>, column: Column<Row>): string {
-  const rows = parts.table.getRowModel().rows.map((row) => row.original)
+function totalText<Row>(parts: TableParts<Row>, column: Column<Row>): string {
+  const rows = parts.table.rows.map((row) => row.original)
   const sum = parts.totals?.[column.key] ?? columnSum(rows, column)
   return column.money ? formatMoney(sum) : sum.toLocaleString('en-NG')
 }
 
-const totalLabel = <Row extends RowData>(parts: TableParts<Row>): string =>
+const totalLabel = <Row,>(parts: TableParts<Row>): string =>
   parts.totals || parts.complete ? 'Total' : 'Total of the rows shown'
 
-export function hasTotals<Row extends RowData>({ layout, column }: TableParts<Row>): boolean {
+export function hasTotals<Row>({ layout, column }: TableParts<Row>): boolean {
   return [...layout.shown, ...layout.folded].some((key) => column(key).total)
 }
 
-export function TableTotal<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+export function TableTotal<Row>({ parts }: { parts: TableParts<Row> }) {
   const { layout, selectable, actions, column } = parts
   const labelKey = layout.shown.find((key) => !column(key).total)
   return (
@@ -35,7 +34,7 @@ export function TableTotal<Row extends RowData>({ parts }: { parts: TableParts<R
             className={classes.cell}
             data-align={column(key).align ?? (column(key).money ? 'end' : undefined)}
             data-money={column(key).money || undefined}
-            data-pinned={parts.table.getColumn(key)?.getIsPinned() || undefined}
+            data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}
             style={pinnedStyle(parts, key)}
           >
             {column(key).total ? totalText(parts, column(key)) : key === labelKey ? totalLabel(parts) : null}
@@ -48,7 +47,7 @@ export function TableTotal<Row extends RowData>({ parts }: { parts: TableParts<R
   )
 }
 
-function FoldedTotals<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+function FoldedTotals<Row>({ parts }: { parts: TableParts<Row> }) {
   const keys = parts.layout.folded.filter((key) => parts.column(key).total)
   if (keys.length === 0) return null
   const span = parts.layout.shown.length + 1 + (parts.selectable ? 1 : 0) + (parts.actions.length > 0 ? 1 : 0)
@@ -61,7 +60,7 @@ function FoldedTotals<Row extends RowData>({ parts }: { parts: TableParts<Row> }
   )
 }
 
-function totalItems<Row extends RowData>(parts: TableParts<Row>, keys: string[]) {
+function totalItems<Row>(parts: TableParts<Row>, keys: string[]) {
   return keys.map((key) => ({
     label: `${totalLabel(parts)}: ${parts.column(key).label}`,
     value: totalText(parts, parts.column(key)),
@@ -69,7 +68,7 @@ function totalItems<Row extends RowData>(parts: TableParts<Row>, keys: string[])
 }
 
 /** The totals under the cards of a phone. */
-export function CardTotals<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+export function CardTotals<Row>({ parts }: { parts: TableParts<Row> }) {
   const keys = parts.layout.shown.filter((key) => parts.column(key).total)
   return (
     <div className={classes.cardTotals}>

@@ -67,8 +67,13 @@ function Frame() {
 
 /** Hears of changes as they happen, and keeps what is known of the person as the server knows it: their rights may change. */
 function useLiveSession(): void {
-  const token = useSession()?.token
+  const session = useSession()
+  const token = session?.token
+  const ogid = session?.employee_info.ogid
   useEffect(() => (token ? startEvents() : undefined), [token])
+  useEffect(() => {
+    if (ogid) void import('../../lib/push.ts').then(({ keepPush }) => keepPush(ogid)).catch(() => undefined)
+  }, [ogid])
   const { data } = useCall(identity.session)
   useEffect(() => {
     const session = readSession()

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { homePath, useSession } from '../../lib/session.ts'
 import { SchemeToggle } from '../header/scheme-toggle.tsx'
 import { Queries } from '../queries.tsx'
 import { CompanyBrand } from './company-brand.tsx'
@@ -8,14 +9,15 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The frame of the pages that everyone may open. */
 export function OpenLayout() {
+  const isSignedIn = useSession() !== null
   return (
     <Queries>
       <SkipLink />
       <header className={classes.header} data-header>
         <CompanyBrand />
         <nav className={classes.ways} aria-label="Portal">
-          <Link to="/auth/login" className={classes.link}>
-            Staff login
+          <Link to={isSignedIn ? homePath : '/auth/login'} className={classes.link}>
+            {isSignedIn ? 'Dashboard' : 'Staff login'}
           </Link>
           <SchemeToggle />
         </nav>

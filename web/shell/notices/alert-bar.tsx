@@ -23,7 +23,7 @@ export function AlertBar() {
   )
 }
 
-function AlertLine({ id, kind, text }: Alert) {
+function AlertLine({ id, kind, text, action }: Alert) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leave = () => {
@@ -39,6 +39,18 @@ function AlertLine({ id, kind, text }: Alert) {
         <path d={signs[kind]} />
       </svg>
       <span className={classes.text}>{text}</span>
+      {action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissAlert(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismissAlert(id)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { answerProof, hostProof, useProofAsked } from '../../lib/proof.ts'
+import { answerProof, hostProof, useProofAsked } from '../../lib/sign-in/proof.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })))
 

@@ -1,11 +1,12 @@
 import '../mantine-over.ts'
 import { Select } from '@mantine/core'
 import classes from './choice.module.css'
+import type { ChoiceOption } from './choice.tsx'
 
 interface ChoiceSelectProps {
   id: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly ChoiceOption[]
   onChange: (value: string) => void
 }
 

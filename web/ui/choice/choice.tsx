@@ -4,15 +4,23 @@ import classes from './choice.module.css'
 
 const ChoiceSelect = lazy(() => import('./choice-select.tsx').then((module) => ({ default: module.ChoiceSelect })))
 
+export interface ChoiceOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
 interface ChoiceProps {
   label: string
+  /** The label is read aloud only: what stands beside it says the same. */
+  isLabelHidden?: boolean
   value: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly ChoiceOption[]
   onChange: (value: string) => void
 }
 
 /** One of a few above what it changes: a year, a campaign, how many rows. Its list loads when it is first opened. */
-export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+export function Choice({ label, isLabelHidden = false, value = '', options, onChange }: ChoiceProps) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)
   const closed = (
@@ -32,7 +40,9 @@ export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
   )
   return (
     <span className={classes.choice}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? classes.hidden : undefined}>
+        {label}
+      </label>
       {isOpened ? (
         <Suspense fallback={closed}>
           <ChoiceSelect id={id} value={value} options={options} onChange={onChange} />

@@ -1,8 +1,8 @@
 import { branches } from '@iroko/contract/company/branches'
 import { crudHandlers } from '../../../lib/crud.ts'
-import { importHandler } from '../../../lib/crud-import.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { occupiedSentence } from '../offices/rules.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { branchRows, officesAt } from './store.ts'
@@ -27,4 +27,8 @@ const list: typeof plain.list = async (call) => {
   return { ...found, branches: found.branches.map((branch) => ({ ...branch, ...hidden })) }
 }
 
-export const routes = implement(branches, { ...plain, list, import: importHandler(branches, plain.create) })
+export const routes = implement(branches, {
+  ...plain,
+  list,
+  import: importHandler(branches.import, (call) => ({ add: (body) => plain.create({ ...call, body }) })),
+})

@@ -1,7 +1,7 @@
 import { designations } from '@iroko/contract/company/designations'
 import { crudHandlers } from '../../../lib/crud.ts'
-import { importHandler } from '../../../lib/crud-import.ts'
 import { implement } from '../../../lib/http/implement.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { designationRows } from './store.ts'
 
@@ -15,4 +15,7 @@ const plain = crudHandlers(designations, {
   },
 })
 
-export const routes = implement(designations, { ...plain, import: importHandler(designations, plain.create) })
+export const routes = implement(designations, {
+  ...plain,
+  import: importHandler(designations.import, (call) => ({ add: (body) => plain.create({ ...call, body }) })),
+})

@@ -1,6 +1,6 @@
 /** Reporting lines: lists and bulk changes. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
@@ -121,8 +121,5 @@ function changedOnly<Done extends { message: string; changed: number }>(done: Do
 
 const wordOf = (type: number): string => (leadershipTypes[type] ?? '').toLowerCase()
 
-async function shown(call: Pick<LineCall, 'db' | 'today'>, ogid: string) {
-  const found = await store.findLeader(call.db, ogid, call.today)
-  if (!found) throw notFound('person')
-  return found
-}
+const shown = (call: Pick<LineCall, 'db' | 'today'>, ogid: string) =>
+  orNotFound(store.findLeader(call.db, ogid, call.today), 'person')

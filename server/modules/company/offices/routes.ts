@@ -1,6 +1,6 @@
 /** Departments and campaigns, one office or team in full, and the people behind a number. */
 import { campaigns, departments, offices } from '@iroko/contract/company/offices'
-import { notFound } from '@iroko/contract/errors'
+import { notFound, orNotFound } from '@iroko/contract/errors'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
@@ -52,8 +52,7 @@ export const campaignRoutes = implement(campaigns, crudHandlers(campaigns, offic
 
 export const routes = implement(offices, {
   show: async (call) => {
-    const found = await store.findPlace(call.db, call.params.id, call.today)
-    if (!found) throw notFound('office')
+    const found = await orNotFound(store.findPlace(call.db, call.params.id, call.today), 'office')
     const numbers = mayForAll(call.user, 'structure.numbers') ? await store.numbersOf(call.db, found.id, call.today) : null
     return { office: { ...found, numbers } }
   },

@@ -28,7 +28,7 @@ export const routes = implement(
 
 /** The people of a team are the office's: with them it stays where it is. */
 async function refuseMove(call: CrudCall, team: { id: string; title: string; office: { title: string } }): Promise<void> {
-  await store.holdTeam(call.db, team.id)
+  await store.lockTeam(call.db, team.id)
   const people = await peopleInside(call.db, 'team', team.id, call.today)
   if (people > 0) throw conflict('in_use', occupiedSentence(people, `${team.title} of ${team.office.title}`))
 }

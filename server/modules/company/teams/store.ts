@@ -16,6 +16,6 @@ export const byOffice = { office: sql.ref('office.title') }
 export const titleAndOffice = sql<string>`team.title || ' ' || office.title`
 
 /** Nobody is placed in the team until the transaction ends. */
-export async function holdTeam(db: Db, id: string): Promise<void> {
+export async function lockTeam(db: Db, id: string): Promise<void> {
   await sql`select 1 from team where id = ${id}::uuid for update`.execute(db)
 }

@@ -34,14 +34,29 @@ const files = [
   ['captions_file_id', 'captions', 'Choose a captions file'],
 ] as const
 
+type VideoFiles = { [K in (typeof files)[number][0]]: string | null }
+
 /** Refuses files that were uploaded for something else: a signed address must never lead to somebody's papers. */
-export async function refuseOtherFiles(db: Db, body: { [K in (typeof files)[number][0]]: string | null }): Promise<void> {
+export async function refuseOtherFiles(db: Db, body: VideoFiles): Promise<void> {
   const ids = files.flatMap(([field]) => body[field] ?? [])
   const purposes = await store.purposesOf(db, ids)
   for (const [field, purpose, sentence] of files) {
     const id = body[field]
     if (id && purposes.get(id) !== purpose) throw invalid({ [field]: sentence })
   }
+}
+
+/** What is written beside the form, of a video; files that others take the place of are forgotten once it is saved. */
+export async function writtenVideo(
+  call: CrudCall,
+  before: { id: string } | undefined,
+  row: VideoFiles & Record<string, unknown>,
+) {
+  const shown: VideoFiles | undefined = before && (await store.findContent(call.db, before.id))
+  const written = await writtenBy(call, 'video', before, row)
+  const replaced = files.flatMap(([field]) => (shown?.[field] && shown[field] !== row[field] ? [shown[field]] : []))
+  if (replaced.length > 0) await call.portal.jobs.enqueue(call.db, 'forget-files', { ids: replaced })
+  return written
 }
 
 /** What is written beside the form: its author; changed content waits for its second person again. */

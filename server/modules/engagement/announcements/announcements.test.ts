@@ -210,6 +210,25 @@ describe('videos', () => {
     expect(await watch(agent)).toEqual([])
   })
 
+  it('goes with its row when another takes its place, and stays where it is shown elsewhere', async () => {
+    const file = async () => (await upload('video', 'tour.mp4', mp4)).json().file.id as string
+    const [first, second, shared] = [await file(), await file(), await file()]
+    const film = (title: string, video_file_id: string) => ({ title, body: '', starts_on: '2026-11-20', video_file_id })
+    const made = (title: string, id: string) => t.call(videoAnnouncements.create, { body: film(title, id) }, writer)
+    const { id, version } = (await made('Replaced', first)).video_announcement
+    const other = (await made('Other', shared)).video_announcement
+    await made('Also', shared)
+    await t.call(videoAnnouncements.update, { params: { id }, body: { ...film('Replaced', second), version } }, writer)
+    const moved = { ...film('Other', second), version: other.version }
+    await t.call(videoAnnouncements.update, { params: { id: other.id }, body: moved }, writer)
+    await t.runJobs()
+    const ids = [first, second, shared]
+    const kept = await t.db.selectFrom('file').select('id').where('id', 'in', ids).execute()
+    expect(kept.map((row) => row.id).toSorted()).toEqual([second, shared].toSorted())
+    const keys = await t.db.selectFrom('file_key').select('id').where('id', '=', first).execute()
+    expect(keys).toEqual([])
+  })
+
   it('refuses a file that was uploaded for something else, no video and two', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200, 'x')])
     expect((await upload('video', 'tour.mp4', pdf)).statusCode).toBe(415)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Announcements',
@@ -8,20 +8,12 @@ export const personal: Personal = {
       name: 'announcements_read',
       title: 'Announcements read',
       tables: ['announcement_reading'],
-      columns: [
-        ['title', 'Title'],
-        ['read_at', 'Read'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select announcement.kind, announcement.title, reading.read_at from announcement_reading reading
+      columns: { title: 'Title', read_at: 'Read' },
+      rows: (id) => sql`select announcement.kind, announcement.title, reading.read_at from announcement_reading reading
             join announcement on announcement.id = reading.announcement_id
             where reading.employee_id = ${id}::uuid order by reading.read_at`,
-        ),
       fate: 'erased',
-      erase: async (db, { id }) =>
-        void (await sql`delete from announcement_reading where employee_id = ${id}::uuid`.execute(db)),
+      erase: ({ id }) => [sql`delete from announcement_reading where employee_id = ${id}::uuid`],
     },
   ],
 }

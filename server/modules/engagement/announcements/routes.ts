@@ -8,7 +8,7 @@ import type { Environment } from '../../../lib/environment.ts'
 import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy } from './actions.ts'
+import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy, writtenVideo } from './actions.ts'
 import { fileToken, readFileToken } from './rules.ts'
 import * as store from './store.ts'
 
@@ -80,7 +80,7 @@ export const videoRoutes = implement(videoAnnouncements, {
       await refuseMissingPlaces(call.db, body)
       await refuseOtherFiles(call.db, body)
       const video_url = body.video_url ? (embedAddress(body.video_url) ?? null) : null
-      return await writtenBy(call, 'video', before, { ...body, body: cleanBody(body.body, false), video_url })
+      return await writtenVideo(call, before, { ...body, body: cleanBody(body.body, false), video_url })
     },
     saved: tellReaders,
     archived: async (call) => void (await tellReaders(call)),

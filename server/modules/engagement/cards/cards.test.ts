@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
+import { personal } from './personal.ts'
 
 const t = await testApp()
 const { agent, colleague, hr, hrManager, stranger } = await makeCompany(t)
@@ -11,8 +12,11 @@ const send = async (to = colleague, from = agent, template: Template = 'bloom') 
   (await t.call(cards.send, { body: { occasion: 'womens_day', template, ogid: to.ogid, words: 'Thank you' } }, from)).card.id
 const wallOf = async (as: { token: string }) =>
   (await t.call(cards.wall, { query: { occasion: 'womens_day' } }, as)).cards.map(({ id }) => id)
-const decide = (id: string, status: 'approved' | 'rejected', as = hr) =>
-  t.call(cards.decide, { params: { id }, body: { status } }, as)
+/** As a moderator does who has just read the queue. */
+const pictureOf = async (id: string) =>
+  (await t.call(cards.queue, {}, hr)).cards.find((card) => card.id === id)?.picture ?? null
+const decide = async (id: string, status: 'approved' | 'rejected', as = hr) =>
+  t.call(cards.decide, { params: { id }, body: { status, picture: await pictureOf(id) } }, as)
 const upload = (id: string, as: { token: string }, bytes: Buffer) => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   return t.inject({
@@ -23,6 +27,11 @@ const upload = (id: string, as: { token: string }, bytes: Buffer) => {
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
   })
 }
+
+const red = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 it('shows a card to its sender alone until it is approved, then to all, and tells the colleague once', async () => {
   const id = await send()
@@ -61,11 +70,30 @@ it('lets sender and recipient take a card down, and nobody else', async () => {
   expect([left.includes(first), left.includes(second)]).toEqual([false, false])
 })
 
+it('is approved as the moderator saw it: not with a picture that came meanwhile', async () => {
+  const id = await send()
+  const seen = await pictureOf(id)
+  expect((await upload(id, agent, await red())).statusCode).toBe(200)
+  const late = t.call(cards.decide, { params: { id }, body: { status: 'approved', picture: seen } }, hr)
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'changed' })
+  expect(await wallOf(colleague)).not.toContain(id)
+  await decide(id, 'approved')
+  expect(await wallOf(colleague)).toContain(id)
+})
+
+it('goes with its picture when whom it was for is erased', async () => {
+  const id = await send()
+  expect((await upload(id, agent, await red())).statusCode).toBe(200)
+  const { file_id } = await t.db.selectFrom('card').select('file_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const theirs = async () => (await personal.files?.(t.db, colleague.id))?.find((file) => file.id === file_id)?.hidden
+  expect(await theirs()).toBe(true)
+  await decide(id, 'approved')
+  expect(await theirs()).toBe(false)
+})
+
 it('keeps a picture of its own making, and shows it until the card is rejected', async () => {
   const id = await send()
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
+  const bytes = await red()
   expect((await upload(id, stranger, bytes)).statusCode).toBe(404)
   expect((await upload(id, agent, Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415)
   expect((await upload(id, agent, bytes)).statusCode).toBe(200)

@@ -82,10 +82,12 @@ export const routes = implement(cards, {
 
   decide: async (call) => {
     const { id } = call.params
-    const { status } = call.body
+    const { status, picture } = call.body
     const card = await store.findCard(call.db, id)
     if (!card) throw notFound('card')
     if (card.sender_id === call.user.id) throw conflict('own_card', 'You cannot decide your own card. Another moderator can')
+    if (card.picture !== picture)
+      throw conflict('changed', 'The picture of this card was changed a moment ago. Look at it again')
     const isNews = status === 'approved' && card.told_at === null
     await store.decideCard(call.db, id, {
       status,

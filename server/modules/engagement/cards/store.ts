@@ -6,6 +6,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { shownPerson } from '../../../lib/database/references.ts'
 
+const address = sql<string | null>`'/api/v1/card_pictures/' || card.picture_token || '.webp'`
+
 const cardRows = (db: Db) =>
   db
     .selectFrom('card')
@@ -14,7 +16,7 @@ const cardRows = (db: Db) =>
     .select(['card.id', 'card.occasion', 'card.template', 'card.words', 'card.status', 'card.created_at'])
     .select(shownPerson('sender').as('from'))
     .select(shownPerson('recipient').as('to'))
-    .select(sql<string | null>`'/api/v1/card_pictures/' || card.picture_token || '.webp'`.as('picture'))
+    .select(address.as('picture'))
 
 const order = {
   columns: {
@@ -105,6 +107,7 @@ export async function findCard(db: Db, id: string) {
     .selectFrom('card')
     .innerJoin('employee as sender', 'sender.id', 'card.sender_id')
     .select(['card.id', 'card.occasion', 'card.sender_id', 'card.recipient_id', 'card.told_at', 'sender.full_name as sender'])
+    .select(address.as('picture'))
     .where('card.id', '=', id)
     .forUpdate('card')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 /** Draws a certificate. */
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { fonts } from '../../../lib/pdf.ts'
+import { fontFiles, registerFonts } from '../../../lib/pdf-fonts.ts'
 import { type Block, blocksOf, type CertificateText, inks, sheet } from './rules.ts'
 
 const textWidth = 640
@@ -24,7 +24,7 @@ export function drawPdf(certificate: CertificateText): Promise<Buffer> {
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
-  pdf.registerFont('text', fonts.text).registerFont('strong', fonts.strong)
+  registerFonts(pdf)
   const frame = (inset: number, line: number) =>
     pdf
       .rect(inset, inset, width - 2 * inset, height - 2 * inset)
@@ -73,7 +73,7 @@ function drawBlock({ text, size, strong, colour }: Block): Promise<Buffer> {
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
       font: `Inter ${strong ? '600' : ''} ${size}`,
-      fontfile: strong ? fonts.strong : fonts.text,
+      fontfile: strong ? fontFiles.strong : fontFiles.text,
       width: textWidth * scale,
       align: 'centre',
       dpi: 72 * scale,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Certificates',
@@ -8,23 +8,12 @@ export const personal: Personal = {
       name: 'certificates',
       title: 'Certificates sent and received',
       tables: ['certificate'],
-      columns: [
-        ['sent_at', 'Sent'],
-        ['heading', 'Certificate'],
-        ['from', 'From'],
-        ['to', 'To'],
-        ['words', 'Words'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select sent_at, heading, sender.full_name as "from", recipient.full_name as "to", words from certificate
+      columns: { sent_at: 'Sent', heading: 'Certificate', from: 'From', to: 'To', words: 'Words' },
+      rows: (id) => sql`select sent_at, heading, sender.full_name as "from", recipient.full_name as "to", words from certificate
             join employee sender on sender.id = sender_id join employee recipient on recipient.id = recipient_id
             where ${id}::uuid in (sender_id, recipient_id) order by sent_at`,
-        ),
       fate: 'erased',
-      erase: async (db, { id }) =>
-        void (await sql`delete from certificate where ${id}::uuid in (sender_id, recipient_id)`.execute(db)),
+      erase: ({ id }) => [sql`delete from certificate where ${id}::uuid in (sender_id, recipient_id)`],
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Recognition',
@@ -8,21 +8,14 @@ export const personal: Personal = {
       name: 'wall_of_fame',
       title: 'Wall of fame',
       tables: ['wall_of_fame'],
-      columns: [
-        ['month', 'Month'],
-        ['award', 'Award'],
-        ['words', 'Words'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select month, award, words, published_at, guest_consent, guest_picture, guest_words from wall_of_fame where employee_id = ${id}::uuid order by month`,
-        ),
+      columns: { month: 'Month', award: 'Award', words: 'Words' },
+      rows: (id) =>
+        sql`select month, award, words, published_at, guest_consent, guest_picture, guest_words from wall_of_fame where employee_id = ${id}::uuid order by month`,
       fate: 'erased',
-      erase: async (db, { id }) => {
-        await sql`delete from wall_of_fame where employee_id = ${id}::uuid`.execute(db)
-        await sql`update wall_of_fame set nominated_by = null where nominated_by = ${id}::uuid`.execute(db)
-      },
+      erase: ({ id }) => [
+        sql`delete from wall_of_fame where employee_id = ${id}::uuid`,
+        sql`update wall_of_fame set nominated_by = null where nominated_by = ${id}::uuid`,
+      ],
     },
   ],
 }

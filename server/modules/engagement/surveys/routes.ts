@@ -21,6 +21,10 @@ export const routes = implement(surveys, {
         const isKept = promise.anonymous === body.anonymous && JSON.stringify(promise.questions) === JSON.stringify(questions)
         if (promise.answered && !isKept)
           throw conflict('answered', 'This survey has responses. Its questions and anonymity cannot change')
+        // One response more would stand out beside the cuts that were shown.
+        const isReopened = isOver(promise.ends_on, call.today) && !isOver(body.ends_on, call.today)
+        if (promise.answered && promise.anonymous && isReopened)
+          throw conflict('closed', 'This anonymous survey has closed. It cannot be reopened')
       }
       return { ...body, questions: JSON.stringify(questions) }
     },
@@ -56,8 +60,8 @@ export const routes = implement(surveys, {
     const response = { survey_id: survey.id, answers, score }
     if (survey.anonymous) await store.insertAnonymous(db, response)
     else await store.insertNamed(db, response, uuid(), user, call.now)
-    // That they answered, not what.
-    await call.audit({ action: 'survey.respond', entity: 'survey', entity_id: survey.id })
+    // That they answered, not what; of an anonymous survey not even when.
+    if (!survey.anonymous) await call.audit({ action: 'survey.respond', entity: 'survey', entity_id: survey.id })
     await call.changed('surveys', { for: [user.id], permission: 'survey.read' })
     return { message: thanks(survey.title), survey_score: score }
   },
@@ -68,7 +72,7 @@ export const routes = implement(surveys, {
     const survey = await store.findSurvey(db, id, call.today)
     if (!survey) throw notFound('survey')
     const { title, anonymous, state, questions } = survey
-    const isShown = !anonymous || (await results.isLargeEnough(db, id, query))
+    const isShown = !anonymous || (await results.isLargeEnough(db, survey, query))
     const scores = isShown ? await results.tallyScores(db, id, query) : undefined
     const counts = isShown ? await results.tallyAnswers(db, id, query) : []
     const count = (question: string, option: string | null) =>
@@ -100,11 +104,13 @@ export const routes = implement(surveys, {
     const { id } = call.params
     const survey = await store.findSurvey(call.db, id, call.today)
     if (!survey) throw notFound('survey')
-    if (survey.anonymous && !(await results.isLargeEnough(call.db, id, {})))
+    if (survey.anonymous && !(await results.isLargeEnough(call.db, survey, {})))
       throw conflict('too_few', 'The answers of an anonymous survey are shown from five responses on')
     return await listed('answers', results.listAnswers(call.db, id, call.query))
   },
 })
+
+const isOver = (ends_on: string | null, today: string): boolean => ends_on !== null && ends_on < today
 
 const thanks = (title: string) => `Thank you for answering ${title}`
 

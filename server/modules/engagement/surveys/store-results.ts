@@ -13,9 +13,9 @@ export interface Cut {
 
 const chose = (question: string, option: string) => sql`survey_response.answers -> ${question} @> to_jsonb(${option}::text)`
 
-/** The responses of a cut. */
+/** The responses of a cut, without those that wait for others. */
 function within(surveyId: string, { office_id, question_id, option }: Cut): RawBuilder<unknown> {
-  const conditions = [sql`survey_response.survey_id = ${surveyId}::uuid`]
+  const conditions = [sql`survey_response.survey_id = ${surveyId}::uuid and not survey_response.held`]
   if (office_id) conditions.push(sql`survey_response.office_id = ${office_id}::uuid`)
   if (question_id && option) conditions.push(chose(question_id, option))
   return sql.join(conditions, sql` and `)
@@ -25,15 +25,6 @@ export async function countResponses(db: Db, surveyId: string): Promise<number> 
   const counted = await sql<{ total: number }>`
     select count(*) as total from survey_response where survey_id = ${surveyId}::uuid`.execute(db)
   return counted.rows[0]?.total ?? 0
-}
-
-/** How many chose each option of a question. */
-export async function optionCounts(db: Db, surveyId: string, questionId: string): Promise<number[]> {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from survey_response,
-      jsonb_array_elements_text(case jsonb_typeof(answers -> ${questionId}) when 'array' then answers -> ${questionId} else '[]' end) option
-    where survey_id = ${surveyId}::uuid group by option`.execute(db)
-  return counted.rows.map(({ total }) => total)
 }
 
 export interface Tally {
@@ -80,13 +71,29 @@ export async function officesOf(db: Db, surveyId: string): Promise<Named[]> {
   return found.rows
 }
 
+interface Asked {
+  id: string
+  state: string
+  questions: readonly { id: string; question_type: string }[]
+}
+
 /**
- * Whether an anonymous survey may show a cut: five responses in all, and none of the options that it is cut by chosen by fewer, because
- * a small one is what is left when the others are taken away.
+ * Whether an anonymous survey may show a cut: five responses in all, and five of each answer to the radio question that it is cut by and
+ * of those who were not asked it, because a small group is what is left when the others are taken away. While a survey is open a cut
+ * could be compared with the same one of before.
  */
-export async function isLargeEnough(db: Db, surveyId: string, { office_id, question_id }: Cut): Promise<boolean> {
-  if (office_id || (await countResponses(db, surveyId)) < fewestShown) return false
-  return !question_id || (await optionCounts(db, surveyId, question_id)).every((total) => total >= fewestShown)
+export async function isLargeEnough(
+  db: Db,
+  { id, state, questions }: Asked,
+  { office_id, question_id }: Cut,
+): Promise<boolean> {
+  if (office_id || (await tallyScores(db, id, {})).shown < fewestShown) return false
+  if (!question_id) return true
+  const isRadio = questions.some((one) => one.id === question_id && one.question_type === 'radio')
+  if (!isRadio || state !== 'closed') return false
+  const groups = await sql<{ total: number }>`select count(*) as total from survey_response
+    where ${within(id, {})} group by answers -> ${question_id}`.execute(db)
+  return groups.rows.every(({ total }) => total >= fewestShown)
 }
 
 interface AnswerRow {
@@ -117,7 +124,7 @@ export async function listAnswers(db: Db, surveyId: string, query: ListQuery & {
     cross join lateral (select response.answers -> (asked.question ->> 'id') as answer) given
     left join employee on employee.id = response.employee_id
     left join office on office.id = response.office_id
-    where response.survey_id = ${surveyId}::uuid and given.answer is not null)`
+    where response.survey_id = ${surveyId}::uuid and not response.held and given.answer is not null)`
   const found = db
     .selectFrom(all.as('answer'))
     .select([

@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { Answers, Question, ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
-import type { surveys } from '@iroko/contract/engagement/surveys'
+import { fewestShown, type surveys } from '@iroko/contract/engagement/surveys'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -38,7 +38,7 @@ export async function findSurvey(db: Db, id: string, today: string) {
 export async function holdPromise(db: Db, id: string) {
   return await db
     .selectFrom('survey')
-    .select(['anonymous', sql<ScoredQuestion[]>`questions`.as('questions')])
+    .select(['anonymous', 'ends_on', sql<ScoredQuestion[]>`questions`.as('questions')])
     .select(
       sql<boolean>`exists (select from survey_respondent respondent where respondent.survey_id = survey.id)`.as('answered'),
     )
@@ -135,12 +135,15 @@ interface Response {
   score: number | null
 }
 
-/** Of an anonymous survey not even the order of the rows may tell who it was: their ids are random, not of a time. */
+/** It waits until five can be shown together. Of an anonymous survey not even the order of the rows may tell who it was: their ids are random, not of a time. */
 export async function insertAnonymous(db: Db, { answers, ...response }: Response): Promise<void> {
   await db
     .insertInto('survey_response')
-    .values({ ...response, id: sql<string>`gen_random_uuid()`, anonymous: true, answers: JSON.stringify(answers) })
+    .values({ ...response, id: sql<string>`gen_random_uuid()`, anonymous: true, held: true, answers: JSON.stringify(answers) })
     .execute()
+  const waiting = sql`survey_id = ${response.survey_id}::uuid and held`
+  await sql`update survey_response set held = false where ${waiting}
+    and (select count(*) from survey_response where ${waiting}) >= ${fewestShown}`.execute(db)
 }
 
 export async function insertNamed(db: Db, { answers, ...response }: Response, id: string, user: User, at: Date): Promise<void> {
@@ -168,9 +171,9 @@ export async function mixAnonymous(db: Db, since: string): Promise<void> {
   await sql`with gone as (
       delete from survey_response where anonymous and survey_id in (
         select id from survey where anonymous and (ends_on is null or ends_on >= ${since}::date))
-      returning survey_id, answers, score)
-    insert into survey_response (id, survey_id, anonymous, answers, score)
-    select gen_random_uuid(), survey_id, true, answers, score from gone order by random()`.execute(db)
+      returning survey_id, answers, score, held)
+    insert into survey_response (id, survey_id, anonymous, answers, score, held)
+    select gen_random_uuid(), survey_id, true, answers, score, held from gone order by random()`.execute(db)
 }
 
 /** Surveys that are open and of which nobody was told yet. */

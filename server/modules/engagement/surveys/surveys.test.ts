@@ -192,8 +192,96 @@ describe('an anonymous survey', () => {
     expect(mixed.rows.map((row) => row.id)).not.toContain(rows[0]?.id)
   })
 
-  it('shows nothing of fewer than five, neither in all nor in a cut', async () => {
+  it('is not logged with a name: who took part when, beside what changed then, would tell who said what', async () => {
     const { id } = await ask({ anonymous: true })
+    const [one] = await people(1)
+    await respond(id, answer('good', ['r']), one)
+    const logged = await t.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity_id', '=', id)
+      .where('action', '=', 'survey.respond')
+      .execute()
+    expect(JSON.stringify(logged)).not.toContain(one?.id)
+  })
+
+  it('shows five responses at a time, so that nothing that is shown changes by one', async () => {
+    const { id } = await ask({ anonymous: true })
+    const seen = async () => {
+      const { results } = await t.call(surveys.results, { params: { id } }, hr)
+      const { answers } = await t.call(surveys.answers, { params: { id }, query: { question_id: 'q1' } }, hr)
+      return {
+        shown: results.shown,
+        options: results.questions[0]?.options.map(({ responses }) => responses),
+        rows: answers.length,
+      }
+    }
+    const many = await people(11)
+    for (const one of many.slice(0, 5)) await respond(id, answer('good', ['r']), one)
+    const first = { shown: 5, options: [5, 0, 0], rows: 5 }
+    for (const one of many.slice(5, 9)) {
+      expect(await seen()).toEqual(first)
+      await respond(id, answer('bad', ['n'], 'Cold'), one)
+    }
+    expect(await seen()).toEqual(first)
+    await t.portal.jobs.enqueue(t.db, 'mix-anonymous-responses', {})
+    await t.runJobs()
+    expect(await seen()).toEqual(first)
+    await respond(id, answer('fair', ['r']), many[9])
+    expect(await seen()).toEqual({ shown: 10, options: [5, 1, 4], rows: 10 })
+    await respond(id, answer('fair', ['r']), many[10])
+    const { results } = await t.call(surveys.results, { params: { id } }, hr)
+    expect(results).toMatchObject({ responses: 11, shown: 10 })
+  })
+
+  it('is cut only once it is closed, by one choice of many, and never so that fewer than five are left over', async () => {
+    const optional: Draft['questions'] = [
+      { id: 'q1', question: 'Do you eat here?', question_type: 'radio', options: { y: 'Yes', n: 'No' } },
+      {
+        id: 'q2',
+        question: 'How is it?',
+        question_type: 'radio',
+        options: { g: 'Good', b: 'Bad' },
+        only_if: { question_id: 'q1', option: 'y' },
+      },
+      { id: 'q3', question: 'What?', question_type: 'checkbox', options: { r: 'Rice', b: 'Beans' } },
+    ]
+    const { id, version, title } = await ask({ anonymous: true, questions: optional, ends_on: '2026-11-20' })
+    const say = (q1: string, q2: string | undefined, q3: string[]): Answers => [
+      { question_id: 'q1', answers: [q1] },
+      ...(q2 ? [{ question_id: 'q2', answers: [q2] }] : []),
+      { question_id: 'q3', answers: q3 },
+    ]
+    const many = await people(15)
+    // Two do not eat here and are not asked how it is; one chose beans alone.
+    for (const [at, one] of many.entries()) {
+      const q3 = at === 0 ? ['b'] : at < 6 ? ['r', 'b'] : ['r']
+      await respond(id, at < 2 ? say('n', undefined, q3) : say('y', at % 2 ? 'g' : 'b', q3), one)
+    }
+    const cut = async (question_id: string, option: string) =>
+      (await t.call(surveys.results, { params: { id }, query: { question_id, option } }, hr)).results.shown
+    expect(await cut('q2', 'g')).toBeNull()
+    t.setNow('2026-11-21')
+    // All but those who were asked are two.
+    expect(await cut('q2', 'g')).toBeNull()
+    // All but those who chose rice are one.
+    expect(await cut('q3', 'r')).toBeNull()
+    const body = {
+      title,
+      description: '',
+      starts_on: '2026-11-20',
+      anonymous: true,
+      questions: optional,
+      version,
+      ends_on: '2026-11-30',
+    }
+    const reopened = t.call(surveys.update, { params: { id }, body }, hr)
+    await expect(reopened).rejects.toMatchObject({ code: 'closed' })
+    t.setNow('2026-11-20')
+  })
+
+  it('shows nothing of fewer than five, neither in all nor in a cut', async () => {
+    const { id } = await ask({ anonymous: true, ends_on: '2026-11-20' })
     const results = async (query = {}) => (await t.call(surveys.results, { params: { id }, query }, hr)).results
     const answers = () => t.call(surveys.answers, { params: { id } }, hr)
     const many = await people(10)
@@ -202,15 +290,17 @@ describe('an anonymous survey', () => {
     expect((await results()).questions[0]?.options.map((option) => option.responses)).toEqual([0, 0, 0])
     await expect(answers()).rejects.toMatchObject({ status: 409 })
     for (const one of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), one)
-    expect(await results()).toMatchObject({ responses: 9, shown: 9 })
-    // Four chose 'good': to see the others alone would tell of them.
-    expect((await results({ question_id: 'q1', option: 'bad' })).shown).toBeNull()
-    expect((await results({ office_id: voice.id })).shown).toBeNull()
+    // Four wait for a fifth.
+    expect(await results()).toMatchObject({ responses: 9, shown: 5 })
     await respond(id, answer('good', ['r']), many[9])
+    expect(await results()).toMatchObject({ responses: 10, shown: 10 })
+    t.setNow('2026-11-21')
+    expect((await results({ office_id: voice.id })).shown).toBeNull()
     expect(await results({ question_id: 'q1', option: 'bad' })).toMatchObject({ shown: 5, average_score: 50 })
     const { answers: rows } = await answers()
     expect(rows).toHaveLength(25)
     for (const row of rows) expect(row).toMatchObject({ employee: null, office: null, answered_at: null, survey_score: null })
+    t.setNow('2026-11-20')
   })
 })
 

@@ -184,5 +184,5 @@ export const statusSentence = (from: TicketStatus, to: TicketStatus): string => 
 export async function refuseOtherFiles(db: Db, ids: readonly string[], personId: string | undefined): Promise<void> {
   if (ids.length === 0) return
   const own = personId ? await store.countOwnFiles(db, ids, personId) : 0
-  if (own !== new Set(ids).size) throw invalid({ file_ids: 'Choose your own files for this ticket' })
+  if (own !== ids.length) throw invalid({ file_ids: 'Choose your own files for this ticket' })
 }

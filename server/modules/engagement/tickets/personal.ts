@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Tickets',
@@ -8,20 +8,13 @@ export const personal: Personal = {
       name: 'tickets',
       title: 'Tickets',
       tables: ['ticket'],
-      columns: [
-        ['number', 'Number'],
-        ['created_at', 'Sent'],
-        ['status', 'State'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select number, created_at, status, first_name, last_name, ogid, email, complaint, rating, rating_comment from ticket
+      columns: { number: 'Number', created_at: 'Sent', status: 'State' },
+      rows: (id) => sql`
+            select number, created_at, status, first_name, last_name, ogid, email, complaint, rating, rating_comment from ticket
             where employee_id = ${id}::uuid order by created_at`,
-        ),
       fate: 'anonymised',
       why: 'Counts remain; name and text are deleted',
-      erase: async (db, { id, alias, email }) => {
+      eraseWith: async (db, { id, alias, email }) => {
         const [first_name = '', ...rest] = alias.split(' ')
         await sql`delete from ticket_entry where kind <> 'event' and ticket_id in (
           select id from ticket where employee_id = ${id}::uuid or lower(email) = lower(${email}))`.execute(db)
@@ -36,39 +29,36 @@ export const personal: Personal = {
       name: 'ticket_replies',
       title: 'Replies and notes on tickets',
       tables: ['ticket_entry'],
-      columns: [
-        ['number', 'Ticket'],
-        ['created_at', 'Written'],
-        ['kind', 'Kind'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
+      columns: { number: 'Ticket', created_at: 'Written', kind: 'Kind' },
+      rows: (id) => sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
             join ticket on ticket.id = entry.ticket_id
             where entry.author_id = ${id}::uuid or (ticket.employee_id = ${id}::uuid and entry.from_reporter)
             order by entry.created_at`,
-        ),
       fate: 'kept',
       why: 'What somebody wrote to help others belongs to their tickets',
     },
   ],
 }
 
-/** With their replies and files. */
-export const oldGuestTickets: Retention = {
+/** Tickets with their replies and files. */
+const oldTickets = (isOld: (before: string) => RawBuilder<SqlBool>): Retention => ({
   count: async (db, before) => {
-    const counted = await sql<{ total: number }>`
-      select count(*) as total from ticket where employee_id is null and created_at < ${startOf(before)}`.execute(db)
+    const counted = await sql<{ total: number }>`select count(*) as total from ticket where ${isOld(before)}`.execute(db)
     return counted.rows[0]?.total ?? 0
   },
   remove: async (db, before, most) => {
-    const old = await sql<{ id: string }>`
-      select id from ticket where employee_id is null and created_at < ${startOf(before)} limit ${most} for update`.execute(db)
+    const old = await sql<{ id: string }>`select id from ticket where ${isOld(before)} limit ${most} for update`.execute(db)
     const ids = old.rows.map(({ id }) => id)
     const files = await sql<{ file_id: string }>`
       delete from ticket_file where ticket_id = any(${ids}::uuid[]) returning file_id`.execute(db)
     await sql`delete from ticket where id = any(${ids}::uuid[])`.execute(db)
     return { removed: ids.length, files: files.rows.map(({ file_id }) => file_id) }
   },
-}
+})
+
+export const oldGuestTickets = oldTickets((before) => sql`employee_id is null and created_at < ${startOf(before)}`)
+
+/** A rating or a reply counts as a change; a reply opens them again. */
+export const oldClosedTickets = oldTickets(
+  (before) => sql`employee_id is not null and status = 'closed' and updated_at < ${startOf(before)}`,
+)

@@ -8,6 +8,7 @@ import { sealerOf } from '../../../lib/files/sealed.ts'
 import { callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
+import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import {
   announce,
   cleanWords,
@@ -19,7 +20,7 @@ import {
   statusSentence,
   takeAnswer,
 } from './actions.ts'
-import { contactOf, documentOf, fillingOf, formStamp, knowsSecret, newWordsOf, readMark } from './rules.ts'
+import { contactOf, documentOf, fillingOf, formStamp, isAutomatic, newWordsOf, readMark } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-lists.ts'
 
@@ -28,6 +29,7 @@ const signer = (environment: Environment) => sealerOf(environment).fingerprint
 /** How many tickets an hour are taken from one person or address, and from an address that never opened the form. */
 const ticketsAnHour = { usual: 20, unknown: 5 }
 const answersAnHour = 30
+const lettersAnHour = 10
 
 type Made = Pick<Tools, 'portal' | 'today' | 'now' | 'requestId'> & { user: User | undefined }
 
@@ -56,6 +58,8 @@ export const routes = implement(tickets, {
     const from = user
       ? { first_name: user.first_name, last_name: user.last_name, ogid: user.ogid, email: user.email }
       : contactOf(body)
+    // Each has a letter to the address that was entered, which can be anybody's.
+    if (!user) await countAttempt(db, [{ key: `ticket for:${from.email.toLowerCase()}`, tries: lettersAnHour, minutes: 60 }])
     if (!user && filling === 'hasty') throw invalid({ complaint: 'Wait a moment and submit again' })
     // A program filled the field that people do not see: it learns nothing.
     if (body.website) return { message: 'Ticket successfully created', ticket: { id: call.requestId, number: 0 } }
@@ -139,6 +143,7 @@ export const routes = implement(tickets, {
     if (!secret) throw notFound('address')
     if (!knowsSecret(call.bearer, secret)) throw fault(401, 'wrong_secret', 'The secret of the mail gateway is wrong')
     const { body } = call
+    if (isAutomatic(body, call.portal.environment.MAIL_FROM)) return { message: 'Automatic mail is not taken', ticket: null }
     await countAttempt(call.portal.database.db, [
       { key: `ticket-mail:${body.from.toLowerCase()}`, tries: ticketsAnHour.usual, minutes: 60 },
     ])
@@ -172,6 +177,6 @@ export const routes = implement(tickets, {
 async function marked(db: Db, subject: string, from: string): Promise<store.HeldTicket | undefined> {
   const mark = readMark(subject)
   const ticket = mark && (await store.holdTicket(db, { number: mark.number }))
-  if (!ticket || mailKey(ticket.follow_token) !== mark.key) return undefined
+  if (!ticket || !knowsSecret(mark.key, mailKey(ticket.follow_token))) return undefined
   return ticket.email.toLowerCase() === from.toLowerCase() ? ticket : undefined
 }

@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { leastFillingSeconds } from '@iroko/contract/engagement/tickets'
 import { invalid } from '@iroko/contract/errors'
+import * as z from 'zod/mini'
+import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 
 interface Contact {
   first_name: string
@@ -15,7 +16,7 @@ export function contactOf(given: { [K in keyof Contact]?: string | undefined }):
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries({ first_name, last_name, ogid, email }))
     if (!value) fields[name] = 'Field Required'
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fields.email = 'Enter a valid email'
+  if (email && !z.safeParse(z.email(), email).success) fields.email = 'Enter a valid email'
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return { first_name, last_name, ogid, email }
 }
@@ -44,6 +45,14 @@ export const documentOf = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
     .join('')
 
+const programs = /^(mailer-daemon|postmaster|bounces?|no-?reply|do-?not-?reply)([+.@-]|$)/i
+
+/** Whether a program wrote a mail (RFC 3834), or we did: an answer to it would be answered by the next program. */
+export function isAutomatic({ auto_submitted, from }: { auto_submitted: string; from: string }, mailFrom: string): boolean {
+  const own = /<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return !/^\s*(no\b.*)?$/i.test(auto_submitted) || programs.test(from) || own.toLowerCase() === from.toLowerCase()
+}
+
 /** What was written anew in an answer to a mail: everything before the first line that quotes. */
 export function newWordsOf(text: string): string {
   const lines = text.split(/\r?\n/)
@@ -53,12 +62,6 @@ export function newWordsOf(text: string): string {
 }
 
 type Sign = (value: string) => string
-
-const isSame = (given: string, expected: string): boolean => {
-  const one = Buffer.from(given)
-  const other = Buffer.from(expected)
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 /** What a form is given when it is opened and sends back: the moment, signed. */
 export function formStamp(now: Date, sign: Sign): string {
@@ -71,14 +74,11 @@ const dayMs = 86_400_000
 /** When a form was opened: `unknown` without a stamp of ours from the last day, `hasty` sooner than a person fills it in. */
 export function fillingOf(stamp: string | undefined, now: Date, sign: Sign): 'unknown' | 'hasty' | 'usual' {
   const [at = '', signature = ''] = (stamp ?? '').split('.')
-  if (!isSame(signature, sign(`ticket_form:${at}`))) return 'unknown'
+  if (!knowsSecret(signature, sign(`ticket_form:${at}`))) return 'unknown'
   const age = now.getTime() - Number(at)
   if (age > dayMs) return 'unknown'
   return age < leastFillingSeconds * 1000 ? 'hasty' : 'usual'
 }
-
-/** Whether a caller knows the secret of the mail gateway. */
-export const knowsSecret = (given: string | undefined, secret: string): boolean => given !== undefined && isSame(given, secret)
 
 /** The mark of a ticket in the subject of a mail: its number, and what nobody guesses. */
 export const markOf = (number: number, key: string): string => `[#${number}-${key}]`

@@ -148,6 +148,7 @@ export async function findOnDesk(db: Db, user: User, id: string, now: Date) {
 }
 
 export interface Handler extends PersonRef {
+  office: { title: string } | null
   confidential: boolean
 }
 
@@ -158,7 +159,8 @@ export async function listHandlers(db: Db, { grants }: Pick<User, 'grants'>, tod
   const holds = (roles: readonly string[]) =>
     sql<boolean>`(employee.roles && ${[...roles]}::text[] or (office.office_type = 'department' and office.code = any(${[...roles]}::text[])))`
   const found = await sql<Handler>`
-    select employee.id, employee.ogid, employee.full_name, ${holds(holding('ticket.confidential'))} as confidential
+    select employee.id, employee.ogid, employee.full_name, ${holds(holding('ticket.confidential'))} as confidential,
+      case when office.id is not null then json_build_object('title', office.title) end as office
     from employee
     left join current_placement(${today}::date) place on place.employee_id = employee.id
     left join office on office.id = place.office_id

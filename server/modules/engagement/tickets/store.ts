@@ -99,8 +99,9 @@ export async function findFile(db: Db, ticketId: string, fileId: string, isTeam:
     .executeTakeFirst()
 }
 
-/** A mail that is taken for the first time; answers otherwise the ticket that it went to. */
+/** The ticket that a mail went to, undefined when it is taken for the first time; another delivery of it waits until this one is done. */
 export async function findMail(db: Db, messageId: string): Promise<{ number: number } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('inbound_mail'), hashtext(${messageId}))`.execute(db)
   return await db
     .selectFrom('inbound_mail')
     .innerJoin('ticket', 'ticket.id', 'inbound_mail.ticket_id')

@@ -70,6 +70,7 @@ describe('who may handle which', () => {
     const { number } = await show(id)
     expect(told).toContainEqual({ title: `Ticket ${number} assigned to you` })
     const { handlers } = await t.call(ticketDesk.handlers, {}, erp)
+    expect(handlers.every(({ ogid, office }) => ogid && office?.title)).toBe(true)
     expect(handlers.map(({ id: handler, confidential }) => [handler, confidential])).toEqual(
       expect.arrayContaining([
         [erp.id, false],

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
-const t = await testApp({ INBOUND_MAIL_SECRET: 'a secret of the mail gateway' })
+const t = await testApp({ INBOUND_MAIL_SECRET: 'a secret of the mail gateway', MAIL_FROM: 'Zuma <portal@zuma.test>' })
 const person = { first_name: 'Bisi', last_name: 'Ade', ogid: 'OG000042', email: 'bisi@zuma.test' }
 /** The stamp of a form that was opened a minute ago. */
 async function stamp(): Promise<string> {
@@ -85,13 +85,12 @@ it('tells a program that filled the hidden field nothing, and keeps nothing', as
 })
 
 describe('a flood from one address', () => {
-  const send = (remoteAddress: string, given?: string) =>
-    t.inject({
-      method: 'POST',
-      url: '/api/v1/tickets.json',
-      payload: { ...person, complaint: '<p>a</p>', ...(given ? { stamp: given } : {}) },
-      remoteAddress,
-    })
+  let sender = 0
+  const send = (remoteAddress: string, given?: string) => {
+    sender += 1
+    const payload = { ...person, email: `${sender}@flood.test`, complaint: '<p>a</p>', ...(given ? { stamp: given } : {}) }
+    return t.inject({ method: 'POST', url: '/api/v1/tickets.json', payload, remoteAddress })
+  }
   const refused = async (address: string, count: number, given?: string) => {
     const statuses = []
     for (let sent = 0; sent < count; sent += 1) statuses.push((await send(address, given)).statusCode)
@@ -178,10 +177,11 @@ describe('the link', () => {
       created_by: owner.id,
     }
     await t.db.insertInto('file').values(file).execute()
-    const answer = (as?: Person) =>
-      t.call(tickets.answer, { params: { token: one.token }, body: { body: '<p>See</p>', file_ids: [file.id] } }, as)
+    const answer = (as?: Person, file_ids = [file.id]) =>
+      t.call(tickets.answer, { params: { token: one.token }, body: { body: '<p>See</p>', file_ids } }, as)
     await expect(answer()).rejects.toMatchObject({ status: 422 })
     await expect(answer(await t.person())).rejects.toMatchObject({ status: 422 })
+    await expect(answer(owner, [file.id, file.id])).rejects.toMatchObject({ status: 422 })
     await answer(owner)
     await expect(answer(owner)).rejects.toMatchObject({ status: 422 })
     const { ticket } = await t.call(tickets.follow, { params: { token: one.token } })
@@ -238,4 +238,76 @@ describe('mail that comes in', () => {
     const { ticket: seen } = await t.call(tickets.follow, { params: { token: ticket.follow_token } })
     expect(seen.replies).toMatchObject([{ from: 'reporter', body: '<p>Still locked</p>' }])
   })
+
+  const ticketsOf = (email: string) => t.db.selectFrom('ticket').selectAll().where('email', '=', email).execute()
+  const mailsTo = (email: string) => t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).execute()
+
+  it.each([
+    ['an absence note', { auto_submitted: 'auto-replied' }],
+    ['a letter of a list', { auto_submitted: 'Auto-Generated; reason=list' }],
+    ['a returned letter', { from: 'MAILER-DAEMON@mail.test' }],
+    ['a letter of the portal itself', { from: 'Portal@zuma.test' }],
+  ])('is nothing when a program wrote it, so that two programs never answer each other: %s', async (name, more) => {
+    const from = `${name.replaceAll(' ', '.')}@mail.test`
+    const loop = { ...mail, message_id: `<${name}>`, from, ...more }
+    expect((await send(loop)).json()).toMatchObject({ message: 'Automatic mail is not taken', ticket: null })
+    expect([await ticketsOf(loop.from), await mailsTo(loop.from)]).toEqual([[], []])
+  })
+
+  it('of an absence note does not reopen a solved ticket', async () => {
+    const from = 'away@mail.test'
+    await send({ ...mail, message_id: '<away 1>', from })
+    const [ticket] = await ticketsOf(from)
+    await t.call(tickets.solve, { params: { token: ticket?.follow_token ?? '' } })
+    const [sent] = await mailsTo(from)
+    const note = { ...mail, message_id: '<away 2>', from, subject: `Re: ${sent?.subject}`, auto_submitted: 'auto-replied' }
+    await send(note)
+    expect(await ticketsOf(from)).toMatchObject([{ status: 'solved' }])
+  })
+
+  it('is taken once of ten that arrive at once', async () => {
+    const one = { ...mail, message_id: '<ten>', from: 'ten@mail.test' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(one)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await ticketsOf(one.from)).toHaveLength(1)
+    expect(await mailsTo(one.from)).toHaveLength(1)
+  })
+
+  it('does not reach a ticket by its number, by the mark of another or from another address', async () => {
+    for (const [at, from] of ['first@mail.test', 'second@mail.test'].entries())
+      await send({ ...mail, message_id: `<mark ${at}>`, from })
+    const [mine] = await mailsTo('first@mail.test')
+    const [theirs] = await ticketsOf('second@mail.test')
+    const mark = /\[#\d+-([\w-]+)\]/.exec(mine?.subject ?? '')?.[1]
+    for (const [at, subject] of [
+      `[#${theirs?.number}]`,
+      `[#${theirs?.number}-${mark}]`,
+      `Ticket ${theirs?.number}`,
+    ].entries()) {
+      const spoofed = { ...mail, message_id: `<spoof ${at}>`, from: 'second@mail.test', subject }
+      expect((await send(spoofed)).json().ticket.number).not.toBe(theirs?.number)
+    }
+    const { ticket } = await t.call(tickets.follow, { params: { token: theirs?.follow_token ?? '' } })
+    expect(ticket.replies).toEqual([])
+  })
 })
+
+it('sends no more than a few letters to one address, wherever the forms come from', async () => {
+  const email = 'bombed@else.test'
+  const statuses = []
+  for (let sent = 0; sent < 12; sent += 1) {
+    const payload = { ...person, email, stamp: usual, complaint: '<p>a</p>' }
+    statuses.push(
+      (await t.inject({ method: 'POST', url: '/api/v1/tickets.json', payload, remoteAddress: `203.0.113.${sent}` })).statusCode,
+    )
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+it.each(['a,b@else.test', 'a@else.test;b', 'x<a@else.test>', 'a b@else.test', '"a"@else.test'])(
+  'writes to one address and to no list of them: %s',
+  async (email) => {
+    const sent = t.call(tickets.create, { body: { ...person, email, stamp: usual, complaint: '<p>a</p>' } })
+    await expect(sent).rejects.toMatchObject({ fields: { email: 'Enter a valid email' } })
+  },
+)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Vote',
@@ -9,18 +9,12 @@ export const personal: Personal = {
       title: 'Own card in the vote',
       // Who voted is a hash that belongs to nobody once its round has ended.
       tables: ['vote_candidate'],
-      columns: [
-        ['joined_at', 'Put up'],
-        ['votes', 'Votes'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select joined_at, (select count(*) from vote where vote.employee_id = vote_candidate.employee_id) as votes
+      columns: { joined_at: 'Put up', votes: 'Votes' },
+      rows: (id) => sql`
+            select joined_at, (select count(*) from vote where vote.employee_id = vote_candidate.employee_id) as votes
             from vote_candidate where employee_id = ${id}::uuid`,
-        ),
       fate: 'erased',
-      erase: async (db, { id }) => void (await sql`delete from vote_candidate where employee_id = ${id}::uuid`.execute(db)),
+      erase: ({ id }) => [sql`delete from vote_candidate where employee_id = ${id}::uuid`],
     },
   ],
 }

@@ -1,5 +1,5 @@
 /** Applying: trying dates out, sending, keeping a draft, changing. */
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'
@@ -89,7 +89,7 @@ export const routes = implement(applicationForm, {
     const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
     const { db } = call
     await lockCalendar(db, 'count')
-    const before = await holdOwn(call, call.params.id)
+    const before = await lockOwn(call, call.params.id)
     if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
     if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status} and cannot be changed`)
     const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
@@ -123,7 +123,7 @@ export const routes = implement(applicationForm, {
   submit: async (call) => {
     const { db, params } = call
     await lockCalendar(db, 'count')
-    const draft = await holdOwn(call, params.id)
+    const draft = await lockOwn(call, params.id)
     if (draft.status !== 'draft') throw conflict('not_draft', `This application was already submitted. It is ${draft.status}`)
     await lockBalance(db, draft.employee_id)
     const facts = await factsOf(call, draft.employee_id, choiceOf(draft), draft.file_id !== null, draft.id)
@@ -157,9 +157,8 @@ function factsOf(
 }
 
 /** Locks the caller's own application; refused for others. */
-async function holdOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
-  const application = await lockReadable(call.db, call.user, id, call.today)
-  if (!application) throw notFound('application')
+async function lockOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
+  const application = await orNotFound(lockReadable(call.db, call.user, id, call.today), 'application')
   if (application.employee_id !== call.user.id) throw forbidden('You cannot do this. Only the applicant can')
   return application
 }

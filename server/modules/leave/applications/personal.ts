@@ -8,17 +8,8 @@ export const personal: Personal = {
       name: 'leave_applications',
       title: 'Leave applications',
       tables: ['leave_application', 'leave_day'],
-      columns: [
-        ['starts_on', 'From'],
-        ['ends_on', 'To'],
-        ['leave_type', 'Type'],
-        ['days', 'Days'],
-        ['status', 'State'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select application.starts_on, application.ends_on, leave_type.title as leave_type, application.days,
+      columns: { starts_on: 'From', ends_on: 'To', leave_type: 'Type', days: 'Days', status: 'State' },
+      rows: (id) => sql`select application.starts_on, application.ends_on, leave_type.title as leave_type, application.days,
               application.status, application.reason, application.contact, stand_in.full_name as stand_in,
               file.name as file, office.title as office, application.created_at, application.decided_at,
               (select json_agg(json_build_object('day', day, 'portion', portion, 'counts', counts, 'kind', kind) order by day)
@@ -28,40 +19,29 @@ export const personal: Personal = {
             left join employee stand_in on stand_in.id = application.stand_in_id
             left join file on file.id = application.file_id
             where application.employee_id = ${id}::uuid order by application.starts_on`,
-        ),
       fate: 'anonymised',
       why: 'The days remain in the records of past years; reasons, contacts and medical certificates are deleted',
-      erase: async (db, { id }) =>
-        void (await sql`update leave_application set reason = '', contact = '', file_id = null where employee_id = ${id}::uuid`.execute(
-          db,
-        )),
+      erase: ({ id }) => [
+        sql`update leave_application set reason = '', contact = '', file_id = null where employee_id = ${id}::uuid`,
+      ],
     },
     {
       name: 'leave_ledger',
       title: 'Leave balance',
       tables: ['leave_ledger'],
-      columns: [
-        ['effective_on', 'On'],
-        ['leave_type', 'Type'],
-        ['kind', 'What'],
-        ['days', 'Days'],
-        ['cause', 'Why'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select ledger.effective_on, leave_type.title as leave_type, ledger.leave_year, ledger.kind, ledger.days,
+      columns: { effective_on: 'On', leave_type: 'Type', kind: 'What', days: 'Days', cause: 'Why' },
+      rows: (id) => sql`select ledger.effective_on, leave_type.title as leave_type, ledger.leave_year, ledger.kind, ledger.days,
               ledger.cause, ledger.expires_on, author.full_name as created_by, ledger.created_at
             from leave_ledger ledger join leave_type on leave_type.id = ledger.leave_type_id
             left join employee author on author.id = ledger.created_by
             where ledger.employee_id = ${id}::uuid order by ledger.created_at`,
-        ),
       fate: 'kept',
       why: 'Earned and paid days are evidence of pay; written reasons are deleted',
       // System texts contain no names, and later nightly runs depend on them.
-      erase: async (db, { id }) =>
-        void (await sql`update leave_ledger set cause = 'Erased'
-          where employee_id = ${id}::uuid and (kind = 'adjusted' or cause like 'Cancelled:%')`.execute(db)),
+      erase: ({ id }) => [
+        sql`update leave_ledger set cause = 'Erased'
+          where employee_id = ${id}::uuid and (kind = 'adjusted' or cause like 'Cancelled:%')`,
+      ],
     },
   ],
   files: async (db, id) => {

@@ -1,4 +1,4 @@
-import { notFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { leave } from '@iroko/contract/leave/applications'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { historyOf } from '../../../lib/audit.ts'
@@ -18,8 +18,7 @@ export const routes = implement(leave, {
 
   show: async (call) => {
     const { db, user, today } = call
-    const found = await findReadable(db, user, call.params.id, today)
-    if (!found) throw notFound('application')
+    const found = await orNotFound(findReadable(db, user, call.params.id, today), 'application')
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const history = await historyOf(db, 'leave_application', found.id)
     const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)

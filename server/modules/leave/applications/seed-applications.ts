@@ -3,6 +3,7 @@
 import { addDays, yearOf } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { AuditLog, LeaveApplication, LeaveDay as LeaveDayRow } from '../../../database.types.ts'
+import type { Decide, Decided, DemoPerson, DemoPlace } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { checkApplication } from '../application-form/rules.ts'
@@ -10,47 +11,19 @@ import type { LeaveTypes } from '../types/seed.ts'
 import { summaryOf } from './notify.ts'
 import { daysByYear, type LeaveDay, type LeaveType, type OtherLeave, sumDays } from './rules.ts'
 import { countDays, daysToGiveBack, type LeaveCalendar } from './rules-days.ts'
-import type { Book, Holder } from './seed-book.ts'
+import type { Book } from './seed-book.ts'
 import { momentOn, type Wish } from './seed-wishes.ts'
-
-export interface Place {
-  office_id: string
-  team_id: string | null
-  starts_on: string
-  ends_on: string | null
-}
-
-export interface Applicant extends Holder {
-  places: readonly Place[]
-}
-
-/** How a request is decided, as the approvals of the demo company answer it. */
-export interface Decided {
-  status: 'pending' | 'approved' | 'rejected' | 'withdrawn'
-  decided_at: string | null
-  decisions: readonly { decided_by: string; decision: 'approved' | 'rejected'; comment: string | null; decided_at: string }[]
-}
-
-export interface Request {
-  kind: 'leave'
-  subject_id: string
-  requester_id: string
-  summary: string
-  facts: { days: number; leave_type_id: string }
-  created_at: string
-  fate: 'approved' | 'rejected' | 'withdrawn' | { waits_at: number }
-}
 
 export interface Setting {
   types: LeaveTypes
   calendarOf(office_id: string): LeaveCalendar
-  decide(request: Request): Decided
+  decide: Decide
   /** Somebody who could stand in for a person of a team on a day. */
-  colleague(person: Applicant, team_id: string | null, day: string): string | null
+  colleague(person: DemoPerson, team_id: string | null, day: string): string | null
   /** Of HR, and not this person. */
-  hrOfficer(person: Applicant): string
+  hrOfficer(person: DemoPerson): string
   /** The id of a new sick note. */
-  certificate(person: Applicant, at: string): string
+  certificate(person: DemoPerson, at: string): string
   opened_on: string
   /** Nothing happens after this moment. */
   latest: string
@@ -61,7 +34,7 @@ export type StoredDay = LeaveDay & Insertable<LeaveDayRow>
 
 /** An application in the middle of being written, with the person's book. */
 export interface Open {
-  person: Applicant
+  person: DemoPerson
   book: Book
   wish: Wish
   type: LeaveType
@@ -82,7 +55,7 @@ const neighbourhood = 15
 const contacts = ['My own phone', 'By e-mail only', 'The number in my record', '']
 
 /** Lets a person's wishes come true as far as the rules allow it. */
-export function applyFor(person: Applicant, wishes: readonly Wish[], book: Book, setting: Setting, made: Made): void {
+export function applyFor(person: DemoPerson, wishes: readonly Wish[], book: Book, setting: Setting, made: Made): void {
   const live: OtherLeave[] = []
   for (const wish of wishes) {
     const open = ask(person, wish, book, live, setting)
@@ -95,7 +68,7 @@ export function applyFor(person: Applicant, wishes: readonly Wish[], book: Book,
 }
 
 /** The application as it is sent, of the first kind that is allowed; undefined when none is. */
-function ask(person: Applicant, wish: Wish, book: Book, live: readonly OtherLeave[], setting: Setting): Open | undefined {
+function ask(person: DemoPerson, wish: Wish, book: Book, live: readonly OtherLeave[], setting: Setting): Open | undefined {
   const { starts_on, ends_on, starts_half, ends_half, has_file } = wish
   const today = wish.created_at.slice(0, 10)
   const place = placeOn(person, today)
@@ -120,7 +93,7 @@ function ask(person: Applicant, wish: Wish, book: Book, live: readonly OtherLeav
 function writeDown(
   start: Pick<Open, 'person' | 'book' | 'wish' | 'type'>,
   days: ReturnType<typeof countDays>,
-  { office_id, team_id }: Place,
+  { office_id, team_id }: DemoPlace,
   setting: Setting,
 ): Open {
   const { person, wish, type } = start
@@ -146,7 +119,7 @@ function writeDown(
   return { ...start, application, days: days.map((day) => ({ id: dice.id(created_at), ...own, ...day })) }
 }
 
-const placeOn = ({ places }: Applicant, day: string): Place | undefined =>
+const placeOn = ({ places }: DemoPerson, day: string): DemoPlace | undefined =>
   places.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day < ends_on))
 
 type Note = (at: string, actor_id: string, action: string, before: object | null, after: object) => void

@@ -1,5 +1,6 @@
 /** One person's balances as they stood on each day of the past. */
 import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
+import type { DemoPerson } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { byTime } from '../../../lib/moments.ts'
 import { isEligible } from '../application-form/rules.ts'
@@ -14,14 +15,6 @@ import {
   yearClose,
 } from '../balances/rules-carry-over.ts'
 import { type LeaveDay, type LeaveSpan, type LeaveType, roundDays, sumDays } from './rules.ts'
-
-export interface Holder {
-  id: string
-  gender: 'female' | 'male'
-  employment_type: 'full_time' | 'contract' | 'intern'
-  hire_date: string
-  exit_date: string | null
-}
 
 export interface BookRow extends ClosingRow {
   leave_type_id: string
@@ -43,7 +36,7 @@ export interface Book {
 }
 
 /** An empty book of a person; its nights begin with the portal or the first day of work, and end with the last. */
-export function openBook(holder: Holder, types: readonly LeaveType[], nights: readonly Night[], dice: SeededRandom): Book {
+export function openBook(holder: DemoPerson, types: readonly LeaveType[], nights: readonly Night[], dice: SeededRandom): Book {
   const { hire_date, exit_date } = holder
   const own = types.filter((type) => isEligible(type, holder))
   const later = nights.filter(({ day }) => day >= hire_date && (exit_date === null || day <= exit_date))

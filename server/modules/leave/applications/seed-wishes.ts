@@ -1,13 +1,13 @@
 /** What people ask for over the months: how often, how long and how early, by kind of leave. */
 import { addDays, daysBetween, weekdayOf } from '@iroko/contract/dates'
+import type { DemoPerson, Fate } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { byTime, laterOf } from '../../../lib/moments.ts'
 import type { LeaveKey } from '../types/seed.ts'
 import type { LeaveCalendar } from './rules-days.ts'
-import type { Holder } from './seed-book.ts'
 
 /** What is to become of a request, as far as there is time for it; or the step that it is to wait at. */
-export type WishFate = 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'cut short' | { waits_at: number }
+export type WishFate = Fate | 'cancelled' | 'cut short'
 
 export interface Wish {
   /** The first of these kinds that the rules allow. */
@@ -35,7 +35,7 @@ interface Habit {
   /** Days between asking and leaving. */
   notice: [least: number, most: number]
   reasons: string[]
-  gender?: Holder['gender']
+  gender?: DemoPerson['gender']
 }
 
 const habits: Habit[] = [
@@ -97,7 +97,7 @@ export interface Season {
 }
 
 /** The requests of a person, in the order in which they are made. */
-export function wishesOf(holder: Holder, season: Season, dice: SeededRandom): Wish[] {
+export function wishesOf(holder: DemoPerson, season: Season, dice: SeededRandom): Wish[] {
   const from = laterOf(holder.hire_date, season.from)
   const to = holder.exit_date ?? addDays(season.latest.slice(0, 10), horizon)
   const days = daysBetween(from, to)
@@ -113,7 +113,7 @@ export function wishesOf(holder: Holder, season: Season, dice: SeededRandom): Wi
 
 function wishFor(habit: Habit, span: { from: string; days: number }, { calendar, pace }: Season, dice: SeededRandom): Wish {
   const wanted = dice.pick(habit.lengths)
-  const length = habit.lengths.length === 1 ? wanted : Math.max(wanted < 1 ? 0.5 : 1, Math.round(wanted / Math.max(1, pace)))
+  const length = habit.lengths.length === 1 || wanted < 1 ? wanted : Math.max(1, Math.round(wanted / Math.max(1, pace)))
   const starts_on = workingDayFrom(pickDay(habit, span, dice), calendar)
   const afternoon = length === 0.5 && dice.chance(0.5)
   const [least, most] = habit.notice

@@ -3,24 +3,19 @@ import { addDays, daysBetween, yearOf } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import { byTime, laterOf } from '../../../lib/moments.ts'
-import type { Applicant, Made, Setting } from './seed-applications.ts'
+import type { Made, Setting } from './seed-applications.ts'
 import { applyFor } from './seed-applications.ts'
 import { type BookRow, nightsOf, openBook } from './seed-book.ts'
 import { certificate, certificateFile } from './seed-certificate.ts'
 import { type Scene, scriptOf, teamScript, type Wish, wishesOf, wishesPerYear } from './seed-wishes.ts'
 
-interface Person extends Applicant {
-  email: string
-  status: string
-  lines: readonly { leader_id: string; leadership_type: number; ends_on: string | null }[]
-}
+type Person = DemoPerson
 
-export interface LeavePlan extends Pick<Setting, 'types' | 'calendarOf' | 'decide' | 'opened_on' | 'latest' | 'dice'> {
+export interface LeavePlan extends Part, Pick<Setting, 'types' | 'calendarOf' | 'decide'> {
   people: readonly Person[]
   offices: readonly { id: string; code: string }[]
-  today: string
   /** About how many applications; without it as many as people usually make. */
   applications?: number | undefined
 }
@@ -52,16 +47,15 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
     book.passTo(today)
     for (const row of book.rows) ledger.push({ ...noCause, id: dice.id(row.created_at), employee_id: person.id, ...row })
   }
-  await insertAll(db, 'file', files)
-  await insertAll(
-    db,
-    'leave_application',
-    made.applications.toSorted((a, b) => byTime(String(a.created_at), String(b.created_at))),
-  )
-  await insertAll(db, 'leave_day', made.days)
-  await insertAll(db, 'leave_ledger', ledger)
-  await insertAll(db, 'audit_log', made.audits)
-  await insertAll(db, 'leave_year_close', closedYears(opened_on, today))
+  const byMoment = made.applications.toSorted((a, b) => byTime(String(a.created_at), String(b.created_at)))
+  await insertTables(db, {
+    file: files,
+    leave_application: byMoment,
+    leave_day: made.days,
+    leave_ledger: ledger,
+    audit_log: made.audits,
+    leave_year_close: closedYears(opened_on, today),
+  })
   return files.map(({ id }) => ({ id, bytes: certificate }))
 }
 

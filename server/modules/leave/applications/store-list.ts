@@ -4,8 +4,8 @@ import type { leave } from '@iroko/contract/leave/applications'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
-import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { inScope, type User } from '../../../lib/http/rights.ts'
+import { type ListQuery, listPage, listSame } from '../../../lib/database/listing.ts'
+import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
 import { waitingFor } from '../../platform/approvals/store-trail.ts'
 import { applicationRows, kindReadable, readable } from './store.ts'
 
@@ -47,14 +47,12 @@ function conditions(user: User, filters: Filters, today: string): RawBuilder<Sql
 }
 
 export function listApplications(db: Db, user: User, filters: Filters, today: string) {
-  const order = { columns, fallback: '-starts_on', tie, late: true }
-  return listPage(
-    db,
-    applicationRows(db, { user, today }),
-    filters,
-    order,
-    applicationKeys(db, conditions(user, filters, today)),
-  )
+  const key = JSON.stringify(['leaves', sightOf(user), today, filters])
+  return listSame(db, key, filters, () => ({
+    query: applicationRows(db, { user, today }),
+    order: { columns, fallback: '-starts_on', tie, late: true },
+    counted: applicationKeys(db, conditions(user, filters, today)),
+  }))
 }
 
 /** Filters and sorts applications; unused joins cost nothing. */

@@ -1,6 +1,6 @@
 /** What people have of each kind of leave, how it came about, and adjustments by hand. */
 import { yearOf } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -24,8 +24,7 @@ export const routes = implement(leaveBalances, {
   adjust: async (call) => {
     const { db, user, today, now } = call
     const { ogid, leave_type_id, days, reason } = call.body
-    const holder = await findHolder(db, user, ogid, today)
-    if (!holder) throw notFound('person')
+    const holder = await orNotFound(findHolder(db, user, ogid, today), 'person')
     if (holder.id === user.id) throw forbidden('You cannot adjust your own balance. Ask HR')
     const type = await findTypeRow(db, leave_type_id)
     if (!type) throw invalid({ leave_type_id: 'Choose a leave type from the list' })
@@ -48,8 +47,7 @@ export const routes = implement(leaveBalances, {
     })
     await publishLeave(call, [holder.id])
     await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason), 'leave')
-    const balance = await balanceOfType(db, holder, leave_type_id, today, today)
-    if (!balance) throw notFound('balance')
+    const balance = await orNotFound(balanceOfType(db, holder, leave_type_id, today, today), 'balance')
     return { message: `Balance of ${holder.full_name} adjusted`, balance }
   },
 })
@@ -61,8 +59,5 @@ function dayOf(year: number | undefined, today: string): string {
 }
 
 /** The requested person, or the caller; out of scope counts as not found. */
-async function holderOf({ db, user, today }: StaffTools, ogid: string | undefined) {
-  const holder = await findHolder(db, user, ogid ?? user.ogid, today)
-  if (!holder) throw notFound('person')
-  return holder
-}
+const holderOf = ({ db, user, today }: StaffTools, ogid: string | undefined) =>
+  orNotFound(findHolder(db, user, ogid ?? user.ogid, today), 'person')

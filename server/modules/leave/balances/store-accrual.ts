@@ -94,7 +94,7 @@ async function sumsOf(db: Db, staff: readonly Staff[], year: number): Promise<Ma
 }
 
 /** Locks the balances of many people in one order, so that no days are used during carry-over or expiry. */
-async function holdBalances(db: Db, ids: readonly string[]): Promise<void> {
+async function lockBalances(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from employee where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
 
@@ -111,7 +111,7 @@ export async function closeYear(
   year: number,
   { now }: Night,
 ): Promise<number> {
-  await holdBalances(
+  await lockBalances(
     db,
     staff.map(({ id }) => id),
   )
@@ -144,7 +144,7 @@ interface Ending {
 /** Expires unused carried-over days; days used or reserved by leave until then remain. */
 export async function expireCarried(db: Db, staff: readonly Staff[], year: number, { today, now }: Night): Promise<number> {
   const ids = staff.map(({ id }) => id)
-  await holdBalances(db, ids)
+  await lockBalances(db, ids)
   const found = await sql<Ending>`
     select carry.employee_id, carry.leave_type_id, carry.leave_year, carry.days as carried, carry.expires_on, sums.*,
       coalesce((

@@ -1,52 +1,19 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
-import { leaveBalances } from '@iroko/contract/leave/balances'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { lastMailTo, leaveDesk } from '../../../test/leave.ts'
 
 const t = await testApp()
 const company = await makeCompany(t)
 const { annual, agent, colleague, lead, manager, hr, hrManager } = company
 
-/** The next free Monday, so that no test stands in the way of another. */
-let monday = '2026-11-30'
-function nextMonday(): string {
-  const taken = monday
-  monday = new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10)
-  return taken
-}
-
-async function applied(as: Person, ends_on?: string) {
-  const starts_on = nextMonday()
-  const { leave: sent } = await t.call(
-    applicationForm.apply,
-    { body: { leave_type_id: annual, starts_on, ends_on: ends_on ?? starts_on } },
-    as,
-  )
-  return sent
-}
+const { nextMonday, applied, ledger, available } = leaveDesk(t, annual)
+const mailsTo = (person: Person) => lastMailTo(t, person)
 const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
-const ledger = (id: string) =>
-  t.db
-    .selectFrom('leave_ledger')
-    .select(['kind', 'days', 'leave_year'])
-    .where('application_id', '=', id)
-    .orderBy('id')
-    .execute()
-const mailsTo = async (person: Person) =>
-  (
-    await t.db
-      .selectFrom('outbox_mail')
-      .select(['subject', 'body'])
-      .where('recipient', '=', person.email)
-      .orderBy('id')
-      .execute()
-  ).at(-1)
-const available = async (as: Person) =>
-  (await t.call(leaveBalances.list, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
 
 describe('taking back', () => {
   it('the person withdraws what is not decided, once, and the days are free', async () => {

@@ -1,6 +1,6 @@
 /** Cancelling what was approved, by the person or HR: all of it or by the day. */
 
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { cancellations, mayCancel } from '@iroko/contract/leave/cancellations'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -19,8 +19,7 @@ export const routes = implement(cancellations, {
   cancel: async (call) => {
     const { db, user, today, now } = call
     const { reason, days: named } = call.body
-    const application = await lockReadable(db, user, call.params.id, today)
-    if (!application) throw notFound('application')
+    const application = await orNotFound(lockReadable(db, user, call.params.id, today), 'application')
     refuseCancel(call, application, named)
     await lockBalance(db, application.employee_id)
     const live = (await daysOf(db, application.id)).filter((day) => day.live)

@@ -58,7 +58,7 @@ type Held = ApplicationRecord & { rules: LeaveType }
  */
 export async function recountForHoliday(db: Db, change: HolidayChange, declaration: Declaration): Promise<ChangedLeave[]> {
   const spans = [change.before, change.after].filter((span) => span !== undefined)
-  const applications = await holdTouched(db, spans, declaration.today)
+  const applications = await lockTouched(db, spans, declaration.today)
   if (applications.length === 0) return []
   const days = await liveDaysOf(
     db,
@@ -123,7 +123,7 @@ async function loadCalendars(
 }
 
 /** Locks the affected leave in order of id. */
-async function holdTouched(db: Db, spans: readonly Dates[], today: string): Promise<Held[]> {
+async function lockTouched(db: Db, spans: readonly Dates[], today: string): Promise<Held[]> {
   const touched = spans.map(({ start_date, end_date, office_ids, branch_ids }) => {
     const theirs =
       office_ids.length + branch_ids.length === 0

@@ -1,4 +1,4 @@
-import { notFound } from '@iroko/contract/errors'
+import { notFound, orNotFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
@@ -18,8 +18,7 @@ export const routes = implement(leaveTypes, {
   }),
 
   show: async (call) => {
-    const leave_type = await store.findTypeRow(call.db, call.params.id)
-    if (!leave_type) throw notFound('leave type')
+    const leave_type = await orNotFound(store.findTypeRow(call.db, call.params.id), 'leave type')
     return { leave_type }
   },
 

@@ -1,7 +1,6 @@
 /** The demo company's kinds of leave: more than the law asks, and each rule of the product somewhere in use. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { insertTables, type Part } from '../../../lib/demo.ts'
 import { type LeaveType, type LeaveTypeRules, labourActDefaults } from '../applications/rules.ts'
 
 /** What the history calls them; their titles are for people. */
@@ -67,16 +66,9 @@ const rules: Record<LeaveKey, LeaveTypeRules> = {
   },
 }
 
-export async function seedLeaveTypes(
-  db: Db,
-  { founded_on, dice }: { founded_on: string; dice: SeededRandom },
-): Promise<LeaveTypes> {
+export async function seedLeaveTypes(db: Db, { founded_on, dice }: Part): Promise<LeaveTypes> {
   const at = `${founded_on}T08:00:00.000Z`
   const made = Object.entries(rules).map(([key, type]) => [key, { id: dice.id(at), ...type }] as const)
-  await insertAll(
-    db,
-    'leave_type',
-    made.map(([, type]) => type),
-  )
+  await insertTables(db, { leave_type: made.map(([, type]) => type) })
   return Object.fromEntries(made) as LeaveTypes
 }

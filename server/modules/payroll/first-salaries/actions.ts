@@ -1,17 +1,16 @@
-/** First salaries of an import as one request: they count when a second person has approved them. */
+/** Salaries of an import as one request, first ones and changes: they count when a second person has approved them. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { quote } from '../../../lib/letters.ts'
-import { type Description, type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
-import { firstSalary } from '../salaries/store.ts'
+import { sendMails } from '../../../lib/mail.ts'
+import { type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { salaryMail } from '../salaries/notify.ts'
+import { planSalary, salaryOn } from '../salaries/rules.ts'
+import { datedSalaries, firstSalary, writeSalaries } from '../salaries/store.ts'
 import * as store from './store.ts'
 
-interface FirstSalariesDescription extends Description {
-  what: string
-}
-
-export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, FirstSalariesDescription> = {
+export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, NamedDescription> = {
   kind: 'first_salaries',
   noun: 'first salaries',
   table: 'first_salaries',
@@ -22,50 +21,45 @@ export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, FirstS
 
   // Figures only to those who read pay: never in a letter.
   describe: async ({ db, user }, ids) =>
-    (await store.findFirstSalaries(db, ids, user)).map(({ id, version, asked_by, people, file_name, shows_pay, ...row }) => ({
-      id,
-      version,
-      asker: asked_by,
-      others: [],
-      summary: `First salaries of ${peopleText(people)} from ${file_name}`,
-      what: `the first salaries of ${peopleText(people)} from ${file_name}`,
-      reason: null,
-      change: [],
-      facts: shows_pay
-        ? [
-            { label: 'Monthly gross in all', value: formatMoney(row.total_kobo) },
-            { label: 'Highest', value: formatMoney(row.highest_kobo) },
-          ]
-        : [],
-    })),
+    (await store.findFirstSalaries(db, ids, user)).map(
+      ({ id, version, asked_by, people, file_name, is_first, shows_pay, ...row }) => ({
+        id,
+        version,
+        asker: asked_by,
+        others: [],
+        summary: `${is_first ? 'First salaries' : 'Salaries'} of ${peopleText(people)} from ${file_name}`,
+        what: `the ${is_first ? 'first salaries' : 'salaries'} of ${peopleText(people)} from ${file_name}`,
+        reason: null,
+        change: [],
+        facts: shows_pay
+          ? [
+              { label: 'Monthly gross in all', value: formatMoney(row.total_kobo) },
+              { label: 'Highest', value: formatMoney(row.highest_kobo) },
+            ]
+          : [],
+      }),
+    ),
 
-  letters: {
-    asked: ({ asker, what }) => ({
-      subject: `${asker.full_name} awaits your decision: ${what}`,
-      lines: [`${asker.full_name} imported ${what}.`, 'They take effect once you approve them.'],
-      door: 'Open the request',
-    }),
-    approved: ({ what }, by, comment) => ({
-      subject: `Approved: ${what}`,
-      lines: [`${by} approved ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-    rejected: ({ what }, by, comment) => ({
-      subject: `Rejected: ${what}`,
-      lines: [`${by} rejected ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-  },
+  letters: requestLetters({ did: 'imported', once: 'They take effect once you approve them.' }),
 }
 
 const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-NG')} people`)
 
-/** Asks for the salaries of people who were just added; a policy about amounts sees the highest, so that none hides among others. */
-export async function askForFirstSalaries(
+/** Asks for the salaries of people who were just added. */
+export const askForFirstSalaries = (call: Tools, asked_by: string, file_name: string, lines: readonly store.FirstPay[]) =>
+  askForSalaries(
+    call,
+    asked_by,
+    file_name,
+    lines.map((line) => ({ ...line, ...firstSalary, replaces: null })),
+  )
+
+/** Asks for salaries as one request; a policy about amounts sees the highest, so that none hides among others. */
+export async function askForSalaries(
   call: Tools,
   asked_by: string,
   file_name: string,
-  lines: readonly store.FirstPay[],
+  lines: readonly store.SalaryLine[],
 ): Promise<void> {
   if (lines.length === 0) return
   const id = await store.insertFirstSalaries(call.db, { file_name, asked_by, lines, now: call.now })
@@ -75,17 +69,53 @@ export async function askForFirstSalaries(
   await sendRequest(call, firstSalariesRequest, { id, requester_id: asked_by, makers: [asked_by], facts: { amount_kobo } })
 }
 
+/** Whose salary of the day is no longer what it was when it was asked for, or who has left, is passed by. */
 async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesRecord): Promise<string> {
-  const set = await store.writeFirstSalaries(call.db, id, asked_by, call.now)
-  if (set.length === 0) throw conflict('nothing_left', 'Everyone of this import has a salary or has left. Reject it')
+  const { db, now } = call
+  const open = await store.holdLines(db, id)
+  const known = Map.groupBy(
+    await datedSalaries(
+      db,
+      open.map(({ employee_id }) => employee_id),
+    ),
+    ({ employee_id }) => employee_id,
+  )
+  const ready = open.filter(
+    ({ employee_id, starts_on, replaces }) => (salaryOn(known.get(employee_id) ?? [], starts_on)?.id ?? null) === replaces,
+  )
+  if (ready.length === 0)
+    throw conflict('nothing_left', 'Everyone of this import has another salary by now or has left. Reject it')
+  await writeSalaries(
+    db,
+    ready.map(({ employee_id, amount_kobo, source, reason, starts_on }) => ({
+      ...planSalary(known.get(employee_id) ?? [], starts_on),
+      salary: { employee_id, amount_kobo, source, reason, set_by: asked_by },
+    })),
+    now,
+  )
+  await store.approveLines(
+    db,
+    id,
+    ready.map((line) => line.id),
+    now,
+  )
   await call.audit(
-    set.map(({ employee_id, starts_on }) => ({
+    ready.map(({ employee_id, starts_on, source, reason }) => ({
       action: 'people.salary',
       entity: 'salary',
       entity_id: employee_id,
-      after: { starts_on, ...firstSalary, first_salaries: id },
+      after: { starts_on, source, reason, first_salaries: id },
     })),
   )
-  await call.changed('pay', { for: set.map(({ employee_id }) => employee_id), permission: 'people.pay.read' })
-  return `Salaries of ${peopleText(set.length)} set`
+  // Newcomers are written to when they are invited.
+  const raised = ready.filter(({ source }) => source !== firstSalary.source)
+  if (raised.length > 0)
+    await sendMails(
+      call.portal,
+      db,
+      raised.map((line) => salaryMail(line, line, call.portal.environment.PUBLIC_URL)),
+    )
+  await call.changed('pay', { for: ready.map(({ employee_id }) => employee_id), permission: 'people.pay.read' })
+  const passed = open.length - ready.length
+  return `Salaries of ${peopleText(ready.length)} set${passed > 0 ? `, ${passed} passed by: their salary was changed meanwhile` : ''}`
 }

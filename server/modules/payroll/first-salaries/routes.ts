@@ -1,18 +1,14 @@
 import { notFound } from '@iroko/contract/errors'
 import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers } from '../../platform/requests/actions.ts'
+import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
 import { firstSalariesRequest } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(firstSalaries, {
   show: async (call) => {
-    const { db, user, today } = call
     const found = await read(call, call.params.id)
-    const { trail, may_decide } = await approvalTrailOf(db, 'first_salaries', found.id, user.id, today)
-    const can = { decide: may_decide, withdraw: found.status === 'pending' && found.asked_by.id === user.id }
-    return { first_salaries: { ...found, trail, can } }
+    return { first_salaries: { ...found, ...(await standingOf(call, 'first_salaries', found)) } }
   },
 
   lines: async (call) => {
@@ -26,6 +22,6 @@ export const routes = implement(firstSalaries, {
 async function read({ db, user }: Pick<StaffTools, 'db' | 'user'>, id: string) {
   const [found] = await store.findFirstSalaries(db, [id], user)
   if (!found?.shows_pay) throw notFound('request')
-  const { shows_pay: _, ...row } = found
+  const { shows_pay: _, is_first: __, ...row } = found
   return row
 }

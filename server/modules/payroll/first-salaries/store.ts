@@ -1,4 +1,5 @@
 /** First salaries that were asked for together, and each person's among them. */
+import type { SalarySource } from '@iroko/contract/payroll/salaries'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { FirstSalaries } from '../../../database.types.ts'
@@ -8,7 +9,6 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
-import { firstSalary } from '../salaries/store.ts'
 
 export type FirstSalariesRecord = Selectable<FirstSalaries>
 
@@ -18,9 +18,16 @@ export interface FirstPay {
   starts_on: string
 }
 
+/** A salary of one of them; the salary on that day so far, when there is one. */
+export interface SalaryLine extends FirstPay {
+  source: Exclude<SalarySource, 'promotion'>
+  reason: string
+  replaces: string | null
+}
+
 export async function insertFirstSalaries(
   db: Db,
-  { file_name, asked_by, lines, now }: { file_name: string; asked_by: string; lines: readonly FirstPay[]; now: Date },
+  { file_name, asked_by, lines, now }: { file_name: string; asked_by: string; lines: readonly SalaryLine[]; now: Date },
 ): Promise<string> {
   const id = uuid()
   const asked = { asked_by, created_at: now.toISOString() }
@@ -35,7 +42,6 @@ export async function insertFirstSalaries(
       id: uuid(),
       first_salaries_id: id,
       ...line,
-      ...firstSalary,
       ...asked,
       status: 'pending',
       version: 1,
@@ -58,6 +64,7 @@ export async function findFirstSalaries(db: Db, ids: readonly string[], user: Us
     .select(sql<number>`count(*)`.as('people'))
     .select(sql<number>`sum(line.amount_kobo)::bigint`.as('total_kobo'))
     .select(sql<number>`max(line.amount_kobo)`.as('highest_kobo'))
+    .select(sql<boolean>`bool_and(line.source = 'agreed')`.as('is_first'))
     .where('first_salaries.id', 'in', [...ids])
     .groupBy(['first_salaries.id', 'asker.id'])
     .execute()
@@ -85,7 +92,9 @@ export function listLines(db: Db, id: string, list: ListQuery, today: string) {
     )
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .leftJoin('salary as before', 'before.id', 'salary_change.replaces')
     .select(['salary_change.id', 'salary_change.amount_kobo', 'salary_change.starts_on', personRef().as('employee')])
+    .select('before.amount_kobo as before_kobo')
     .select(['office.title as office', 'designation.title as designation'])
     .where('salary_change.first_salaries_id', '=', id)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q)))
@@ -96,25 +105,26 @@ export function listLines(db: Db, id: string, list: ListQuery, today: string) {
   })
 }
 
-/**
- * Salaries of those who still work here and have none by now; the others of the request end without one. Holds the people, so
- * that two changes at once do not cross. Answers whose salaries count.
- */
-export async function writeFirstSalaries(db: Db, id: string, setBy: string, now: Date): Promise<FirstPay[]> {
+/** What is still open of a request, of those who work here; they are held, so that two changes at once do not cross. */
+export async function holdLines(db: Db, id: string) {
   await sql`select from employee where id in (select employee_id from salary_change where first_salaries_id = ${id}::uuid)
     order by id for no key update`.execute(db)
-  const ready = await sql<FirstPay>`
-    update salary_change change set status = 'approved', decided_at = ${now.toISOString()}::timestamptz,
-      version = change.version + 1
-    from employee where change.first_salaries_id = ${id}::uuid and change.status = 'pending'
-      and employee.id = change.employee_id and employee.status = 'active'
-      and not exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null)
-    returning change.employee_id, change.amount_kobo, change.starts_on`.execute(db)
+  return await db
+    .selectFrom('salary_change as line')
+    .innerJoin('employee', 'employee.id', 'line.employee_id')
+    .select(['line.id', 'line.employee_id', 'line.amount_kobo', 'line.starts_on', 'line.replaces', 'line.reason'])
+    .select([sql<SalarySource>`line.source`.as('source'), 'employee.ogid', 'employee.first_name', 'employee.email'])
+    .where('line.first_salaries_id', '=', id)
+    .where('line.status', '=', 'pending')
+    .where('employee.status', '=', 'active')
+    .execute()
+}
+
+/** These count; the others of the request end without one. */
+export async function approveLines(db: Db, id: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update salary_change set status = 'approved', decided_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = any(${[...ids]}::uuid[])`.execute(db)
   await endLines(db, id, now)
-  const at = now.toISOString()
-  const rows = ready.rows.map((line) => ({ id: uuid(), ...line, ...firstSalary, set_by: setBy, created_at: at }))
-  if (rows.length > 0) await insertAll(db, 'salary', rows)
-  return ready.rows
 }
 
 /** What was not decided is asked for no longer. */

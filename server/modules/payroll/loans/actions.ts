@@ -1,22 +1,22 @@
 /** A loan as a request: who asks does not decide, and what was approved is owed from then on. */
-import { conflict } from '@iroko/contract/errors'
+import type { Parsed } from '@iroko/contract/endpoint'
+import { conflict, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import type { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
-import type { Tools } from '../../../lib/http/implement.ts'
-import { quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockEarner } from '../salaries/store.ts'
+import { limitsPassed } from './rules.ts'
 import * as store from './store.ts'
 
-interface LoanDescription extends Description {
-  what: string
-}
-
-export const loanRequest: RequestKind<store.LoanRecord, LoanDescription> = {
+export const loanRequest: RequestKind<store.LoanRecord, NamedDescription> = {
   kind: 'loan',
   noun: 'loan',
   table: 'loan',
-  news: { topics: ['loans', 'approvals'], permission: 'people.pay.read' },
+  news: store.loanNews,
   lock: store.lockLoan,
   apply: payOut,
 
@@ -40,23 +40,7 @@ export const loanRequest: RequestKind<store.LoanRecord, LoanDescription> = {
         : [],
     })),
 
-  letters: {
-    asked: ({ asker, what }) => ({
-      subject: `${asker.full_name} awaits your decision: ${what}`,
-      lines: [`${asker.full_name} requested ${what}.`, 'It awaits your decision.'],
-      door: 'Open the request',
-    }),
-    approved: ({ what }, by, comment) => ({
-      subject: `Approved: ${what}`,
-      lines: [`${by} approved ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-    rejected: ({ what }, by, comment) => ({
-      subject: `Rejected: ${what}`,
-      lines: [`${by} rejected ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-  },
+  letters: requestLetters({ did: 'requested' }),
 }
 
 async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
@@ -72,4 +56,35 @@ async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
     created_at: now.toISOString(),
   })
   return `Loan of ${person.full_name} approved`
+}
+
+/** Requests a loan of a person in the caller’s reach; what is beyond the Labour Act needs a reason. */
+export async function requestLoan(call: StaffTools, asked: Parsed<typeof loans.create>['body']) {
+  const { db, user, today, now } = call
+  const { ogid, first_month, ...terms } = asked
+  const borrower = await store.findBorrower(db, user, ogid, today)
+  if (!borrower) throw invalid({ ogid: 'Choose a colleague from the list' })
+  const type = (await store.loanChoices(db)).find(({ id }) => id === terms.loan_type_id)
+  if (!type) throw invalid({ loan_type_id: 'Choose a loan type from the list' })
+  if (terms.months > type.max_months) throw invalid({ months: `At most ${type.max_months} months for this type of loan` })
+  if (first_month < today.slice(0, 7)) throw invalid({ first_month: 'Choose this month or a later one' })
+  if (borrower.gross_kobo === null) throw invalid({ ogid: `${borrower.full_name} has no salary yet` })
+  const passed = limitsPassed({ ...terms, ...borrower, is_advance: type.advance })
+  if (passed.length > 0 && terms.despite === '')
+    throw invalid({ despite: `${passed.join('. ')} (Labour Act, sections 4 and 5). Enter why it is needed nevertheless` })
+  const id = uuid()
+  const despite = passed.length > 0 ? terms.despite : ''
+  const row = { ...terms, despite, id, employee_id: borrower.id, first_month: `${first_month}-01`, asked_by: user.id }
+  try {
+    await store.insertLoan(db, { ...row, created_at: now.toISOString() })
+  } catch (error) {
+    if (violatesConstraint(error, 'loan_open')) throw invalid({ loan_type_id: 'A loan of this type awaits a decision already' })
+    throw error
+  }
+  const after = { employee_id: borrower.id, type: type.title }
+  await call.audit({ action: 'loan.ask', entity: 'loan', entity_id: id, after })
+  const makers = [user.id]
+  const facts = { amount_kobo: terms.principal_kobo }
+  await sendRequest(call, loanRequest, { id, requester_id: borrower.id, makers, facts })
+  return { message: `${type.title} of ${borrower.full_name} requested`, id }
 }

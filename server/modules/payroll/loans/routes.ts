@@ -4,62 +4,39 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
-import { loanRequest } from './actions.ts'
-import { limitsPassed } from './rules.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
+import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { loanRequest, requestLoan } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(loans, {
   list: ({ db, user, query, today }) => listed('loans', store.listLoans(db, user, query, today)),
 
   show: async (call) => {
-    const { db, user, today } = call
+    const { db, user } = call
     const loan = await read(call, call.params.id)
-    const { trail, may_decide } = await approvalTrailOf(db, 'loan', loan.id, user.id, today)
-    const can = {
-      decide: may_decide,
-      withdraw: loan.status === 'pending' && loan.asked_by.id === user.id,
-      edit: loan.status === 'approved' && loan.balance_kobo > 0 && may(user, 'payroll.edit') && loan.employee.id !== user.id,
-    }
-    return { loan: { ...loan, ledger: await store.ledgerOf(db, loan.id), trail, can } }
+    const { trail, can } = await standingOf(call, 'loan', loan)
+    const edit =
+      loan.status === 'approved' && loan.balance_kobo > 0 && may(user, 'payroll.edit') && loan.employee.id !== user.id
+    const ledger = await store.ledgerOf(db, loan.id)
+    const write_off = (await store.pendingWriteOff(db, loan.id)) ?? null
+    return { loan: { ...loan, ledger, write_off, trail, can: { ...can, edit } } }
   },
 
   choices: async ({ db }) => ({ loan_choices: await store.loanChoices(db) }),
 
-  create: async (call) => {
-    const { db, user, today, now } = call
-    const { ogid, first_month, ...terms } = call.body
-    const borrower = await store.findBorrower(db, user, ogid, today)
-    if (!borrower) throw invalid({ ogid: 'Choose a colleague from the list' })
-    const type = (await store.loanChoices(db)).find(({ id }) => id === terms.loan_type_id)
-    if (!type) throw invalid({ loan_type_id: 'Choose a loan type from the list' })
-    if (terms.months > type.max_months) throw invalid({ months: `At most ${type.max_months} months for this type of loan` })
-    if (first_month < today.slice(0, 7)) throw invalid({ first_month: 'Choose this month or a later one' })
-    if (borrower.gross_kobo === null) throw invalid({ ogid: `${borrower.full_name} has no salary yet` })
-    const passed = limitsPassed({ ...terms, ...borrower, is_advance: type.advance })
-    if (passed.length > 0 && terms.despite === '')
-      throw invalid({ despite: `${passed.join('. ')} (Labour Act, sections 4 and 5). Enter why it is needed nevertheless` })
-    const id = uuid()
-    const despite = passed.length > 0 ? terms.despite : ''
-    const row = { ...terms, despite, id, employee_id: borrower.id, first_month: `${first_month}-01`, asked_by: user.id }
-    try {
-      await store.insertLoan(db, { ...row, created_at: now.toISOString() })
-    } catch (error) {
-      if (violatesConstraint(error, 'loan_open'))
-        throw invalid({ loan_type_id: 'A loan of this type awaits a decision already' })
-      throw error
-    }
-    const after = { employee_id: borrower.id, type: type.title }
-    await call.audit({ action: 'loan.ask', entity: 'loan', entity_id: id, after })
-    const makers = [user.id]
-    const facts = { amount_kobo: terms.principal_kobo }
-    await sendRequest(call, loanRequest, { id, requester_id: borrower.id, makers, facts })
-    return { message: `${type.title} of ${borrower.full_name} requested`, id }
-  },
+  create: (call) => requestLoan(call, call.body),
+
+  import: importHandler(loans.import, (call) => ({
+    add: async ({ loan, amount, despite = '', ...terms }) => {
+      const title = loan.toLowerCase()
+      const type = (await store.loanChoices(call.db)).find((one) => one.title.toLowerCase() === title)
+      if (!type) throw invalid({ loan: `There is no loan type called ${loan}` })
+      await requestLoan(call, { ...terms, loan_type_id: type.id, principal_kobo: amount, despite })
+    },
+  })),
 
   skip: async (call) => {
     const { db, body } = call

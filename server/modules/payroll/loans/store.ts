@@ -9,6 +9,9 @@ import { named, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { instalmentOf } from './rules.ts'
 
+/** What changes with a loan, and who hears of it besides its people. */
+export const loanNews = { topics: ['loans', 'approvals'], permission: 'people.pay.read' } as const
+
 export type LoanRecord = Selectable<LoanRow>
 
 export const balanceOf = (loan: string) =>
@@ -46,15 +49,17 @@ export const withInstalment = (row: FoundLoan): Loan => ({
 const readable = (user: User, today: string) => inScope(user, 'people.pay.read', sql.ref('loan.employee_id'), today)
 
 interface Wanted extends ListQuery {
+  loan_type_id?: string | undefined
   ogid?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 export async function listLoans(db: Db, user: User, list: Wanted, today: string) {
-  const { ogid, from, to, q } = list
+  const { loan_type_id, ogid, from, to, q } = list
   const found = rows(db)
     .where(readable(user, today))
+    .$if(loan_type_id !== undefined, (it) => it.where('loan.loan_type_id', '=', loan_type_id ?? ''))
     .$if(ogid !== undefined, (it) => it.where('employee.ogid', '=', ogid ?? ''))
     .$if(from !== undefined, (it) =>
       it.where(sql<SqlBool>`(loan.status = 'pending' or loan.created_at >= ${`${from}-01`}::date or ${balanceOf('loan')} > 0)`),
@@ -130,6 +135,16 @@ export async function findBorrower(db: Db, user: User, ogid: string, today: stri
 
 export async function insertLoan(db: Db, row: Insertable<LoanRow>): Promise<void> {
   await db.insertInto('loan').values(row).execute()
+}
+
+/** The write-off that awaits a decision. */
+export async function pendingWriteOff(db: Db, loanId: string) {
+  return await db
+    .selectFrom('loan_write_off')
+    .select(['id', 'amount_kobo'])
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
 }
 
 export async function insertEntry(db: Db, row: Insertable<LoanEntry>): Promise<void> {

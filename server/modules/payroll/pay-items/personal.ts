@@ -23,9 +23,22 @@ export const personal: Personal = {
       why,
     },
     {
+      name: 'pay_group',
+      title: 'Pay group',
+      tables: ['pay_group_member'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select pay_group.title from pay_group_member join pay_group on pay_group.id = pay_group_id
+            where employee_id = ${id}::uuid`,
+        ),
+      fate: 'kept',
+      why,
+    },
+    {
       name: 'loans',
       title: 'Loans',
-      tables: ['loan', 'loan_entry'],
+      tables: ['loan', 'loan_entry', 'loan_write_off'],
       read: (db, id) =>
         rowsOf(
           db,
@@ -40,15 +53,32 @@ export const personal: Personal = {
     {
       name: 'payslips',
       title: 'Payslips',
-      tables: ['payslip', 'payroll_run', 'payroll_approval'],
+      tables: ['payslip', 'payroll_run', 'payroll_approval', 'payroll_clearance', 'payroll_run_person'],
       read: (db, id) =>
         rowsOf(
           db,
           sql`select payslip.month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_gross_kobo, year_tax_kobo,
-              tax_state, pfa, voided_at,
+              tax_state, pfa, voided_at, payslip.kind,
+              (select json_build_object('leave_days', leave_days::float8, 'notice_days', notice_days) from payroll_run_person chosen
+                where chosen.run_id = payslip.run_id and chosen.employee_id = payslip.employee_id and payslip.kind = 'final') as settlement,
               (select json_agg(json_build_object('title', title, 'amount_kobo', amount_kobo, 'explanation', explanation) order by position)
-                from payslip_line where payslip_id = payslip.id) as lines
+                from payslip_line where payslip_id = payslip.id) as lines,
+              (select json_agg(json_build_object('finding', kind, 'reason', reason)) from payroll_clearance clearance
+                where clearance.run_id = payslip.run_id and clearance.employee_id = payslip.employee_id) as reasons
             from payslip where employee_id = ${id}::uuid order by payslip.month`,
+        ),
+      fate: 'kept',
+      why,
+    },
+    {
+      name: 'tax_declarations',
+      title: 'Tax declarations',
+      tables: ['tax_declaration'],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, details, status, created_at, decided_at
+            from tax_declaration where employee_id = ${id}::uuid order by created_at`,
         ),
       fate: 'kept',
       why,

@@ -1,45 +1,28 @@
+import type { Parsed } from '@iroko/contract/endpoint'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payItems, {
   list: ({ db, user, query, today }) => listed('pay_items', store.listItems(db, user, query, today)),
 
-  create: async (call) => {
-    const { db, user, now, body } = call
-    const employee = await findColleague(db, body.ogid)
-    if (!employee) throw invalid({ ogid: 'Choose a colleague from the list' })
-    if (employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
-    const type = await store.typeValue(db, body.kind, body.type_id)
-    if (!type) throw invalid({ type_id: 'Choose a type from the list' })
-    const value = body.value ?? type.value
-    if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
-    if (type.mode === 'flat_rate' && !Number.isInteger(value))
-      throw invalid({ value: 'Enter an amount with at most two decimals' })
-    const id = uuid()
-    await store.insertItem(db, {
-      id,
-      employee_id: employee.id,
-      [`${body.kind}_type_id` as const]: body.type_id,
-      mode: type.mode,
-      value,
-      starts_on: `${body.starts_month}-01`,
-      ends_on: body.ends_month && `${body.ends_month}-01`,
-      reason: body.reason,
-      created_by: user.id,
-      created_at: now.toISOString(),
-    })
-    // Figures stay where pay is read.
-    const after = { employee_id: employee.id, kind: body.kind, type: type.title, from: body.starts_month, to: body.ends_month }
-    await call.audit({ action: 'pay_item.create', entity: 'pay_item', entity_id: id, after })
-    await call.changed('pay', { for: [employee.id], permission: 'people.pay.read' })
-    return { message: `${type.title} added for ${employee.full_name}` }
-  },
+  create: (call) => addItem(call, call.body),
+
+  import: importHandler(payItems.import, (call) => ({
+    add: async ({ kind, type: title, value = null, first_month, last_month = null, ...line }) => {
+      const type = await store.findType(call.db, kind, title)
+      if (!type) throw invalid({ type: `There is no ${kind} type called ${title}` })
+      const kept = value !== null && type.mode === 'flat_rate' ? Math.round(value * 100) : value
+      if (last_month !== null && last_month < first_month) throw invalid({ last_month: 'The last month is before the first' })
+      await addItem(call, { kind, type_id: type.id, value: kept, starts_month: first_month, ends_month: last_month, ...line })
+    },
+  })),
 
   end: async (call) => {
     const { db, user, today, body } = call
@@ -56,3 +39,35 @@ export const routes = implement(payItems, {
     return { message: `${item.type.title} of ${item.employee.full_name} ends with ${body.ends_month}` }
   },
 })
+
+/** An allowance or a deduction of another person. */
+async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body']) {
+  const { db, user, now } = call
+  const employee = await findColleague(db, body.ogid)
+  if (!employee) throw invalid({ ogid: 'Choose a colleague from the list' })
+  if (employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
+  const type = await store.typeValue(db, body.kind, body.type_id)
+  if (!type) throw invalid({ type_id: 'Choose a type from the list' })
+  const value = body.value ?? type.value
+  if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
+  if (type.mode === 'flat_rate' && !Number.isInteger(value))
+    throw invalid({ value: 'Enter an amount with at most two decimals' })
+  const id = uuid()
+  await store.insertItem(db, {
+    id,
+    employee_id: employee.id,
+    [`${body.kind}_type_id` as const]: body.type_id,
+    mode: type.mode,
+    value,
+    starts_on: `${body.starts_month}-01`,
+    ends_on: body.ends_month && `${body.ends_month}-01`,
+    reason: body.reason,
+    created_by: user.id,
+    created_at: now.toISOString(),
+  })
+  // Figures stay where pay is read.
+  const after = { employee_id: employee.id, kind: body.kind, type: type.title, from: body.starts_month, to: body.ends_month }
+  await call.audit({ action: 'pay_item.create', entity: 'pay_item', entity_id: id, after })
+  await call.changed('pay', { for: [employee.id], permission: 'people.pay.read' })
+  return { message: `${type.title} added for ${employee.full_name}` }
+}

@@ -31,16 +31,20 @@ const rows = (db: Db) =>
 
 interface Wanted extends ListQuery {
   kind?: PayItemKind | undefined
+  type_id?: string | undefined
   ogid?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 export function listItems(db: Db, user: User, list: Wanted, today: string) {
-  const { kind, ogid, from, to, q } = list
+  const { kind, type_id, ogid, from, to, q } = list
   const found = rows(db)
     .where(inScope(user, 'people.pay.read', sql.ref('pay_item.employee_id'), today))
     .$if(kind !== undefined, (it) => it.where(sql<SqlBool>`(pay_item.allowance_type_id is not null) = ${kind === 'allowance'}`))
+    .$if(type_id !== undefined, (it) =>
+      it.where(sql<SqlBool>`coalesce(pay_item.allowance_type_id, pay_item.deduction_type_id) = ${type_id}::uuid`),
+    )
     .$if(ogid !== undefined, (it) => it.where('employee.ogid', '=', ogid ?? ''))
     .$if(from !== undefined, (it) =>
       it.where(sql<SqlBool>`(pay_item.ends_on is null or pay_item.ends_on >= ${`${from}-01`}::date)`),
@@ -63,6 +67,16 @@ export async function typeValue(db: Db, kind: PayItemKind, id: string) {
     .selectFrom(kind === 'allowance' ? 'allowance_type' : 'deduction_type')
     .select([sql<ValueMode>`mode`.as('mode'), sql<number>`value::float8`.as('value'), 'title'])
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** By its title, whatever its case. */
+export async function findType(db: Db, kind: PayItemKind, title: string) {
+  return await db
+    .selectFrom(kind === 'allowance' ? 'allowance_type' : 'deduction_type')
+    .select(['id', sql<ValueMode>`mode`.as('mode')])
+    .where(sql<SqlBool>`lower(title) = lower(${title})`)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
 }

@@ -50,3 +50,21 @@ it('allowance and loan types keep their rules', async () => {
   )
   expect((await t.call(loanTypes.create, { body: { ...loan, max_months: 3 } }, payroll)).message).toBe('Salary advance added')
 })
+
+it('what payroll loads on start answers as the specification names it (section 7)', async () => {
+  const rows = async (path: string, key: string) => {
+    const reply = await t.inject({ method: 'GET', url: `/api/v1/${path}.json?page=1&limit=1000`, as: payroll })
+    expect(reply.statusCode).toBe(200)
+    return reply.json()[key]
+  }
+  const config = await t.inject({ method: 'GET', url: '/api/v1/payroll_configs.json', as: payroll })
+  expect(Object.keys(config.json().payroll_config)).toEqual(['from_date', 'to_date', 'created_at'])
+  expect(config.json().period).toEqual({ starts_on: expect.stringMatching(/-21$/), ends_on: expect.stringMatching(/-20$/) })
+  expect(await rows('loan_types', 'loan_types')).toMatchObject([{ id: expect.any(String), title: 'Salary advance' }])
+  expect(await rows('deduction_types', 'deduction_types')).toMatchObject([
+    {
+      deduction: { id: expect.any(String), title: 'Cooperative', deduction_mode: 'percentage', value: 2.5 },
+      office: null,
+    },
+  ])
+})

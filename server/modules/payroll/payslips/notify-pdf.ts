@@ -1,16 +1,8 @@
+import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
 import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import { openPdf } from '../../../lib/pdf.ts'
-
-interface Printed {
-  company: string
-  made: Date
-  month: string
-  facts: readonly (readonly [name: string, value: string | null])[]
-  lines: readonly SlipLine[]
-  sums: Record<SlipLine['kind'], number>
-  net_kobo: number
-}
+import type { WholeSlip } from './store.ts'
 
 const titles: Record<SlipLine['kind'], string> = {
   earning: 'Earnings',
@@ -18,10 +10,24 @@ const titles: Record<SlipLine['kind'], string> = {
   employer: 'Paid by the employer',
 }
 
+export const payslipName = ({ employee, month, id }: Pick<WholeSlip, 'employee' | 'month' | 'id'>): string =>
+  `payslip-${employee.ogid}-${month.slice(0, 7)}-${id.slice(-4)}.pdf`
+
 /** One page: what was earned, what was deducted, what is left, and what the employer pays besides. */
-export function payslipPdf({ company, made, month, facts, lines, sums, net_kobo }: Printed): Promise<Buffer> {
-  const pdf = openPdf({ company, title: `Payslip ${month}`, made, foot: 'Confidential' })
-  pdf.facts(facts)
+export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: readonly SlipLine[]): Promise<Buffer> {
+  const month = slip.month.slice(0, 7)
+  const pdf = openPdf({ company, title: `Payslip ${month}`, made: new Date(slip.paid_at ?? now), foot: 'Confidential' })
+  pdf.facts([
+    ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
+    ['Office', slip.office],
+    ['Payroll', slip.reference],
+    ['Bank', slip.bank_code && `${bankName(slip.bank_code)}, ******${slip.account_number_last4}`],
+    ['Tax', slip.tax_state && `${slip.tax_state}, ${slip.rules.title}`],
+    ['Pension', slip.pfa],
+    ['Gross this year', formatMoney(slip.year_gross_kobo)],
+    ['PAYE this year', formatMoney(slip.year_tax_kobo)],
+  ])
+  const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
   for (const kind of ['earning', 'deduction', 'employer'] as const) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
@@ -38,6 +44,6 @@ export function payslipPdf({ company, made, month, facts, lines, sums, net_kobo 
       ],
     )
   }
-  pdf.heading(`Net pay: ${formatMoney(net_kobo)}`)
+  pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
   return pdf.end()
 }

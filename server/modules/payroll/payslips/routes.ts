@@ -1,11 +1,14 @@
-import { invalid, notFound } from '@iroko/contract/errors'
+import { Readable } from 'node:stream'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
-import { formatMoney } from '@iroko/contract/money'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { findRun } from '../runs/store.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { payslipPdf } from './notify-pdf.ts'
+import { payslipName, payslipPdf } from './notify-pdf.ts'
 import { previewSlip } from './rules-preview.ts'
 import * as store from './store.ts'
 
@@ -52,6 +55,7 @@ export const routes = implement(payslips, {
       payslip: {
         ...slip,
         lines: await store.linesOf(call.db, slip.id),
+        before: (await store.changesSince(call.db, slip.id)) ?? null,
         year: { gross_kobo: year_gross_kobo, reliefs_kobo: year_reliefs_kobo, tax_kobo: year_tax_kobo },
         bank: bank_code && bankName(bank_code),
         account_number: account_number_last4 && `******${account_number_last4}`,
@@ -61,30 +65,43 @@ export const routes = implement(payslips, {
 
   pdf: async (call) => {
     const slip = await read(call)
-    const lines = await store.linesOf(call.db, slip.id)
-    const month = slip.month.slice(0, 7)
-    const bank = slip.bank_code && `${bankName(slip.bank_code)}, ******${slip.account_number_last4}`
-    const stream = await payslipPdf({
-      company: companyOf(await findCompany(call.db)).name,
-      made: new Date(slip.paid_at ?? call.now),
-      month,
-      facts: [
-        ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
-        ['Office', slip.office],
-        ['Payroll', slip.reference],
-        ['Bank', bank],
-        ['Tax', slip.tax_state && `${slip.tax_state}, ${slip.rules.title}`],
-        ['Pension', slip.pfa],
-        ['Gross this year', formatMoney(slip.year_gross_kobo)],
-        ['PAYE this year', formatMoney(slip.year_tax_kobo)],
-      ],
-      lines,
-      sums: { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo },
-      net_kobo: slip.net_kobo,
-    })
-    return { type: 'application/pdf', name: `payslip-${slip.employee.ogid}-${month}.pdf`, stream }
+    const taken = { entity: 'payslip', entity_id: slip.id, after: { kind: 'pdf', employee_id: slip.employee.id } }
+    if (slip.employee.id !== call.user.id) await call.audit({ action: 'export', ...taken })
+    const company = companyOf(await findCompany(call.db)).name
+    const stream = await payslipPdf(company, call.now, slip, await store.linesOf(call.db, slip.id))
+    return { type: 'application/pdf', name: payslipName(slip), stream }
+  },
+
+  zip: async (call) => {
+    const { db, params, now } = call
+    const run = await orNotFound(findRun(db, params.id), 'payroll')
+    if (!['approved', 'paid', 'closed'].includes(run.state))
+      throw conflict('not_approved', 'Only an approved payroll has payslips to hand out')
+    const company = companyOf(await findCompany(db)).name
+    const taken = { entity: 'payroll_run', entity_id: run.id, after: { kind: 'zip', reference: run.reference } }
+    await call.audit({ action: 'export', ...taken })
+    const stream = Readable.from(zipOf(documents(db, run.id, company, now), now))
+    return { type: 'application/zip', name: `${run.reference}-payslips.zip`, stream }
   },
 })
+
+const slipsAtOnce = 100
+
+/** The payslips of a payroll, one after the other: neither all of them nor their lines stand in memory. */
+async function* documents(db: Db, runId: string, company: string, now: Date): AsyncGenerator<ZipPart> {
+  for (let after = ''; ; ) {
+    const some = await store.slipsAfter(db, runId, after, slipsAtOnce)
+    const lines = await store.linesOfMany(
+      db,
+      some.map(({ id }) => id),
+    )
+    for (const slip of some)
+      yield { name: payslipName(slip), content: await payslipPdf(company, now, slip, lines.get(slip.id) ?? []), isPacked: true }
+    const last = some.at(-1)
+    if (!last || some.length < slipsAtOnce) return
+    after = last.id
+  }
+}
 
 async function read({ db, user, params, today }: StaffTools & { params: { id: string } }) {
   const slip = await store.findPayslip(db, user, params.id, today)

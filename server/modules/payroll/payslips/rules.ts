@@ -31,6 +31,8 @@ export interface SlipFacts {
   months: number
   /** Months that are left, this one included. */
   left: number
+  /** Paid beside the pay of a month: all of its tax falls due with it, and none of the months'. */
+  isApart?: boolean
   so_far: YearSoFar
 }
 
@@ -57,6 +59,7 @@ export function slipOf(facts: SlipFacts): Slip {
     rent_kobo: facts.rent_kobo,
     months: facts.months,
     left: facts.left,
+    isApart: facts.isApart ?? false,
   }
   const tax = monthTax(rules, facts.so_far, month)
   const gross_kobo = paid.gross_kobo + once.gross_kobo
@@ -65,7 +68,7 @@ export function slipOf(facts: SlipFacts): Slip {
     line('deduction', 'pension', 'Pension', paid.pension + once.pension, of('pensionable pay', rules.pension_employee_bp)),
     line('deduction', 'nhf', 'National Housing Fund', paid.nhf + once.nhf, of(nhfBase(rules), rules.nhf_bp)),
     line('deduction', 'nhis', 'Health insurance', paid.nhis + once.nhis, of('basic pay', rules.nhis_employee_bp)),
-    line('deduction', 'paye', 'PAYE', tax.paye_kobo, explainTax(tax, facts.left)),
+    line('deduction', 'paye', 'PAYE', tax.paye_kobo, explainTax(tax, facts)),
   ].filter(({ key, amount_kobo }) => key === 'paye' || amount_kobo > 0)
   const employer = [
     line(
@@ -87,19 +90,35 @@ export function slipOf(facts: SlipFacts): Slip {
   ].filter(({ amount_kobo }) => amount_kobo > 0)
   const deductions_kobo = total(deductions)
   return {
-    lines: [
-      ...earnings
-        .filter(({ paid_kobo }) => paid_kobo !== 0)
-        .map(({ key, title, paid_kobo, explanation }) => line('earning', key, title, paid_kobo, explanation)),
-      ...deductions,
-      ...employer,
-    ],
+    lines: [...earningLines(earnings), ...deductions, ...employer],
     gross_kobo,
     deductions_kobo,
     net_kobo: gross_kobo - deductions_kobo,
     employer_kobo: total(employer),
     tax,
   }
+}
+
+/** One line a key: arrears are of several parts and one line. */
+function earningLines(earnings: readonly Earning[]): SlipLine[] {
+  const byKey = Map.groupBy(
+    earnings.filter(({ paid_kobo }) => paid_kobo !== 0),
+    ({ key }) => key,
+  )
+  return [...byKey.values()].flatMap((same) => {
+    const [first] = same
+    return first
+      ? [
+          line(
+            'earning',
+            first.key,
+            first.title,
+            sumOf(same, ({ paid_kobo }) => paid_kobo),
+            first.explanation,
+          ),
+        ]
+      : []
+  })
 }
 
 type Amount = (earning: Earning) => number
@@ -139,8 +158,9 @@ const line = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: n
   explanation,
 })
 
-function explainTax({ year }: MonthTax, left: number): string {
+function explainTax({ year }: MonthTax, { left, isApart }: SlipFacts): string {
   if (year.is_exempt) return 'Nothing: not above the national minimum wage'
+  if (isApart) return 'What this payment adds to the year’s tax'
   const months = left === 1 ? 'the last month of the year' : `${left} months, this one included`
   return `What is still due of the year’s tax, spread over ${months}`
 }

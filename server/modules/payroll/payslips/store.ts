@@ -33,8 +33,9 @@ export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: strin
   })
 }
 
-export async function findPayslip(db: Db, user: User, id: string, today: string) {
-  return await rows(db)
+/** All that a payslip says but its lines. */
+const wholes = (db: Db) =>
+  rows(db)
     .innerJoin('statutory_rules', 'statutory_rules.id', 'payroll_run.rules_id')
     .leftJoin('bank_account', 'bank_account.id', 'payslip.bank_account_id')
     .leftJoin('office', 'office.id', 'payslip.office_id')
@@ -47,9 +48,56 @@ export async function findPayslip(db: Db, user: User, id: string, today: string)
     ])
     .select(['bank_account.bank_code', 'bank_account.account_number_last4', 'office.title as office'])
     .select(named('statutory_rules').as('rules'))
-    .where('payslip.id', '=', id)
-    .where(readable(user, today))
-    .executeTakeFirst()
+export type WholeSlip = Awaited<ReturnType<ReturnType<typeof wholes>['executeTakeFirstOrThrow']>>
+
+export const findPayslip = (db: Db, user: User, id: string, today: string): Promise<WholeSlip | undefined> =>
+  wholes(db).where('payslip.id', '=', id).where(readable(user, today)).executeTakeFirst()
+
+/** The next payslips of a payroll after one (''), by id. */
+export const slipsAfter = (db: Db, runId: string, after: string, limit: number): Promise<WholeSlip[]> =>
+  wholes(db)
+    .where('payslip.run_id', '=', runId)
+    .where('payslip.voided_at', 'is', null)
+    .$if(after !== '', (it) => it.where('payslip.id', '>', after))
+    .orderBy('payslip.id')
+    .limit(limit)
+    .execute()
+
+/** Of many payslips, by payslip and in order. */
+export async function linesOfMany(db: Db, ids: readonly string[]) {
+  const found = await db
+    .selectFrom('payslip_line')
+    .select(['payslip_id', 'kind', 'key', 'title', 'amount_kobo', 'explanation'])
+    .where(sql<boolean>`payslip_id = any(${[...ids]}::uuid[])`)
+    .orderBy('payslip_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(found, ({ payslip_id }) => payslip_id)
+}
+
+interface Before {
+  net_kobo: number
+  changes: { kind: 'earning' | 'deduction'; title: string; change_kobo: number }[]
+}
+
+/** What differs from the payslip of the month before; undefined where there is none. */
+export async function changesSince(db: Db, id: string): Promise<Before | undefined> {
+  const sums = (slip: string) => sql`select kind, title, sum(amount_kobo)::bigint as kobo from payslip_line
+    where payslip_id = ${sql.ref(slip)} and kind <> 'employer' group by kind, title`
+  const found = await sql<Before>`
+    select before.net_kobo, coalesce((
+      select json_agg(json_build_object('kind', kind, 'title', title, 'change_kobo', coalesce(now.kobo, 0) - coalesce(earlier.kobo, 0))
+        order by abs(coalesce(now.kobo, 0) - coalesce(earlier.kobo, 0)) desc, title)
+      from (${sums('slip.id')}) now full join (${sums('before.id')}) earlier using (kind, title)
+      where now.kobo is distinct from earlier.kobo), '[]') as changes
+    from payslip slip cross join lateral (
+      select earlier.id, earlier.net_kobo from payslip earlier
+      where earlier.employee_id = slip.employee_id and earlier.month = slip.month - interval '1 month'
+        and earlier.voided_at is null and earlier.kind in ('regular', 'correction')
+      order by earlier.seq desc limit 1
+    ) before
+    where slip.id = ${id}::uuid and slip.kind in ('regular', 'correction')`.execute(db)
+  return found.rows[0]
 }
 
 /** In order, each beside the same of the month before. */

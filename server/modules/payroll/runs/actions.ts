@@ -2,16 +2,20 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import { preflightWords } from '@iroko/contract/payroll/checks'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import { quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
-import type { Period } from './rules.ts'
+import type { RequestKind } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import type { Period } from '../calculation/rules-salary.ts'
+import { findPayees } from '../calculation/store-facts.ts'
+import { findBlocking } from '../checks/store.ts'
+import { postAccrual } from '../journals/actions.ts'
 import * as store from './store.ts'
-import { findPayees } from './store-facts.ts'
 import * as slips from './store-slips.ts'
 
 /** People in one transaction. */
@@ -47,19 +51,16 @@ export async function calculatePeople(
   now: Date,
   newId: () => string = uuid,
 ): Promise<void> {
-  const reads = { read_until: run.read_until ?? run.ends_on, before_until: await store.readBefore(db, run.month) }
-  const payees = await findPayees(db, people, run, reads)
+  const payees = await findPayees(db, people, run)
   const rules = await store.rulesOf(db, run)
-  await slips.writeSlips(db, { ...periodOf(run), id: run.id, rules, now }, payees, newId)
+  await slips.writeSlips(db, { ...run, rules, now }, payees, newId)
 }
 
-const periodOf = ({ month, starts_on, ends_on }: Period): Period => ({ month, starts_on, ends_on })
+/** 'Payroll of 2026-11', 'Final settlement of 2026-11' */
+export const nameOf = ({ kind, month }: Pick<PayrollRun, 'kind' | 'month'>): string =>
+  `${{ regular: 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
 
-interface RunDescription extends Description {
-  what: string
-}
-
-export const payrollRequest: RequestKind<store.ApprovalRecord, RunDescription> = {
+export const payrollRequest: RequestKind<store.ApprovalRecord, NamedDescription> = {
   kind: 'payroll_run',
   noun: 'payroll',
   table: 'payroll_approval',
@@ -69,13 +70,13 @@ export const payrollRequest: RequestKind<store.ApprovalRecord, RunDescription> =
 
   // Figures only to those who read everybody's pay: never in a letter.
   describe: async ({ db, user }, ids) =>
-    (await store.findApprovals(db, ids)).map(({ id, version, asked_by, reference, month, totals }) => ({
+    (await store.findApprovals(db, ids)).map(({ id, version, asked_by, reference, kind, month, totals }) => ({
       id,
       version,
       asker: asked_by,
       others: [],
-      summary: `Payroll of ${month.slice(0, 7)}, ${reference}`,
-      what: `the payroll of ${month.slice(0, 7)}`,
+      summary: `${nameOf({ kind, month })}, ${reference}`,
+      what: `the ${nameOf({ kind, month }).toLowerCase()}`,
       reason: null,
       change: [],
       facts:
@@ -88,23 +89,14 @@ export const payrollRequest: RequestKind<store.ApprovalRecord, RunDescription> =
           : [],
     })),
 
-  letters: {
-    asked: ({ asker, what }) => ({
-      subject: `${asker.full_name} awaits your decision: ${what}`,
-      lines: [`${asker.full_name} sent ${what} for approval.`, 'It is paid once you approve it.'],
-      door: 'Open the payroll',
-    }),
-    approved: ({ what }, by, comment) => ({
-      subject: `Approved: ${what}`,
-      lines: [`${by} approved ${what}.`, ...quote(comment)],
-      door: 'Open the payroll',
-    }),
-    rejected: ({ what }, by, comment) => ({
-      subject: `Rejected: ${what}`,
-      lines: [`${by} rejected ${what}.`, ...quote(comment)],
-      door: 'Open the payroll',
-    }),
-  },
+  letters: requestLetters({ did: 'sent', once: 'It is paid once you approve it.' }),
+}
+
+/** 'Ada Obi: No attendance in this period' and how many more. */
+function blockedBy(open: Awaited<ReturnType<typeof findBlocking>>): string {
+  const named = open.slice(0, 3).map(({ employee, kind }) => `${employee.full_name}: ${preflightWords[kind].toLowerCase()}`)
+  const more = open.length > named.length ? `, and ${open.length - named.length} more` : ''
+  return `Give a reason for each finding first. ${named.join(', ')}${more}`
 }
 
 /** Freezes the batch: what is paid is what was approved, to the kobo and the account; instalments of loans count from now. */
@@ -114,20 +106,34 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
   if (run?.state !== 'review') throw conflict('not_in_review', 'This payroll is no longer in review. Reject it')
   if ((await slips.hashOf(db, run.id)) !== held.hash)
     throw conflict('changed', 'This payroll was changed after it was sent. Reject it, and have it sent again')
-  const repayments = await slips.findRepayments(db, run.id)
+  const open = await findBlocking(db, run.id)
+  if (open.length > 0) throw conflict('needs_reasons', blockedBy(open))
+  await slips.voidReplaced(db, run.id, null, now)
+  await takeRepayments(db, run, now)
+  await store.moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
+  await postAccrual(db, { ...run, hash: held.hash }, { day: run.ends_on, now })
+  await call.changed('loans', { permission: 'people.pay.read' })
+  return `${nameOf(run)} approved`
+}
+
+/** Writes into the ledgers of loans what a run repays. */
+export async function takeRepayments(
+  db: Db,
+  { id, month }: Pick<store.RunRecord, 'id' | 'month'>,
+  now: Date,
+  newId: () => string = uuid,
+): Promise<void> {
+  const repayments = await slips.findRepayments(db, id)
   if (repayments.some(({ is_owed }) => !is_owed))
     throw conflict('loan_paid', 'A loan was settled after this payroll was calculated. Reject it, and have it recalculated')
   const entries = repayments.map(({ loan_id, payslip_id, amount_kobo }) => ({
-    id: uuid(),
+    id: newId(),
     loan_id,
     payslip_id,
     kind: 'repayment' as const,
     amount_kobo: -amount_kobo,
-    month: run.month,
+    month,
     created_at: now.toISOString(),
   }))
   if (entries.length > 0) await insertAll(db, 'loan_entry', entries)
-  await store.moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
-  await call.changed('loans', { permission: 'people.pay.read' })
-  return `Payroll of ${run.month.slice(0, 7)} approved`
 }

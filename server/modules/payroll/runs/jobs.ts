@@ -1,28 +1,37 @@
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { calculateSome, tellRuns } from './actions.ts'
-import { lockRun, moveRun } from './store.ts'
+import { findCalculating, lockRun, moveRun } from './store.ts'
 
-/** Calculates a payroll, some people at a time; begun again after a stop, it goes on where it was. */
+/**
+ * Calculates a payroll, some people at a time; begun again after a stop, it goes on where it was. Each minute, and whenever it is woken, it
+ * looks for what was left behind: a job is tried again only so often.
+ */
 const calculation: JobDefinition = {
   name: 'payroll-run',
+  cron: '* * * * *',
   async run(portal, data) {
-    const id = String(data.id)
-    const { db } = portal.database
-    const tell = () => tellRuns(callTools(portal, db, null, calculation.name))
-    try {
-      while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await tell()
-    } catch (error) {
-      portal.log.error({ err: error, run: id }, 'a payroll could not be calculated')
-      const failure =
-        'The calculation failed. Nothing is lost: calculate again, and inform your system administrator if it fails again'
-      await db.transaction().execute(async (held) => {
-        const run = await lockRun(held, id)
-        if (run?.state === 'calculating') await moveRun(held, run, { state: 'failed', failure })
-      })
-    }
-    await tell()
+    const ids = data.id ? [String(data.id)] : await findCalculating(portal.database.db)
+    for (const id of ids) await calculate(portal, id)
   },
+}
+
+async function calculate(portal: Portal, id: string): Promise<void> {
+  const { db } = portal.database
+  const tell = () => tellRuns(callTools(portal, db, null, calculation.name))
+  try {
+    while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await tell()
+  } catch (error) {
+    portal.log.error({ err: error, run: id }, 'a payroll could not be calculated')
+    const failure =
+      'The calculation failed. Nothing is lost: calculate again, and inform your system administrator if it fails again'
+    await db.transaction().execute(async (held) => {
+      const run = await lockRun(held, id)
+      if (run?.state === 'calculating') await moveRun(held, run, { state: 'failed', failure })
+    })
+  }
+  await tell()
 }
 
 export const jobs = [calculation]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayIn } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
 import { type PayrollRun, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
@@ -9,14 +10,19 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { escapeFormula } from '../../../lib/sheets/sheets.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
+import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
+import { countBlocking } from '../checks/store.ts'
+import { dropFilings, openFilings } from '../filings/actions.ts'
+import { postPayment, postReversal } from '../journals/actions.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { listConfigs } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { calculatePeople, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
 import * as slips from './store-slips.ts'
 
@@ -34,7 +40,8 @@ export const routes = implement(payrollRuns, {
       payroll_run: {
         ...run,
         expected: await slips.countPaid(db, run),
-        before: await store.totalsBefore(db, run.month),
+        before: await store.totalsBefore(db, run),
+        blocking: await countBlocking(db, run.id),
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
         can: {
@@ -43,6 +50,8 @@ export const routes = implement(payrollRuns, {
           pay: processes && state === 'approved',
           close: processes && state === 'paid',
           reverse: may(user, 'payroll.approve') && !isPending && state !== 'reversed' && state !== 'calculating',
+          choose: processes && !isPending && run.kind !== 'regular' && ['draft', 'review', 'failed'].includes(state),
+          clear: may(user, 'payroll.approve') && state === 'review',
           files: processes && ['approved', 'paid', 'closed'].includes(state),
         },
       },
@@ -51,30 +60,34 @@ export const routes = implement(payrollRuns, {
 
   create: async (call) => {
     const { db, user, now } = call
+    const { kind } = call.body
     const month = `${call.body.month}-01`
     const [config] = await listConfigs(db)
     const rules = await rulesOn(db, month)
     if (!config || !rules) throw invalid({ month: 'No tax rules are known for this month' })
     const period = payPeriod(config, call.body.month)
     if (period.starts_on > call.today) throw invalid({ month: 'This month has not begun' })
-    if (await store.hasLater(db, month)) throw invalid({ month: 'A later month has a payroll already' })
+    if (kind !== 'final' && (await store.hasLater(db, month)))
+      throw invalid({ month: 'A later month has a payroll already. What changes is paid with the next one' })
+    if (kind === 'correction' && !(await store.isPaidMonth(db, month)))
+      throw invalid({ month: 'The payroll of this month is not paid yet. Calculate it again instead' })
     const past = await store.countOfMonth(db, month)
     const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
     const id = uuid()
     try {
-      const row = { id, reference, month, ...period, rules_id: rules.id, created_by: user.id }
+      const row = { id, reference, kind, month, ...period, rules_id: rules.id, created_by: user.id }
       await store.insertRun(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
       if (violatesConstraint(error, 'payroll_run_month')) throw invalid({ month: 'This month has a payroll already' })
       throw error
     }
-    await call.audit({ action: 'payroll.create', entity: 'payroll_run', entity_id: id, after: { reference, ...period } })
-    return await said(call, id, `Payroll of ${call.body.month} started`)
-  },
-
-  preflight: async ({ db, params, query }) => {
-    const run = await found(db, params.id)
-    return await listed('problems', store.listProblems(db, run, query))
+    await call.audit({
+      action: 'payroll.create',
+      entity: 'payroll_run',
+      entity_id: id,
+      after: { reference, kind, ...period },
+    })
+    return await said(call, id, `${nameOf({ kind, month })} started`)
   },
 
   slips: async ({ db, params, query }) => {
@@ -87,9 +100,11 @@ export const routes = implement(payrollRuns, {
     const run = await held(call)
     await refuseSent(call, run)
     if (!['draft', 'review', 'failed'].includes(run.state)) throw wrongState(run, 'calculated')
-    const open = await store.openBefore(db, run.month)
+    const open = await store.openBeside(db, run)
     if (open)
       throw conflict('earlier', `${open.reference} is not approved yet. Tax of the year follows from it: approve it first`)
+    if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
+      throw conflict('empty', 'Nobody is chosen for this payroll. Add people first')
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today), calculated_by: user.id }
     await store.moveRun(db, run, change)
@@ -100,7 +115,7 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference },
     })
-    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is being calculated`)
+    return await said(call, run.id, `${nameOf(run)} is being calculated`)
   },
 
   recalculate: async (call) => {
@@ -141,6 +156,8 @@ export const routes = implement(payrollRuns, {
     if (run.state !== 'review') throw wrongState(run, 'sent for approval')
     const { totals } = await found(db, run.id)
     if (totals.people === 0) throw conflict('empty', 'This payroll has no payslips')
+    if (run.kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0)
+      throw conflict('incomplete', 'Somebody was added since it was calculated. Calculate it again')
     const id = uuid()
     const hash = await slips.hashOf(db, run.id)
     await store.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
@@ -150,18 +167,21 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference, hash },
     })
-    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id])]
+    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id, ...(await store.authorsOf(db, run.id))])]
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
-    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} awaits approval`)
+    return await said(call, run.id, `${nameOf(run)} awaits approval`)
   },
 
   pay: async (call) => {
     const run = await held(call)
     if (run.state !== 'approved') throw wrongState(run, 'paid')
     await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
+    await openFilings(call.db, run.id, call.today)
+    await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: call.today, now: call.now })
     await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     await call.changed('payroll_runs', { permission: 'payslip.read' })
-    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is paid`)
+    await tellPaid(call, run)
+    return await said(call, run.id, `${nameOf(run)} is paid`)
   },
 
   close: async (call) => {
@@ -169,7 +189,7 @@ export const routes = implement(payrollRuns, {
     if (run.state !== 'paid') throw wrongState(run, 'closed')
     await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
     await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
-    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} is closed`)
+    return await said(call, run.id, `${nameOf(run)} is closed`)
   },
 
   reverse: async (call) => {
@@ -177,9 +197,12 @@ export const routes = implement(payrollRuns, {
     const run = await held(call)
     await refuseSent(call, run)
     if (run.state === 'reversed' || run.state === 'calculating') throw wrongState(run, 'reversed')
-    if (await store.hasLater(db, run.month))
-      throw conflict('later', 'A later month has a payroll that follows from it. Reverse that one first')
-    await slips.reverseRepayments(db, run.id, user.id, now)
+    if (run.hash !== null && run.kind === 'correction')
+      throw conflict('replaced', 'It has taken the place of other payslips. Correct it by another correction')
+    const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month))
+    if (hasLater || (await slips.hasFollowers(db, run.id)))
+      throw conflict('later', 'A later payroll follows from it. Reverse that one first')
+    await slips.giveBack(db, run.id, user.id, now)
     await slips.voidSlips(db, run.id, now)
     const { reason } = call.body
     await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
@@ -189,9 +212,11 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference, reason },
     })
+    await postReversal(db, run, { day: call.today, now })
+    if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
     await call.changed('loans', { permission: 'people.pay.read' })
     await call.changed('payroll_runs', { permission: 'payslip.read' })
-    return await said(call, run.id, `Payroll of ${run.month.slice(0, 7)} reversed`)
+    return await said(call, run.id, `${nameOf(run)} reversed`)
   },
 
   bankFile: async (call) => {
@@ -206,7 +231,7 @@ export const routes = implement(payrollRuns, {
     const lines = payments.map((payment) => [
       run.reference,
       payment.ogid,
-      escapeFormula(payment.account_name),
+      payment.account_name,
       payment.bank_code,
       bankName(payment.bank_code),
       sealer.open(payment.account_number_sealed, sealedAs(accountColumn, payment.bank_account_id)),
@@ -215,9 +240,7 @@ export const routes = implement(payrollRuns, {
     ])
     const total = payments.reduce((sum, { net_kobo }) => sum + net_kobo, 0)
     const head = ['Reference', 'OGID', 'Account name', 'Bank code', 'Bank', 'Account number', 'Amount', 'Narration']
-    const text = [[`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total)], head, ...lines]
-      .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
-      .join('')
+    const text = csvText([[`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total)], head, ...lines])
     const digest = createHash('sha256').update(text).digest('hex')
     await call.audit({
       action: 'payroll.bank_file',
@@ -227,26 +250,19 @@ export const routes = implement(payrollRuns, {
     })
     return { type: 'text/csv; charset=utf-8', name: `${run.reference}-bank.csv`, stream: text }
   },
-
-  paye: async ({ db, params, query }) => {
-    const { id } = await found(db, params.id)
-    return await listed('paye', slips.listPaye(db, id, query))
-  },
-
-  pension: async ({ db, params, query }) => {
-    const { id } = await found(db, params.id)
-    return await listed('pension', slips.listPension(db, id, query))
-  },
 })
 
 export const approvalRoutes = implement(payrollApprovals, {
-  show: async ({ db, user, params, today }) => {
+  show: async (call) => {
+    const { db, params } = call
     const [about] = await store.findApprovals(db, [params.id])
     if (!about) throw notFound('payroll')
     const { id, version, status, asked_by, hash } = about
-    const { trail, may_decide } = await approvalTrailOf(db, 'payroll_run', id, user.id, today)
-    const can = { decide: may_decide, withdraw: status === 'pending' && asked_by.id === user.id }
-    return { payroll_approval: { id, version, status, asked_by, hash, run: await found(db, about.run_id), trail, can } }
+    const standing = await standingOf(call, 'payroll_run', about)
+    const blocking = await countBlocking(db, about.run_id)
+    return {
+      payroll_approval: { id, version, status, asked_by, hash, run: await found(db, about.run_id), blocking, ...standing },
+    }
   },
 
   ...decisionHandlers(payrollRequest, async ({ db }, id) => {
@@ -255,11 +271,6 @@ export const approvalRoutes = implement(payrollApprovals, {
     return { payroll_run: await found(db, approval.run_id) }
   }),
 })
-
-/** Naira with two decimals, as banks read it. */
-const nairaText = (kobo: number): string => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 const wrongState = ({ state }: Pick<PayrollRun, 'state'>, verb: string) =>
   conflict('wrong_state', `A payroll that is ${stateWords[state]} cannot be ${verb}`)

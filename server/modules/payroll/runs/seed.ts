@@ -1,48 +1,90 @@
 /** The demo company's payrolls: three closed months, and the newest in review. */
 import { addMonths } from '@iroko/contract/dates'
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { earlierOf } from '../../../lib/moments.ts'
+import { openFilings } from '../filings/actions.ts'
+import { seedFiled } from '../filings/seed.ts'
+import { postAccrual, postPayment } from '../journals/actions.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { calculatePeople, readUntil } from './actions.ts'
+import { calculatePeople, readUntil, takeRepayments } from './actions.ts'
 import { lockRun, moveRun } from './store.ts'
 import { hashOf, unpaidPeople } from './store-slips.ts'
 
 interface Plan {
   people: readonly { id: string; email: string }[]
   today: string
+  latest: string
   dice: SeededRandom
+  decide(request: {
+    kind: string
+    subject_id: string
+    requester_id: string
+    makers: readonly string[]
+    summary: string
+    facts: object
+    created_at: string
+    fate: 'approved'
+    words: { kind: readonly string[]; refusing: readonly string[] }
+  }): { decided_at: string | null }
 }
 
-export async function seedPayrolls(db: Db, { people, today, dice }: Plan): Promise<void> {
+const closedMonths = 3
+const words = { kind: ['Compared with last month'], refusing: [] }
+
+/** The first month that the demo company pays with this portal. */
+export const firstPaidMonth = (today: string): string => `${addMonths(today, -closedMonths).slice(0, 7)}-01`
+
+/** Calculated by payroll on the 25th, approved by the HR manager, paid and closed. */
+export async function seedPayrolls(db: Db, { people, today, latest, dice, decide }: Plan): Promise<void> {
   const author = people.find(({ email }) => email === 'payroll@zuma.test')?.id
   if (!author) return
-  for (const back of [-3, -2, -1, 0]) {
-    const month = `${addMonths(today, back).slice(0, 7)}-01`
+  for (let back = closedMonths; back >= 0; back -= 1) {
+    const month = `${addMonths(today, -back).slice(0, 7)}-01`
     const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)) }
     const rules = await rulesOn(db, month)
     if (!rules || period.starts_on >= today) continue
-    const at = `${back === 0 ? today : period.ends_on}T07:30:00.000Z`
+    const day = back === 0 ? latest.slice(0, 10) : `${month.slice(0, 7)}-25`
+    const at = `${day}T07:30:00.000Z`
     const id = dice.id(at)
-    const reads = { read_until: back === 0 ? readUntil(period, today) : period.ends_on }
+    const reference = `PR-${month.slice(0, 7)}`
+    const run = { id, reference, ...period, rules_id: rules.id, read_until: readUntil(period, back === 0 ? today : day) }
     const made = { created_by: author, calculated_by: author, created_at: at, version: 1 }
-    const run = {
-      id,
-      reference: `PR-${month.slice(0, 7)}`,
-      ...period,
-      state: 'review' as const,
-      rules_id: rules.id,
-      ...reads,
-      ...made,
-    }
-    await insertAll(db, 'payroll_run', [run])
+    await insertAll(db, 'payroll_run', [{ ...run, ...made, state: 'review' as const }])
     const held = await lockRun(db, id)
-    const ids = await unpaidPeople(db, period, 100_000)
+    const ids = held ? await unpaidPeople(db, held, 100_000) : []
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (back === 0) continue
-    await moveRun(db, run, { state: 'approved', hash: await hashOf(db, id), approved_at: at })
-    await moveRun(db, run, { state: 'paid', paid_at: at })
-    await moveRun(db, run, { state: 'closed', closed_at: at })
+    const hash = await hashOf(db, id)
+    const approval = { id: dice.id(at), run_id: id, hash, asked_by: author, created_at: at }
+    const { decided_at } = decide({
+      kind: 'payroll_run',
+      subject_id: approval.id,
+      requester_id: author,
+      makers: [author],
+      summary: `Payroll of ${month.slice(0, 7)}, ${reference}`,
+      facts: {},
+      created_at: at,
+      fate: 'approved',
+      words,
+    })
+    const approved_at = decided_at ?? latest
+    await insertAll(db, 'payroll_approval', [{ ...approval, status: 'approved' as const, decided_at, version: 2 }])
+    await takeRepayments(db, held ?? run, new Date(approved_at), () => dice.id(approved_at))
+    const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
+    await moveRun(db, run, { state: 'approved', hash, approved_at })
+    const now = new Date(approved_at)
+    const newId = () => dice.id(approved_at)
+    await postAccrual(db, { ...run, hash }, { day: period.ends_on, now, newId })
+    await moveRun(db, run, { state: 'paid', paid_at: after(2) })
+    await postPayment(db, { ...run, hash }, { day: approved_at.slice(0, 10), now, newId })
+    await openFilings(db, id, approved_at.slice(0, 10), newId)
+    await moveRun(db, run, { state: 'closed', closed_at: after(24) })
   }
+  // Now and not at the end: the keys of tables are put back before it.
+  await sql`set constraints payroll_journal_balanced immediate`.execute(db)
+  await seedFiled(db, author, today)
 }

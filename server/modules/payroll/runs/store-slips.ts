@@ -1,35 +1,37 @@
 /** Payslips of a payroll. */
 import { createHash } from 'node:crypto'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { type Period, type RunSlip, runSlip } from './rules.ts'
-import { isPaidIn, type Payee } from './store-facts.ts'
+import { type RunSlip, runSlip } from '../calculation/rules.ts'
+import type { Payee } from '../calculation/store-facts.ts'
+import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
 
-/** The next people of a period without a payslip. */
-export async function unpaidPeople(db: Db, period: Period, limit: number): Promise<string[]> {
+/** The next people of a run without a payslip. Planned anew: the payslips grow from none to all while it runs. */
+export async function unpaidPeople(db: Db, run: RunPeriod, limit: number): Promise<string[]> {
   const found = await db
     .selectFrom('employee')
     .select('employee.id')
-    .where(isPaidIn(period))
-    .where(sql<boolean>`not exists (select 1 from payslip where payslip.employee_id = employee.id
-      and payslip.month = ${period.month}::date and payslip.voided_at is null)`)
+    .where(isOfRun(run))
+    .where(sql<boolean>`${plannedEachTime} not exists (select 1 from payslip where payslip.employee_id = employee.id
+      and payslip.run_id = ${run.id}::uuid and payslip.voided_at is null)`)
     .orderBy('employee.id')
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)
 }
 
-export async function countPaid(db: Db, period: Period): Promise<number> {
+export async function countPaid(db: Db, run: RunPeriod): Promise<number> {
   const found = await db
     .selectFrom('employee')
     .select(sql<number>`count(*)::int`.as('people'))
-    .where(isPaidIn(period))
+    .where(isOfRun(run))
     .executeTakeFirstOrThrow()
   return found.people
 }
@@ -37,7 +39,7 @@ export async function countPaid(db: Db, period: Period): Promise<number> {
 /** Calculates and writes the payslips of these people; the unique index refuses a second one. */
 export async function writeSlips(
   db: Db,
-  run: Period & { id: string; rules: StatutoryRules; now: Date },
+  run: RunPeriod & { rules: StatutoryRules; now: Date },
   payees: readonly Payee[],
   newId: () => string,
 ): Promise<void> {
@@ -55,11 +57,12 @@ export async function writeSlips(
   )
 }
 
-function slipRow(run: Period & { id: string; now: Date }, id: string, { facts, ...payee }: Payee, slip: RunSlip) {
+function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, ...payee }: Payee, slip: RunSlip) {
   const { gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, so_far, band_months } = slip
   return {
     id,
     run_id: run.id,
+    kind: run.kind,
     ...payee,
     month: run.month,
     gross_kobo,
@@ -78,6 +81,15 @@ function slipRow(run: Period & { id: string; now: Date }, id: string, { facts, .
   }
 }
 
+/** Whether a later payslip of one of its people follows from a run. */
+export async function hasFollowers(db: Db, runId: string): Promise<boolean> {
+  const found = await sql<{ follows: boolean }>`
+    select exists (select 1 from payslip own join payslip later on later.employee_id = own.employee_id and later.seq > own.seq
+      and later.voided_at is null and later.run_id <> own.run_id
+      where own.run_id = ${runId}::uuid and own.voided_at is null) as follows`.execute(db)
+  return found.rows[0]?.follows ?? false
+}
+
 export async function deleteSlips(db: Db, runId: string): Promise<void> {
   await db.deleteFrom('payslip').where('run_id', '=', runId).execute()
 }
@@ -85,7 +97,8 @@ export async function deleteSlips(db: Db, runId: string): Promise<void> {
 /** Over every slip, its lines and where it is paid to. */
 export async function hashOf(db: Db, runId: string): Promise<string> {
   const found = await sql<{ slip: string }>`
-    select concat_ws('|', payslip.employee_id, gross_kobo, deductions_kobo, net_kobo, employer_kobo, bank_account_id, tax_state, pfa,
+    select concat_ws('|', payslip.employee_id, gross_kobo, deductions_kobo, net_kobo, employer_kobo, nullif(paid_before_kobo, 0), bank_account_id,
+      (select concat_ws(':', bank_code, account_number_last4, account_name) from bank_account where id = bank_account_id), tax_state, pfa,
       (select string_agg(concat_ws(':', kind, key, amount_kobo), ',' order by position) from payslip_line where payslip_id = payslip.id)) as slip
     from payslip where run_id = ${runId}::uuid and voided_at is null order by payslip.employee_id`.execute(db)
   const hash = createHash('sha256')
@@ -96,7 +109,7 @@ export async function hashOf(db: Db, runId: string): Promise<string> {
 const beforeNet = sql<
   number | null
 >`(select earlier.net_kobo from payslip earlier where earlier.employee_id = payslip.employee_id
-  and earlier.month = payslip.month - interval '1 month' and earlier.voided_at is null)`
+  and earlier.month = payslip.month - interval '1 month' and earlier.kind = payslip.kind and earlier.voided_at is null limit 1)`
 const ofLine = (key: string) =>
   sql<number>`coalesce((select amount_kobo from payslip_line where payslip_id = payslip.id and key = ${key} limit 1), 0)`
 
@@ -118,46 +131,6 @@ export function listSlips(db: Db, runId: string, list: ListQuery) {
       change: sql`abs(payslip.net_kobo - coalesce(${beforeNet}, 0))`,
     },
     fallback: 'employee',
-    tie: sql.ref('payslip.id'),
-  })
-}
-
-export function listPaye(db: Db, runId: string, list: ListQuery) {
-  const query = db
-    .selectFrom('payslip')
-    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
-    .leftJoin('employee_pay', 'employee_pay.employee_id', 'employee.id')
-    .select(['payslip.id', 'payslip.gross_kobo', 'payslip.paye_kobo', 'employee_pay.tin', personRef().as('employee')])
-    .select(sql<string>`coalesce(payslip.tax_state, 'Not known')`.as('state'))
-    .where('payslip.run_id', '=', runId)
-    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  return listPage(db, query, list, {
-    columns: {
-      state: sql.ref('payslip.tax_state'),
-      employee: sql.ref('employee.full_name'),
-      paye_kobo: sql.ref('payslip.paye_kobo'),
-    },
-    fallback: 'state,employee',
-    tie: sql.ref('payslip.id'),
-  })
-}
-
-export function listPension(db: Db, runId: string, list: ListQuery) {
-  const query = db
-    .selectFrom('payslip')
-    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
-    .select(['payslip.id', personRef().as('employee')])
-    .select([
-      sql<string>`coalesce(payslip.pfa, 'Not known')`.as('pfa'),
-      ofLine('pension').as('employee_kobo'),
-      ofLine('pension_employer').as('employer_kobo'),
-    ])
-    .where('payslip.run_id', '=', runId)
-    .where(sql<boolean>`${ofLine('pension_employer')} + ${ofLine('pension')} > 0`)
-    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  return listPage(db, query, list, {
-    columns: { pfa: sql.ref('payslip.pfa'), employee: sql.ref('employee.full_name'), employee_kobo: ofLine('pension') },
-    fallback: 'pfa,employee',
     tie: sql.ref('payslip.id'),
   })
 }
@@ -193,18 +166,33 @@ export interface Payment {
   account_name: string
 }
 
+/** Net pay less what a replaced payslip paid already. */
+export const toPay = sql<number>`greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)`
+
+/** Whose payslips of a run are paid. */
+export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string }[]> {
+  return await db
+    .selectFrom('payslip')
+    .select(['id', 'employee_id'])
+    .where('run_id', '=', runId)
+    .where('voided_at', 'is', null)
+    .where('withheld_reason', 'is', null)
+    .execute()
+}
+
 /** What is to be transferred: nothing withheld, nobody without an account. */
 export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
   return await db
     .selectFrom('payslip')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .innerJoin('bank_account', 'bank_account.id', 'payslip.bank_account_id')
-    .select(['employee.ogid', 'employee.full_name', 'payslip.net_kobo', 'bank_account.id as bank_account_id'])
+    .select(['employee.ogid', 'employee.full_name', 'bank_account.id as bank_account_id'])
+    .select(toPay.as('net_kobo'))
     .select(['bank_account.bank_code', 'bank_account.account_number_sealed', 'bank_account.account_name'])
     .where('payslip.run_id', '=', runId)
     .where('payslip.voided_at', 'is', null)
     .where('payslip.withheld_reason', 'is', null)
-    .where('payslip.net_kobo', '>', 0)
+    .where(toPay, '>', 0)
     .orderBy('bank_account.bank_code')
     .orderBy('employee.ogid')
     .execute()
@@ -216,17 +204,19 @@ export async function findRepayments(db: Db, runId: string) {
     select line.loan_id, line.payslip_id, line.amount_kobo,
       line.amount_kobo <= (select coalesce(sum(entry.amount_kobo), 0) from loan_entry entry where entry.loan_id = line.loan_id) as is_owed
     from payslip_line line join payslip on payslip.id = line.payslip_id
-    where payslip.run_id = ${runId}::uuid and line.loan_id is not null and line.amount_kobo > 0`.execute(db)
+    where payslip.run_id = ${runId}::uuid and line.loan_id is not null and line.amount_kobo > 0
+    order by line.payslip_id, line.position`.execute(db)
   return found.rows
 }
 
 /** Gives back what a run took for loans. */
-export async function reverseRepayments(db: Db, runId: string, by: string, now: Date): Promise<void> {
+export const giveBack = (db: Db, runId: string, by: string, now: Date): Promise<void> =>
+  reverseRepayments(db, sql`payslip.run_id = ${runId}::uuid`, by, now)
+
+async function reverseRepayments(db: Db, which: RawBuilder<unknown>, by: string | null, now: Date): Promise<void> {
   const found = await sql<{ loan_id: string; payslip_id: string; amount_kobo: number; month: string }>`
     select entry.loan_id, entry.payslip_id, entry.amount_kobo, entry.month from loan_entry entry
-    join payslip on payslip.id = entry.payslip_id where payslip.run_id = ${runId}::uuid and entry.kind = 'repayment'`.execute(
-    db,
-  )
+    join payslip on payslip.id = entry.payslip_id where ${which} and entry.kind = 'repayment'`.execute(db)
   const rows = found.rows.map((entry) => ({
     ...entry,
     id: uuid(),
@@ -236,6 +226,16 @@ export async function reverseRepayments(db: Db, runId: string, by: string, now: 
     created_at: now.toISOString(),
   }))
   if (rows.length > 0) await insertAll(db, 'loan_entry', rows)
+}
+
+/** Voids what the payslips of a correction replace, and gives back what it took for loans. */
+export async function voidReplaced(db: Db, runId: string, by: string | null, now: Date): Promise<void> {
+  const replaced = await sql<{ id: string }>`
+    update payslip set voided_at = ${now.toISOString()} where voided_at is null
+      and id in (select replaces from payslip newer where newer.run_id = ${runId}::uuid and newer.voided_at is null) returning id`.execute(
+    db,
+  )
+  await reverseRepayments(db, sql`payslip.id = any(${replaced.rows.map(({ id }) => id)}::uuid[])`, by, now)
 }
 
 export async function deleteSlip(db: Db, id: string): Promise<void> {

@@ -1,14 +1,11 @@
 /** Payrolls and the requests that approve them. */
-import type { PayrollRun, PreflightKind } from '@iroko/contract/payroll/runs'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { PayrollApproval, PayrollRun as RunRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
-import type { Period } from './rules.ts'
-import { isPaidIn } from './store-facts.ts'
 
 export type RunRecord = Selectable<RunRow>
 export type ApprovalRecord = Selectable<PayrollApproval>
@@ -16,7 +13,8 @@ export type ApprovalRecord = Selectable<PayrollApproval>
 /** What a run comes to; a reversed one still says what it was. */
 const totals = sql<PayrollRun['totals']>`(
   select json_build_object('people', count(*), 'gross_kobo', coalesce(sum(gross_kobo), 0), 'deductions_kobo', coalesce(sum(deductions_kobo), 0),
-    'net_kobo', coalesce(sum(net_kobo), 0), 'employer_kobo', coalesce(sum(employer_kobo), 0), 'paye_kobo', coalesce(sum(paye_kobo), 0))
+    'net_kobo', coalesce(sum(net_kobo), 0), 'employer_kobo', coalesce(sum(employer_kobo), 0), 'paye_kobo', coalesce(sum(paye_kobo), 0),
+    'to_pay_kobo', coalesce(sum(greatest(net_kobo - paid_before_kobo, 0)), 0))
   from payslip where payslip.run_id = payroll_run.id)`
 
 const rows = (db: Db) =>
@@ -24,7 +22,14 @@ const rows = (db: Db) =>
     .selectFrom('payroll_run')
     .innerJoin('employee as author', 'author.id', 'payroll_run.created_by')
     .innerJoin('statutory_rules', 'statutory_rules.id', 'payroll_run.rules_id')
-    .select(['payroll_run.id', 'payroll_run.version', 'payroll_run.reference', 'payroll_run.month', 'payroll_run.starts_on'])
+    .select([
+      'payroll_run.id',
+      'payroll_run.version',
+      'payroll_run.kind',
+      'payroll_run.reference',
+      'payroll_run.month',
+      'payroll_run.starts_on',
+    ])
     .select(['payroll_run.ends_on', 'payroll_run.state', 'payroll_run.read_until', 'payroll_run.failure', 'payroll_run.hash'])
     .select(['payroll_run.created_at', 'payroll_run.approved_at', 'payroll_run.paid_at', 'payroll_run.closed_at'])
     .select(['payroll_run.reversed_reason', personRef('author').as('created_by'), named('statutory_rules').as('rules')])
@@ -35,14 +40,21 @@ const rows = (db: Db) =>
       ),
     ])
 
-export function listRuns(db: Db, list: ListQuery & { state?: PayrollRun['state'] | undefined; year?: string | undefined }) {
-  const { state, year, q } = list
+interface Wanted extends ListQuery {
+  state?: PayrollRun['state'] | undefined
+  kind?: PayrollRun['kind'] | undefined
+  year?: string | undefined
+}
+
+export function listRuns(db: Db, list: Wanted) {
+  const { state, kind, year, q } = list
   const found = rows(db)
     .$if(state !== undefined, (it) => it.where('payroll_run.state', '=', state ?? 'draft'))
+    .$if(kind !== undefined, (it) => it.where('payroll_run.kind', '=', kind ?? 'regular'))
     .$if(year !== undefined, (it) => it.where(sql<SqlBool>`extract(year from payroll_run.month) = ${Number(year)}`))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(payroll_run.reference) like ${`%${(q ?? '').toLowerCase()}%`}`))
   return listPage(db, found, list, {
-    columns: { month: sql.ref('payroll_run.month') },
+    columns: { month: sql.ref('payroll_run.month'), created_at: sql.ref('payroll_run.created_at') },
     fallback: '-month',
     tie: sql.ref('payroll_run.id'),
   })
@@ -51,15 +63,25 @@ export function listRuns(db: Db, list: ListQuery & { state?: PayrollRun['state']
 export const findRun = (db: Db, id: string): Promise<PayrollRun | undefined> =>
   rows(db).where('payroll_run.id', '=', id).executeTakeFirst()
 
-/** The totals of the month before. */
-export async function totalsBefore(db: Db, month: string): Promise<PayrollRun['totals'] | null> {
+/** The totals of the month before, of the regular payroll. */
+export async function totalsBefore(
+  db: Db,
+  { month, kind }: Pick<PayrollRun, 'month' | 'kind'>,
+): Promise<PayrollRun['totals'] | null> {
+  if (kind !== 'regular') return null
   const found = await db
     .selectFrom('payroll_run')
     .select(totals.as('totals'))
     .where('state', '<>', 'reversed')
+    .where('kind', '=', 'regular')
     .where(sql<SqlBool>`payroll_run.month = ${month}::date - interval '1 month'`)
     .executeTakeFirst()
   return found?.totals ?? null
+}
+
+export async function findCalculating(db: Db): Promise<string[]> {
+  const found = await db.selectFrom('payroll_run').select('id').where('state', '=', 'calculating').orderBy('id').execute()
+  return found.map(({ id }) => id)
 }
 
 export async function lockRun(db: Db, id: string): Promise<RunRecord | undefined> {
@@ -75,19 +97,6 @@ export async function rulesOf(db: Db, { rules_id }: Pick<RunRecord, 'rules_id'>)
   return found.rules
 }
 
-/** The last day of attendance that the run before read. */
-export async function readBefore(db: Db, month: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('payroll_run')
-    .select('read_until')
-    .where('month', '<', month)
-    .where('state', 'in', ['approved', 'paid', 'closed'])
-    .orderBy('month', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.read_until ?? null
-}
-
 export async function countOfMonth(db: Db, month: string): Promise<number> {
   const found = await db
     .selectFrom('payroll_run')
@@ -97,27 +106,43 @@ export async function countOfMonth(db: Db, month: string): Promise<number> {
   return found.runs
 }
 
-/** Whether a later month has a payroll that counts: its tax follows from this one. */
+/** Whether a later month has a regular payroll that counts: its tax follows from this one. */
 export async function hasLater(db: Db, month: string): Promise<boolean> {
   const found = await db
     .selectFrom('payroll_run')
     .select('id')
     .where('month', '>', month)
+    .where('kind', '=', 'regular')
     .where('state', '<>', 'reversed')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** An earlier month whose payroll is not approved yet. */
-export async function openBefore(db: Db, month: string) {
+/** Another payroll that is calculated and not approved yet, or the regular one of an earlier month: the tax of the year follows from it. */
+export async function openBeside(db: Db, { id, month }: Pick<PayrollRun, 'id' | 'month'>) {
   return await db
     .selectFrom('payroll_run')
     .select('reference')
-    .where('month', '<', month)
-    .where('state', 'in', ['draft', 'calculating', 'review', 'failed'])
+    .where('id', '<>', id)
+    .where(
+      sql<SqlBool>`(state in ('calculating', 'review', 'failed') or (state = 'draft' and kind = 'regular' and month < ${month}::date))`,
+    )
+    .orderBy('month')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether the days of a month were paid, so that payslips of it can be corrected. */
+export async function isPaidMonth(db: Db, month: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payroll_run')
+    .select('id')
+    .where('month', '=', month)
+    .where('kind', '=', 'regular')
+    .where('state', 'in', ['paid', 'closed'])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function insertRun(db: Db, row: Insertable<RunRow>): Promise<void> {
@@ -149,6 +174,23 @@ export async function lockApproval(db: Db, id: string): Promise<ApprovalRecord |
   return await db.selectFrom('payroll_approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/**
+ * Who made what a payroll pays: who chose its people and, since a payroll was last approved, gave one of them an allowance, changed their
+ * tax details or recorded that they paid back a loan.
+ */
+export async function authorsOf(db: Db, runId: string): Promise<string[]> {
+  const found = await sql<{ author: string }>`
+    with since as (select coalesce(max(decided_at), '-infinity') as at from payroll_approval where status = 'approved'),
+    paid as (select employee_id from payslip where run_id = ${runId}::uuid)
+    select chosen_by as author from payroll_run_person where run_id = ${runId}::uuid and chosen_by is not null
+    union select created_by from pay_item join paid using (employee_id), since
+      where created_at > since.at and allowance_type_id is not null and archived_at is null
+    union select set_by from tax_facts join paid using (employee_id), since where updated_at > since.at and set_by is not null
+    union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id), since
+      where entry.kind = 'settlement' and entry.created_at > since.at and entry.created_by is not null`.execute(db)
+  return found.rows.map(({ author }) => author)
+}
+
 export async function insertApproval(db: Db, row: Insertable<PayrollApproval>): Promise<void> {
   await db.insertInto('payroll_approval').values(row).execute()
 }
@@ -159,54 +201,8 @@ export async function findApprovals(db: Db, ids: readonly string[]) {
     .innerJoin('payroll_run', 'payroll_run.id', 'payroll_approval.run_id')
     .innerJoin('employee as asker', 'asker.id', 'payroll_approval.asked_by')
     .select(['payroll_approval.id', 'payroll_approval.version', 'payroll_approval.status', 'payroll_approval.hash'])
-    .select(['payroll_run.id as run_id', 'payroll_run.reference'])
+    .select(['payroll_run.id as run_id', 'payroll_run.reference', 'payroll_run.kind'])
     .select(['payroll_run.month', totals.as('totals'), personRef('asker').as('asked_by')])
     .where('payroll_approval.id', 'in', [...ids])
     .execute()
-}
-
-/** Each person with each thing to look at. */
-export function listProblems(db: Db, period: Period, list: ListQuery & { kind?: PreflightKind | undefined }) {
-  const { month, starts_on, ends_on } = period
-  const year = Number(month.slice(0, 4))
-  const here = sql`employee.hire_date <= ${ends_on}::date and (employee.exit_date is null or employee.exit_date >= ${starts_on}::date)
-    and employee.erased_at is null`
-  const account = sql`select fingerprint from bank_account where bank_account.employee_id = employee.id and bank_account.status = 'active'`
-  const days = sql`attendance_day.employee_id = employee.id and attendance_day.day between ${starts_on}::date and ${ends_on}::date`
-  const kinds: Record<PreflightKind, ReturnType<typeof sql<boolean>>> = {
-    no_salary: sql<boolean>`${here} and not ${isPaidIn(period)}`,
-    no_bank: sql<boolean>`${isPaidIn(period)} and not exists (${account})`,
-    shared_bank: sql<boolean>`${isPaidIn(period)} and exists (select 1 from bank_account other
-      join employee owner on owner.id = other.employee_id and owner.status = 'active'
-      where other.status = 'active' and other.employee_id <> employee.id and other.fingerprint in (${account}))`,
-    bank_changing: sql<boolean>`${isPaidIn(period)} and exists (select 1 from bank_account
-      where bank_account.employee_id = employee.id and bank_account.status = 'proposed')`,
-    no_tax_state: sql<boolean>`${isPaidIn(period)} and not exists (select 1 from tax_residence
-      where tax_residence.employee_id = employee.id and tax_residence.starts_on <= ${ends_on}::date)`,
-    conflicts: sql<boolean>`${isPaidIn(period)} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
-    leaver: sql<boolean>`${isPaidIn(period)} and employee.exit_date <= ${ends_on}::date`,
-    no_year: sql<boolean>`${isPaidIn(period)} and ${month.slice(5, 7) !== '01'} and employee.hire_date < make_date(${year}, 1, 1)
-      and not exists (select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null
-        and payslip.month >= make_date(${year}, 1, 1) and payslip.month < ${month}::date)
-      and not exists (select 1 from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year} and before_months > 0)`,
-    no_attendance: sql<boolean>`${isPaidIn(period)} and not exists (select 1 from attendance_day where ${days})`,
-  }
-  const problem = sql<PreflightKind>`problem.kind`
-  const query = db
-    .selectFrom('employee')
-    .innerJoin(
-      sql<{ kind: PreflightKind }>`lateral (${sql.join(
-        Object.entries(kinds).map(([kind, holds]) => sql`select ${kind}::text as kind where ${holds}`),
-        sql` union all `,
-      )})`.as<'problem'>('problem'),
-      (join) => join.onTrue(),
-    )
-    .select([sql<string>`employee.id || ' ' || problem.kind`.as('id'), problem.as('kind'), personRef().as('employee')])
-    .$if(list.kind !== undefined, (it) => it.where(sql<SqlBool>`problem.kind = ${list.kind}`))
-    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  return listPage(db, query, list, {
-    columns: { employee: sql.ref('employee.full_name'), kind: problem },
-    fallback: 'kind,employee',
-    tie: sql`employee.id`,
-  })
 }

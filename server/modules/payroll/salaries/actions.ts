@@ -1,20 +1,19 @@
 /** A salary as a request: one asks for it, another decides, and it counts from its day on. */
-import { conflict, invalid } from '@iroko/contract/errors'
+import { addMonths } from '@iroko/contract/dates'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
-import { quote } from '../../../lib/letters.ts'
-import { type Description, type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { findPayee } from '../../people/pay-details/store.ts'
+import { type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { salaryMail } from './notify.ts'
 import { planSalary, salaryOn } from './rules.ts'
 import * as store from './store.ts'
 import * as changes from './store-changes.ts'
 
-interface SalaryDescription extends Description {
-  what: string
-}
-
-export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescription> = {
+export const salaryRequest: RequestKind<changes.SalaryChangeRecord, NamedDescription> = {
   kind: 'salary_change',
   noun: 'salary change',
   table: 'salary_change',
@@ -36,23 +35,28 @@ export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescri
       facts: [],
     })),
 
-  letters: {
-    asked: ({ asker, what }) => ({
-      subject: `${asker.full_name} awaits your decision: ${what}`,
-      lines: [`${asker.full_name} requested ${what}.`, 'It awaits your decision.'],
-      door: 'Open the request',
-    }),
-    approved: ({ what }, by, comment) => ({
-      subject: `Approved: ${what}`,
-      lines: [`${by} approved ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-    rejected: ({ what }, by, comment) => ({
-      subject: `Rejected: ${what}`,
-      lines: [`${by} rejected ${what}.`, ...quote(comment)],
-      door: 'See the request',
-    }),
-  },
+  letters: requestLetters({ did: 'requested' }),
+}
+
+/** A salary can be set so many months ahead. */
+const monthsAhead = 12
+
+/** The person whose salary from a day on is wanted, held, with what it takes the place of; refuses what cannot be, at its field. */
+export async function checkSalary(call: StaffTools, ogid: string, wanted: { amount_kobo: number; starts_on: string }) {
+  const { db, user, today } = call
+  const { amount_kobo, starts_on } = wanted
+  const payee = await findPayee(db, user, ogid, today)
+  if (!payee) throw notFound('person')
+  if (payee.id === user.id) throw forbidden('You cannot set your own salary. Ask HR')
+  const person = await store.lockEarner(db, payee.id)
+  if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name} no longer works here` })
+  if (starts_on < person.hire_date)
+    throw invalid({ starts_on: `${person.full_name} was hired on ${person.hire_date}. Choose that date or a later one` })
+  if (starts_on > addMonths(today, monthsAhead))
+    throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
+  const before = salaryOn(await store.datedSalaries(db, [payee.id]), starts_on)
+  if (before?.amount_kobo === amount_kobo) throw invalid({ amount_kobo: 'This is already the salary on that date' })
+  return { person, replaces: before?.id ?? null }
 }
 
 /** Asks for a salary, with the person held or just added. */
@@ -83,18 +87,14 @@ async function takeEffect(call: Tools, held: changes.SalaryChangeRecord): Promis
   const { employee_id, amount_kobo, starts_on, source, reason, asked_by } = held
   const person = await store.lockEarner(db, employee_id)
   if (person.status !== 'active') throw conflict('not_active', `${person.full_name} no longer works here`)
-  const known = await store.datedSalaries(db, employee_id)
+  const known = await store.datedSalaries(db, [employee_id])
   if ((salaryOn(known, starts_on)?.id ?? null) !== held.replaces)
     throw conflict('salary_changed', `The salary of ${person.full_name} was changed after this was requested. Reject it`)
-  const salary = { employee_id, amount_kobo, source, reason, set_by: asked_by, now }
-  await store.writeSalary(db, planSalary(known, starts_on), salary)
+  const salary = { employee_id, amount_kobo, source, reason, set_by: asked_by }
+  await store.writeSalaries(db, [{ ...planSalary(known, starts_on), salary }], now)
   const after = { starts_on, source, reason, salary_change: held.id }
   await call.audit({ action: 'people.salary', entity: 'salary', entity_id: employee_id, after })
-  await call.mail({
-    to: person.email,
-    subject: `Your salary changes on ${starts_on}`,
-    body: `Dear ${person.first_name},\n\nA new salary was recorded for you from ${starts_on}: ${reason}.\n\nSee your pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
-  })
+  await call.mail(salaryMail(person, held, call.portal.environment.PUBLIC_URL))
   await call.changed('pay', { for: [employee_id], permission: 'people.pay.read' })
   return `Salary of ${person.full_name} set from ${starts_on}`
 }

@@ -1,28 +1,31 @@
 /** What a person earns, and asking for another salary from a day on. */
-import { addMonths } from '@iroko/contract/dates'
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { invalid, notFound } from '@iroko/contract/errors'
 import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers } from '../../platform/requests/actions.ts'
-import { askForSalary, salaryRequest } from './actions.ts'
+import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { askForSalaries } from '../first-salaries/actions.ts'
+import type { SalaryLine } from '../first-salaries/store.ts'
+import { askForSalary, checkSalary, salaryRequest } from './actions.ts'
 import { salaryOn } from './rules.ts'
 import * as store from './store.ts'
 import { findReadableChange, pendingChange } from './store-changes.ts'
-
-/** A salary can be set so many months ahead. */
-const monthsAhead = 12
+import { listSalaries } from './store-everyone.ts'
 
 export const routes = implement(salaries, {
+  everyone: ({ db, user, query, today }) => listed('salaries', listSalaries(db, user, query, today)),
+
   list: async (call) => {
     const { db, user, today } = call
     const payee = await findPayee(db, user, call.params.ogid, today)
     if (!payee) throw notFound('person')
     const salaries = await store.salariesOf(db, payee.id)
+    const { id, ogid, full_name } = payee
     return {
+      employee: { id, ogid, full_name },
       salaries,
       current: salaryOn(salaries, today) ?? null,
       pending: payee.id === user.id ? null : ((await pendingChange(db, payee.id)) ?? null),
@@ -31,24 +34,26 @@ export const routes = implement(salaries, {
   },
 
   set: async (call) => {
-    const { db, user, today } = call
-    const { amount_kobo, starts_on, source, reason, replaces } = call.body
-    const payee = await findPayee(db, user, call.params.ogid, today)
-    if (!payee) throw notFound('person')
-    if (payee.id === user.id) throw forbidden('You cannot set your own salary. Ask HR')
-    const person = await store.lockEarner(db, payee.id)
-    if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name} no longer works here` })
-    if (starts_on < person.hire_date)
-      throw invalid({ starts_on: `${person.full_name} was hired on ${person.hire_date}. Choose that date or a later one` })
-    if (starts_on > addMonths(today, monthsAhead))
-      throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
-    const known = await store.datedSalaries(db, payee.id)
-    const before = salaryOn(known, starts_on)
-    if ((before?.id ?? null) !== replaces) throw await staleBy(db, 'salary', payee.id)
-    if (before?.amount_kobo === amount_kobo) throw invalid({ amount_kobo: 'This is already the salary on that date' })
-    await askForSalary(call, payee.id, { amount_kobo, starts_on, source, reason, replaces })
-    return { message: `The salary of ${person.full_name} from ${starts_on} awaits approval` }
+    const { person, replaces } = await checkSalary(call, call.params.ogid, call.body)
+    if (replaces !== call.body.replaces) throw await staleBy(call.db, 'salary', person.id)
+    await askForSalary(call, person.id, call.body)
+    return { message: `The salary of ${person.full_name} from ${call.body.starts_on} awaits approval` }
   },
+
+  // One request for all of them: who approves reads them together.
+  import: importHandler(salaries.import, (call) => {
+    const lines: SalaryLine[] = []
+    return {
+      add: async ({ ogid, monthly_gross, ...terms }) => {
+        const { person, replaces } = await checkSalary(call, ogid, { ...terms, amount_kobo: monthly_gross })
+        const isTaken = lines.some(({ employee_id }) => employee_id === person.id)
+        if (isTaken || (await pendingChange(call.db, person.id)))
+          throw invalid({ ogid: `${person.full_name} already has a salary change that awaits a decision` })
+        lines.push({ employee_id: person.id, amount_kobo: monthly_gross, ...terms, replaces })
+      },
+      finish: () => askForSalaries(call, call.user.id, call.file_name, lines),
+    }
+  }),
 })
 
 export const changeRoutes = implement(salaryChanges, {
@@ -56,9 +61,7 @@ export const changeRoutes = implement(salaryChanges, {
     const { db, user, today } = call
     const found = await findReadableChange(db, user, call.params.id, today)
     if (!found) throw notFound('salary change')
-    const { trail, may_decide } = await approvalTrailOf(db, 'salary_change', found.id, user.id, today)
-    const can = { decide: may_decide, withdraw: found.status === 'pending' && found.asked_by.id === user.id }
-    return { salary_change: { ...found, trail, can } }
+    return { salary_change: { ...found, ...(await standingOf(call, 'salary_change', found)) } }
   },
 
   ...decisionHandlers(salaryRequest, async ({ db, user, today }, id) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
 import type { DatedSalary, SalaryMove } from './rules.ts'
 
 /** What counts or counted of a person, newest first. */
@@ -23,38 +24,40 @@ export async function salariesOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** The same without names, for whoever has the person held. */
-export async function datedSalaries(db: Db, employeeId: string): Promise<DatedSalary[]> {
+/** The same of several people without names, for whoever has them held. */
+export async function datedSalaries(
+  db: Db,
+  employeeIds: readonly string[],
+): Promise<(DatedSalary & { employee_id: string })[]> {
   return await db
     .selectFrom('salary')
-    .select(['id', 'amount_kobo', 'starts_on', 'ends_on'])
-    .where('employee_id', '=', employeeId)
+    .select(['id', 'employee_id', 'amount_kobo', 'starts_on', 'ends_on'])
+    .where(sql<boolean>`employee_id = any(${[...employeeIds]}::uuid[])`)
     .where('replaced_at', 'is', null)
     .execute()
 }
 
-export async function writeSalary(
-  db: Db,
-  move: SalaryMove,
-  salary: {
-    employee_id: string
-    amount_kobo: number
-    source: SalarySource
-    reason: string
-    set_by: string | null
-    now: Date
-  },
-): Promise<string> {
-  const { now, ...row } = salary
-  const at = now.toISOString()
-  if (move.replace) await db.updateTable('salary').set({ replaced_at: at }).where('id', '=', move.replace).execute()
-  if (move.end) await db.updateTable('salary').set({ ends_on: move.add.starts_on }).where('id', '=', move.end).execute()
-  const id = uuid()
-  await db
-    .insertInto('salary')
-    .values({ id, ...row, ...move.add, created_at: at })
-    .execute()
-  return id
+interface NewSalary extends SalaryMove {
+  salary: { employee_id: string; amount_kobo: number; source: SalarySource; reason: string; set_by: string | null }
+}
+
+/** New salaries of people who are held, with what each means for those that were known. */
+export async function writeSalaries(db: Db, moves: readonly NewSalary[], now: Date): Promise<void> {
+  const created_at = now.toISOString()
+  const replaced = moves.flatMap(({ replace }) => replace ?? [])
+  const ended = moves.flatMap(({ end, add }) => (end ? { id: end, ends_on: add.starts_on } : []))
+  if (replaced.length > 0)
+    await sql`update salary set replaced_at = ${created_at}::timestamptz where id = any(${replaced}::uuid[])`.execute(db)
+  if (ended.length > 0)
+    await sql`update salary set ends_on = ended.ends_on
+      from json_to_recordset(${JSON.stringify(ended)}::json) as ended (id uuid, ends_on date) where salary.id = ended.id`.execute(
+      db,
+    )
+  await insertAll(
+    db,
+    'salary',
+    moves.map(({ add, salary }) => ({ id: uuid(), ...salary, ...add, created_at })),
+  )
 }
 
 /** How the audit log and the profile say it; the figures stay where pay is read. */

@@ -51,6 +51,7 @@ const plainMonth = (gross_kobo: number, reliefs_kobo: number, left: number): Mon
   rent_kobo: 0,
   months: 12,
   left,
+  isApart: false,
 })
 
 /** A year's months, one after the other. */

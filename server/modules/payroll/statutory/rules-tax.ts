@@ -139,8 +139,10 @@ export interface MonthIncome {
   rent_kobo: number
   /** Of the year, as `YearIncome` has them. */
   months: number
-  /** Months that are left, this one included: 1 to 12. */
+  /** Months that are left, this one included: 1 to 12; one more for what is paid apart before the month's own pay. */
   left: number
+  /** Paid beside the months: only what it adds falls due. */
+  isApart: boolean
 }
 
 export interface MonthTax {
@@ -157,7 +159,7 @@ export interface MonthTax {
  * deducted too much lowers the months that follow.
  */
 export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome): MonthTax {
-  const { recurring, paid, once, left, months, rent_kobo, yearly_reliefs_kobo } = month
+  const { recurring, paid, once, left, isApart, months, rent_kobo, yearly_reliefs_kobo } = month
   const expected = (which: 'gross_kobo' | 'reliefs_kobo'): number => soFar[which] + paid[which] + recurring[which] * (left - 1)
   const base = {
     gross_kobo: expected('gross_kobo'),
@@ -174,7 +176,8 @@ export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome):
   const baseTax = inParts(exactYear(rules, base).exact)
   const whole = exactYear(rules, withOnce)
   const until = BigInt(soFar.tax_kobo) * parts + BigInt(soFar.tax_parts)
-  const due = until + divided(baseTax - until, BigInt(left)) + inParts(whole.exact) - baseTax
+  const spread = isApart ? 0n : divided(baseTax - until, BigInt(left))
+  const due = until + spread + inParts(whole.exact) - baseTax
   const total = Math.max(soFar.tax_kobo, rounded(due, parts))
   const is_held = due < BigInt(soFar.tax_kobo) * parts
   return {

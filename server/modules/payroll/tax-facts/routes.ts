@@ -1,54 +1,104 @@
-import { forbidden, notFound } from '@iroko/contract/errors'
+import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type TaxFacts, taxFacts } from '@iroko/contract/payroll/tax-facts'
-import { v7 as uuid } from 'uuid'
+import type * as z from 'zod/mini'
 import { staleBy } from '../../../lib/audit.ts'
-import { updateVersion } from '../../../lib/crud.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { findPayee } from '../../people/pay-details/store.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
+import { findPay, findPayee, findTaxState, savePay, setTaxState } from '../../people/pay-details/store.ts'
 import * as store from './store.ts'
+import { listTaxFacts } from './store-list.ts'
 
 export const routes = implement(taxFacts, {
+  list: ({ db, user, query, today }) => listed('tax_facts', listTaxFacts(db, user, query, today)),
+
+  import: importHandler(taxFacts.import, (call) => ({
+    add: async ({ ogid, year, tax_state, previous_tin, ...line }) => {
+      const { db, user, today } = call
+      const payee = await editable(call, ogid)
+      const { facts, version } = await store.factsOfYear(db, payee.id, year)
+      const known = Object.fromEntries(
+        Object.entries(factsOfLine(line)).filter(([, value]) => value !== undefined),
+      ) as Partial<TaxFacts>
+      const changed = { ...facts, ...known }
+      if (reliefsOf(changed) > 0 && changed.evidence === '') throw invalid({ evidence: 'Enter which papers you have seen' })
+      await setFacts(call, payee, { year, version, facts: changed })
+      if (tax_state && tax_state !== (await findTaxState(db, payee.id, today)))
+        await setTaxState(db, payee.id, tax_state, today)
+      if (previous_tin) await savePay(db, payee.id, (await findPay(db, payee.id))?.version ?? 1, { tin: previous_tin })
+      if (tax_state || previous_tin)
+        await call.audit({
+          action: 'people.pay',
+          entity: 'employee_pay',
+          entity_id: payee.id,
+          after: { tax_state, tin: previous_tin, by: user.ogid },
+        })
+    },
+  })),
+
   show: async ({ db, user, params, today }) => {
     const payee = await findPayee(db, user, params.ogid, today)
     if (!payee) throw notFound('person')
-    const found = await store.findFacts(db, payee.id, params.year)
+    const { facts, version } = await store.factsOfYear(db, payee.id, params.year)
     const { id, ogid, full_name } = payee
     return {
       tax_facts: {
-        ...factsOf(found ?? store.usualFacts),
+        ...facts,
         employee: { id, ogid, full_name },
         year: params.year,
         tax_state: await store.findTaxStateOfYear(db, payee.id, params.year),
-        version: found?.version ?? 0,
-        can: { edit: may(user, 'people.pay.edit') && payee.id !== user.id },
+        version,
+        can: { edit: may(user, 'people.pay.edit') && payee.id !== user.id, declare: payee.id === user.id },
       },
     }
   },
 
   set: async (call) => {
-    const { db, user, params, today, now } = call
     const { version, ...facts } = call.body
-    const payee = await findPayee(db, user, params.ogid, today)
-    if (!payee) throw notFound('person')
-    if (payee.id === user.id) throw forbidden('You cannot change your own tax details. Ask another colleague')
-    const before = await store.findFacts(db, payee.id, params.year)
-    const row = { ...facts, set_by: user.id, updated_at: now.toISOString() }
-    const id = before?.id ?? uuid()
-    const isKept = before
-      ? await updateVersion(db, 'tax_facts', { id, version }, row)
-      : await store.insertFacts(db, { id, employee_id: payee.id, year: params.year, ...row })
-    if (!isKept) throw await staleBy(db, 'tax_facts', id)
-    const after = { employee_id: payee.id, year: params.year, pension: facts.pension, nhf: facts.nhf, nhis: facts.nhis }
-    await call.audit({ action: 'tax_facts.set', entity: 'tax_facts', entity_id: id, after })
-    await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
-    return { message: `Tax details of ${payee.full_name} for ${params.year} changed` }
+    const { year } = call.params
+    const payee = await editable(call, call.params.ogid)
+    await setFacts(call, payee, { year, version, facts })
+    return { message: `Tax details of ${payee.full_name} for ${year} changed` }
   },
 })
 
-function factsOf(row: TaxFacts): TaxFacts {
-  const { pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence } = row
-  const { before_months, before_gross_kobo, before_reliefs_kobo, before_tax_kobo } = row
-  const declared = { rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence }
-  return { pension, nhf, nhis, ...declared, before_months, before_gross_kobo, before_reliefs_kobo, before_tax_kobo }
+/** Another person whose pay the caller reads. */
+async function editable({ db, user, today }: StaffTools, ogid: string) {
+  const payee = await findPayee(db, user, ogid, today)
+  if (!payee) throw notFound('person')
+  if (payee.id === user.id) throw forbidden('You cannot change your own tax details. Ask another colleague')
+  return payee
 }
+
+async function setFacts(
+  call: StaffTools,
+  payee: { id: string },
+  { year, version, facts }: { year: number; version: number; facts: TaxFacts },
+): Promise<void> {
+  const { db, user, now } = call
+  const id = await store.writeFacts(db, { employee_id: payee.id, year, version, facts, set_by: user.id, now })
+  if (id === null) throw await staleBy(db, 'tax_facts', (await store.factsId(db, payee.id, year)) ?? payee.id)
+  // Figures stay where pay is read.
+  const after = { employee_id: payee.id, year, pension: facts.pension, nhf: facts.nhf, nhis: facts.nhis }
+  await call.audit({ action: 'tax_facts.set', entity: 'tax_facts', entity_id: id, after })
+  await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
+}
+
+const reliefsOf = ({ rent_kobo, life_premium_kobo, mortgage_interest_kobo }: TaxFacts): number =>
+  rent_kobo + life_premium_kobo + mortgage_interest_kobo
+
+type Line = Omit<z.output<typeof taxFacts.import.line>, 'ogid' | 'year' | 'tax_state' | 'previous_tin'>
+
+const factsOfLine = ({ rent, life_premium, mortgage_interest, pension, nhf, nhis, evidence, ...before }: Line) => ({
+  pension,
+  nhf,
+  nhis,
+  rent_kobo: rent,
+  life_premium_kobo: life_premium,
+  mortgage_interest_kobo: mortgage_interest,
+  evidence,
+  before_months: before.months_before,
+  before_gross_kobo: before.gross_before,
+  before_reliefs_kobo: before.reliefs_before,
+  before_tax_kobo: before.tax_before,
+})

@@ -1,6 +1,6 @@
 import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
-import { type Insertable, sql } from 'kysely'
-import type { TaxFacts as TaxFactsRow } from '../../../database.types.ts'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 
 /** Before anything was entered. */
@@ -18,7 +18,7 @@ export const usualFacts: TaxFacts = {
   before_tax_kobo: 0,
 }
 
-export async function findFacts(db: Db, employeeId: string, year: number) {
+async function findFacts(db: Db, employeeId: string, year: number) {
   return await db
     .selectFrom('tax_facts')
     .selectAll()
@@ -27,13 +27,46 @@ export async function findFacts(db: Db, employeeId: string, year: number) {
     .executeTakeFirst()
 }
 
-export async function insertFacts(db: Db, row: Insertable<TaxFactsRow>): Promise<boolean> {
-  const made = await db
-    .insertInto('tax_facts')
-    .values(row)
-    .onConflict((it) => it.columns(['employee_id', 'year']).doNothing())
-    .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n
+/** Of the row, for who asks who changed it last. */
+export const factsId = async (db: Db, employeeId: string, year: number): Promise<string | undefined> =>
+  (await findFacts(db, employeeId, year))?.id
+
+interface NewFacts {
+  employee_id: string
+  year: number
+  /** As they were read; 0 before anything was entered. */
+  version: number
+  facts: TaxFacts
+  set_by: string | null
+  now: Date
+}
+
+/** Answers the id of what was written, or null where it was changed since it was read. */
+export async function writeFacts(db: Db, { employee_id, year, version, facts, set_by, now }: NewFacts): Promise<string | null> {
+  const row = { ...facts, set_by, updated_at: now.toISOString() }
+  const written = await (version === 0
+    ? db
+        .insertInto('tax_facts')
+        .values({ id: uuid(), employee_id, year, ...row })
+        .onConflict((it) => it.columns(['employee_id', 'year']).doNothing())
+        .returning('id')
+    : db
+        .updateTable('tax_facts')
+        .set({ ...row, version: version + 1 })
+        .where('employee_id', '=', employee_id)
+        .where('year', '=', year)
+        .where('version', '=', version)
+        .returning('id')
+  ).executeTakeFirst()
+  return written?.id ?? null
+}
+
+/** What is known of a year, as a form shows it; what is usual before anything was entered. */
+export async function factsOfYear(db: Db, employeeId: string, year: number): Promise<{ facts: TaxFacts; version: number }> {
+  const found = await findFacts(db, employeeId, year)
+  if (!found) return { facts: usualFacts, version: 0 }
+  const { id: _id, employee_id: _employee, year: _year, set_by: _by, updated_at: _at, version, ...facts } = found
+  return { facts, version }
 }
 
 /**

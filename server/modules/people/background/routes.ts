@@ -1,5 +1,5 @@
 /** Education, guarantors and dependants: the person reads them, HR keeps them. */
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { background } from '@iroko/contract/people/background'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
@@ -9,14 +9,12 @@ import * as store from './store.ts'
 
 export const routes = implement(background, {
   list: async (call) => {
-    const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(findPersonal(call.db, call.user, call.params.ogid, call.today), 'person')
     return { background: await store.backgroundOf(call.db, person.id) }
   },
 
   create: async (call) => {
-    const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(findPersonal(call.db, call.user, call.params.ogid, call.today), 'person')
     const id = await store.insertBackground(call.db, person.id, call.body, call.now)
     await call.audit({
       action: 'people.background.add',
@@ -51,7 +49,5 @@ export const routes = implement(background, {
 })
 
 async function held({ db, params }: { db: Parameters<typeof store.lockBackground>[0]; params: { id: string } }) {
-  const found = await store.lockBackground(db, params.id)
-  if (!found) throw notFound('entry')
-  return found
+  return await orNotFound(store.lockBackground(db, params.id), 'entry')
 }

@@ -12,13 +12,8 @@ interface BackgroundPlan {
   dice: SeededRandom
 }
 
-const schools = [
-  'University of Abuja',
-  'Ahmadu Bello University',
-  'University of Lagos',
-  'Kaduna Polytechnic',
-  'Yaba College of Technology',
-]
+const universities = ['University of Abuja', 'Ahmadu Bello University', 'University of Lagos']
+const schools = [...universities, 'Kaduna Polytechnic', 'Yaba College of Technology']
 const degrees = [
   'B.Sc. Economics',
   'B.A. English',

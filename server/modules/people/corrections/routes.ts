@@ -1,6 +1,6 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
 
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -27,8 +27,7 @@ export const routes = implement(recordCorrections, {
   send: async (call) => {
     const { db, user, now } = call
     const { fields, reason } = call.body
-    const record = await lockRecord(db, user.ogid)
-    if (!record) throw notFound('person')
+    const record = await orNotFound(lockRecord(db, user.ogid), 'person')
     const difference = differenceOf(personOf(record), fields)
     if (!difference) throw invalid({ fields: 'Change at least one field' })
     const changes = Object.keys(difference.after).map((field) => ({
@@ -44,8 +43,7 @@ export const routes = implement(recordCorrections, {
 
   decide: async (call) => {
     const { db, user, now } = call
-    const correction = await store.lockCorrection(db, call.params.id)
-    if (!correction) throw notFound('correction')
+    const correction = await orNotFound(store.lockCorrection(db, call.params.id), 'correction')
     if (correction.employee_id === user.id)
       throw forbidden('You cannot decide your own record correction. Ask another HR colleague')
     const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))

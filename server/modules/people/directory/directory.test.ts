@@ -45,6 +45,15 @@ it('pages, sorts and counts', async () => {
   await expect(t.call(people.list, { query: { sort: 'password_hash' } }, hr)).rejects.toMatchObject({ status: 422 })
 })
 
+it('shows an office by its new name at once', async () => {
+  const called = async (title: string) => {
+    await t.db.updateTable('office').set({ title }).where('id', '=', kora.id).execute()
+    return (await t.call(people.list, { query: { q: agent.ogid } }, hr)).employees[0]?.office?.title
+  }
+  expect(await called('Kora Bank Mail')).toBe('Kora Bank Mail')
+  expect(await called('Kora Bank Voice')).toBe('Kora Bank Voice')
+})
+
 it('filters by office, leads and those in the caller’s scope', async () => {
   expect(await names({ office_id: hrOffice.id })).toEqual(['Halima'])
   expect(await names({ is_lead: true })).toEqual(['Lekan'])

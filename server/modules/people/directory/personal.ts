@@ -18,17 +18,14 @@ const record: PersonalSet = {
   name: 'employee',
   title: 'Record',
   tables: ['employee'],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select ogid, first_name, middle_name, last_name, email, private_email, gender, birth_date, marital_status, phone, address, city,
+  rows: (id) => sql`
+            select ogid, first_name, middle_name, last_name, email, private_email, gender, birth_date, marital_status, phone, address, city,
           state_of_origin, lga, next_of_kin, emergency_contact, profile_picture, hire_date, exit_date, employment_type,
           probation_ends_on, confirmed_on, remote, status, roles, created_at
         from employee where id = ${id}::uuid`,
-    ),
   fate: 'anonymised',
   why: 'OGID, hire and exit dates remain, so that pay and leave of past years keep their owner',
-  erase: async (db, { id, alias, ogid }) => {
+  eraseWith: async (db, { id, alias, ogid }) => {
     const [first_name = '', ...rest] = alias.split(' ')
     // The domain `invalid` belongs to nobody, for ever (RFC 2606).
     const email = `${ogid.toLowerCase()}@erased.invalid`
@@ -43,111 +40,74 @@ const picture: PersonalSet = {
   name: 'profile_picture',
   title: 'Profile picture',
   tables: ['profile_picture'],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select profile_picture.size, creator.full_name as added_by, profile_picture.created_at
+  rows: (id) => sql`select profile_picture.size, creator.full_name as added_by, profile_picture.created_at
         from profile_picture left join employee creator on creator.id = profile_picture.created_by
         where profile_picture.employee_id = ${id}::uuid`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from profile_picture where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from profile_picture where employee_id = ${id}::uuid`],
 }
 
 const statusChanges: PersonalSet = {
   name: 'employment_changes',
   title: 'Employment history',
   tables: ['employee_status_change'],
-  columns: [
-    ['effective_on', 'On'],
-    ['status', 'Became'],
-    ['reason', 'Reason'],
-    ['changed_by', 'By'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select change.effective_on, change.status, change.reason, author.full_name as changed_by, change.created_at
+  columns: { effective_on: 'On', status: 'Became', reason: 'Reason', changed_by: 'By' },
+  rows: (id) => sql`select change.effective_on, change.status, change.reason, author.full_name as changed_by, change.created_at
         from employee_status_change change left join employee author on author.id = change.changed_by
         where change.employee_id = ${id}::uuid order by change.created_at`,
-    ),
   fate: 'anonymised',
   why: 'The dates remain for the totals of past years; the reasons are deleted',
-  erase: async (db, { id }) =>
-    void (await sql`update employee_status_change set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`update employee_status_change set reason = 'Erased' where employee_id = ${id}::uuid`],
 }
 
 const documents: PersonalSet = {
   name: 'documents',
   title: 'Documents',
   tables: ['employee_document'],
-  columns: [
-    ['kind', 'Kind'],
-    ['file', 'File'],
-    ['added_by', 'Added by'],
-    ['created_at', 'Added'],
-    ['expires_on', 'Ends'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.expires_on, document.removed_at
+  columns: { kind: 'Kind', file: 'File', added_by: 'Added by', created_at: 'Added', expires_on: 'Ends' },
+  rows: (id) => sql`
+            select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.expires_on, document.removed_at
         from employee_document document join file on file.id = document.file_id
         left join employee adder on adder.id = document.created_by
         where document.employee_id = ${id}::uuid order by document.created_at`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from employee_document where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from employee_document where employee_id = ${id}::uuid`],
 }
 
 const background: PersonalSet = {
   name: 'background',
   title: 'Education, guarantors and dependants',
   tables: ['background'],
-  columns: [
-    ['kind', 'Kind'],
-    ['institution', 'School'],
-    ['qualification', 'Qualification'],
-    ['full_name', 'Name'],
-    ['relationship', 'Relationship'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select kind, institution, qualification, completed_in, full_name, relationship, occupation, phone, address, birth_date, created_at
+  columns: {
+    kind: 'Kind',
+    institution: 'School',
+    qualification: 'Qualification',
+    full_name: 'Name',
+    relationship: 'Relationship',
+  },
+  rows: (id) => sql`
+            select kind, institution, qualification, completed_in, full_name, relationship, occupation, phone, address, birth_date, created_at
         from background where employee_id = ${id}::uuid order by kind, created_at`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from background where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from background where employee_id = ${id}::uuid`],
 }
 
 const corrections: PersonalSet = {
   name: 'corrections',
   title: 'Record corrections',
   tables: ['correction'],
-  columns: [
-    ['created_at', 'Requested'],
-    ['reason', 'Reason'],
-    ['decided_at', 'Decided'],
-    ['decided_by', 'By'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at,
+  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'By' },
+  rows: (id) => sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at,
           decider.full_name as decided_by,
           (select json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field)
             from correction_field where correction_id = correction.id) as fields
         from correction left join employee decider on decider.id = correction.decided_by
         where correction.employee_id = ${id}::uuid order by correction.created_at`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => {
-    await sql`delete from correction_field where correction_id in (select id from correction where employee_id = ${id}::uuid)`.execute(
-      db,
-    )
-    await sql`delete from correction where employee_id = ${id}::uuid`.execute(db)
-  },
+  erase: ({ id }) => [
+    sql`delete from correction_field where correction_id in (select id from correction where employee_id = ${id}::uuid)`,
+    sql`delete from correction where employee_id = ${id}::uuid`,
+  ],
 }
 
 const drafts: PersonalSet = {
@@ -155,24 +115,19 @@ const drafts: PersonalSet = {
   title: 'Drafts of new employees',
   tables: ['employee_draft'],
   // Their content is about other people.
-  read: (db, id) =>
-    rowsOf(db, sql`select step, created_at, updated_at from employee_draft where created_by = ${id}::uuid order by created_at`),
+  rows: (id) => sql`select step, created_at, updated_at from employee_draft where created_by = ${id}::uuid order by created_at`,
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from employee_draft where created_by = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from employee_draft where created_by = ${id}::uuid`],
 }
 
 const imports: PersonalSet = {
   name: 'imports',
   title: 'Import files',
   tables: ['employee_import'],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select file_name, state, row_count, added_count, created_at from employee_import
+  rows: (id) => sql`select file_name, state, row_count, added_count, created_at from employee_import
         where created_by = ${id}::uuid order by created_at`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from employee_import where created_by = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from employee_import where created_by = ${id}::uuid`],
 }
 
 const taxLaw = 'Tax can be assessed again for six years, and these numbers are evidence of pension and NHF payments'
@@ -197,16 +152,14 @@ const pay: PersonalSet = {
   },
   fate: 'kept',
   why: `${taxLaw}; the BVN is deleted`,
-  erase: async (db, { id }) =>
-    void (await sql`update employee_pay set bvn_sealed = null, bvn_last4 = null where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`update employee_pay set bvn_sealed = null, bvn_last4 = null where employee_id = ${id}::uuid`],
 }
 
 const taxResidence: PersonalSet = {
   name: 'tax_residence',
   title: 'State of tax residence',
   tables: ['tax_residence'],
-  read: (db, id) =>
-    rowsOf(db, sql`select state, starts_on, ends_on from tax_residence where employee_id = ${id}::uuid order by starts_on`),
+  rows: (id) => sql`select state, starts_on, ends_on from tax_residence where employee_id = ${id}::uuid order by starts_on`,
   fate: 'kept',
   why: taxLaw,
 }
@@ -215,12 +168,7 @@ const accounts: PersonalSet = {
   name: 'bank_accounts',
   title: 'Bank accounts',
   tables: ['bank_account'],
-  columns: [
-    ['bank', 'Bank'],
-    ['account_number', 'Account'],
-    ['account_name', 'Name'],
-    ['status', 'State'],
-  ],
+  columns: { bank: 'Bank', account_number: 'Account', account_name: 'Name', status: 'State' },
   read: async (db, id, tools) => {
     const rows = await rowsOf(
       db,
@@ -238,34 +186,25 @@ const accounts: PersonalSet = {
   },
   fate: 'kept',
   why: 'Bank accounts are evidence of pay for six years; the number stays encrypted, the name is deleted',
-  erase: async (db, { id, alias }) =>
-    void (await sql`update bank_account set account_name = ${alias} where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id, alias }) => [sql`update bank_account set account_name = ${alias} where employee_id = ${id}::uuid`],
 }
 
 const salaries: PersonalSet = {
   name: 'salaries',
   title: 'Salaries',
   tables: ['salary', 'salary_change', 'first_salaries'],
-  columns: [
-    ['starts_on', 'From'],
-    ['ends_on', 'Until before'],
-    ['amount_kobo', 'Monthly gross in kobo'],
-    ['source', 'Source'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select salary.starts_on, salary.ends_on, salary.amount_kobo, salary.source, salary.reason, setter.full_name as set_by,
+  columns: { starts_on: 'From', ends_on: 'Until before', amount_kobo: 'Monthly gross in kobo', source: 'Source' },
+  rows: (id) => sql`
+            select salary.starts_on, salary.ends_on, salary.amount_kobo, salary.source, salary.reason, setter.full_name as set_by,
           salary.created_at, salary.replaced_at
         from salary left join employee setter on setter.id = salary.set_by
         where salary.employee_id = ${id}::uuid order by salary.starts_on, salary.created_at`,
-    ),
   fate: 'kept',
   why: 'Pay is evidence for tax and pensions for six years; the reasons are deleted',
-  erase: async (db, { id }) => {
-    await sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)
-    await sql`update salary_change set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)
-  },
+  erase: ({ id }) => [
+    sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`,
+    sql`update salary_change set reason = 'Erased' where employee_id = ${id}::uuid`,
+  ],
 }
 
 const opened = (sealed: unknown, about: string, tools: ReadTools): string | null =>

@@ -1,4 +1,4 @@
-import { notFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -15,8 +15,7 @@ export const routes = implement(people, {
   details: (call) => listed('employee_details', store.listDetails(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
-    const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)
-    if (!found) throw notFound('person')
+    const found = await orNotFound(store.findEmployee(call.db, call.user, call.params.ogid, call.today), 'person')
     const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, may_delegate, ...shown } = found
     const history = async () => ({
       leaders: await store.leadersOf(call.db, found.id, call.today),

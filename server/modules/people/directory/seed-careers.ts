@@ -1,27 +1,13 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '@iroko/contract/dates'
+import type { DemoPlace, Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import type { LeadershipType, Post } from './seed-posts.ts'
 
-export interface Times {
-  founded_on: string
-  /** The portal's first day: what lies before was brought over. */
-  opened_on: string
-  today: string
-}
+type Times = Pick<Part, 'founded_on' | 'opened_on' | 'today'>
 
-export interface Place {
-  office_id: string
-  branch: string
-  team_id: string | null
-  designation: string
-  starts_on: string
-  /** The first day that no longer counts. */
-  ends_on: string | null
-}
-
-export interface Line {
+interface Line {
   leader: Post
   leadership_type: LeadershipType
   starts_on: string
@@ -33,7 +19,7 @@ export interface Career {
   /** The last day of work. */
   exit_date: string | null
   status: 'active' | 'left' | 'terminated'
-  places: Place[]
+  places: DemoPlace[]
   lines: Line[]
 }
 
@@ -161,7 +147,7 @@ function moved(
   ]
 }
 
-function placesOf(stages: readonly Stage[], end: string | null): Place[] {
+function placesOf(stages: readonly Stage[], end: string | null): DemoPlace[] {
   return stages.map(({ post, designation, starts_on }, index) => ({
     office_id: post.office.id,
     branch: post.office.branch,

@@ -1,42 +1,27 @@
 /** The demo company's people: where they sit, who leads them, how they came there. */
 import { addMonths } from '@iroko/contract/dates'
-import type { GrantedRole } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
 import { nameOf, personalOf } from '../corrections/seed.ts'
 import { accounts } from './seed-accounts.ts'
-import { type Career, isAgent, type Line, planCareers, type Times } from './seed-careers.ts'
+import { type Career, isAgent, planCareers } from './seed-careers.ts'
 import { emailsOf } from './seed-names.ts'
 import { type Office, type Post, planPosts } from './seed-posts.ts'
 
-export interface Person extends Pick<Career, 'hire_date' | 'exit_date' | 'status' | 'places'> {
-  id: string
-  ogid: string
-  email: string
-  first_name: string
-  last_name: string
-  gender: 'female' | 'male'
-  employment_type: 'full_time' | 'contract' | 'intern'
-  roles: GrantedRole[]
-  created_at: string
-  lines: (Pick<Line, 'leadership_type' | 'starts_on' | 'ends_on'> & { leader_id: string })[]
-}
-
 export interface Workforce {
-  people: Person[]
+  people: DemoPerson[]
   /** Who heads an office, who leads a team: employee ids by office and team id. */
   heads: Map<string, string>
   leads: Map<string, string>
 }
 
-interface Plan extends Times {
+interface Plan extends Part {
   offices: readonly Office[]
   /** Ids by title. */
   branches: ReadonlyMap<string, string>
   designations: ReadonlyMap<string, string>
-  dice: SeededRandom
 }
 
 /** Hires everyone; the last OGID given is the sequence's. */
@@ -44,19 +29,13 @@ export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
   const posts = planPosts(plan.offices)
   const careers = planCareers(posts.all, plan, plan.dice)
   const { people, records, ids } = hire(careers, plan)
-  await insertAll(db, 'employee', records)
-  await insertAll(
-    db,
-    'placement',
-    people.flatMap((person) => placementsOf(person, plan)),
-  )
-  await insertAll(
-    db,
-    'reporting_line',
-    people.flatMap(({ id, created_at, lines }) =>
+  await insertTables(db, {
+    employee: records,
+    placement: people.flatMap((person) => placementsOf(person, plan)),
+    reporting_line: people.flatMap(({ id, created_at, lines }) =>
       lines.map((line) => ({ id: plan.dice.id(created_at), employee_id: id, ...line })),
     ),
-  )
+  })
   await sql`select setval('employee_ogid', ${people.length})`.execute(db)
   const holders = (held: Map<string, Post>) => new Map([...held].map(([id, post]) => [id, known(ids, post)]))
   return { people, heads: holders(posts.heads), leads: holders(posts.leads) }
@@ -66,7 +45,7 @@ function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Pl
   const since = (hire_date: string) => `${hire_date < opened_on ? opened_on : hire_date}T07:30:00.000Z`
   const ids = new Map([...careers].map(([post, { hire_date }]) => [post, dice.id(since(hire_date))]))
   const newEmail = emailsOf(accounts.map(({ email }) => email))
-  const people: Person[] = []
+  const people: DemoPerson[] = []
   const records = [...careers].map(([post, career], index) => {
     const { hire_date, exit_date, status, places } = career
     const name = nameOf(post, dice)
@@ -95,7 +74,7 @@ function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Pl
   return { people, records, ids }
 }
 
-function placementsOf({ id, created_at, places }: Person, { designations, branches, dice }: Plan) {
+function placementsOf({ id, created_at, places }: DemoPerson, { designations, branches, dice }: Plan) {
   return places.map(({ designation, branch, ...place }) => ({
     id: dice.id(created_at),
     employee_id: id,
@@ -105,7 +84,7 @@ function placementsOf({ id, created_at, places }: Person, { designations, branch
   }))
 }
 
-function employmentOf(post: Post, dice: SeededRandom): Person['employment_type'] {
+function employmentOf(post: Post, dice: SeededRandom): DemoPerson['employment_type'] {
   if (!isAgent(post) || post.account) return 'full_time'
   if (post.office.code === 'academy') return 'intern'
   return dice.chance(0.1) ? 'contract' : 'full_time'

@@ -1,12 +1,13 @@
 import type { Output, Parsed } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches, isShort } from '../../../lib/database/employee-search.ts'
-import { listPage } from '../../../lib/database/listing.ts'
-import { officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { kept } from '../../../lib/database/kept.ts'
+import { listPage, listSame } from '../../../lib/database/listing.ts'
+import { type Named, named, type OfficeRef, officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { isAsked, mayNameFor } from '../../platform/delegations/store.ts'
@@ -19,25 +20,27 @@ const leadsSomebody = (today: string) => sql<boolean>`exists (
   and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))`
 
 /** Everyone with today's placement; former employees with their last one. */
-function directory(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
-  return db
-    .selectFrom(people as 'employee')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', sql<string>`least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)}))`)
-        .on(
-          sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)})))`,
-        ),
-    )
-    .leftJoin('office', 'office.id', 'placement.office_id')
-    .leftJoin('team', 'team.id', 'placement.team_id')
-    .leftJoin('designation', 'designation.id', 'placement.designation_id')
-    .leftJoin('branch', 'branch.id', 'placement.branch_id')
+function placed(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
+  return db.selectFrom(people as 'employee').leftJoin('placement', (join) =>
+    join
+      .onRef('placement.employee_id', '=', 'employee.id')
+      .on('placement.starts_on', '<=', sql<string>`least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)}))`)
+      .on(
+        sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)})))`,
+      ),
+  )
 }
 
+/** With the titles of the places that a list filters or sorts by; the rows are given theirs by `inPlaces`. */
+const titled = <O>(people: SelectQueryBuilder<Placed, 'employee' | 'placement', O>) =>
+  people
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+
+type Placed = ReturnType<typeof placed> extends SelectQueryBuilder<infer D, infer _T, infer _O> ? D : never
+
 const directoryRows = oncePerDay((db, today) =>
-  directory(db, today)
+  placed(db, today)
     .select([
       'employee.id',
       'employee.ogid',
@@ -48,17 +51,58 @@ const directoryRows = oncePerDay((db, today) =>
       'employee.profile_picture',
       'employee.remote',
       'employee.status',
-      'team.title as team',
-      'designation.title as designation',
-      'branch.title as branch',
+      'placement.office_id as office',
+      'placement.team_id as team',
+      'placement.designation_id as designation',
+      'placement.branch_id as branch',
     ])
-    .select(
-      sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
-      case when office.id is null then null
-      else ${officeRef()} end`.as('office'),
-    )
     .select(leadsSomebody(today).as('is_lead')),
 )
+
+/** Where somebody sits: of a row as it was found the ids, as it is shown the titles. */
+interface Places<Office> {
+  office: Office | null
+  team: string | null
+  designation: string | null
+  branch: string | null
+}
+
+/**
+ * Puts the places that people sit in where their ids were. There are few of these and they seldom change, so that they are kept: to join
+ * them to each row took longer than finding the row.
+ */
+async function inPlaces<R extends Places<string>>(db: Db, rows: readonly R[]) {
+  const load = () => loadPlaces(db)
+  const known = await kept(db, { kind: 'places', key: '', most: 1, topics: ['structure'] }, load)
+  const isKnown = (id: string | null) => id === null || known.has(id)
+  const areKnown = rows.every(
+    (row) => isKnown(row.office) && isKnown(row.team) && isKnown(row.designation) && isKnown(row.branch),
+  )
+  // Another process made one a moment ago.
+  const places = areKnown ? known : await load()
+  const titleOf = (id: string | null): string | null => places.get(id ?? '')?.title ?? null
+  for (const row of rows) {
+    const { office, team, designation, branch } = row
+    const shown = {
+      office: places.get(office ?? '') ?? null,
+      team: titleOf(team),
+      designation: titleOf(designation),
+      branch: titleOf(branch),
+    }
+    Object.assign(row, shown)
+  }
+  return rows as readonly unknown[] as (Omit<R, keyof Places<string>> & Places<OfficeRef>)[]
+}
+
+/** All places by id: offices as they are referred to, teams, designations and branches. */
+async function loadPlaces(db: Db): Promise<Map<string, Named>> {
+  const found = await sql<{ place: Named }>`
+    select ${officeRef()} as place from office
+    union all select ${named('team')} from team
+    union all select ${named('designation')} from designation
+    union all select ${named('branch')} from branch`.execute(db)
+  return new Map(found.rows.map(({ place }) => [place.id, place]))
+}
 
 /** People the caller may know to have left: those whose job records they may read. Of those who read only their own, nobody has. */
 function visible(user: User, today: string) {
@@ -124,13 +168,16 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
 /** A list shorter than this is a page that somebody reads, not the names that a screen looks up. */
 const leastLookup = 1000
 
-/** With whom a caller shares the names that screens look up: whoever sees as much. A lead sees those of their own who left too. */
-export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
-  const { limit, q, in_scope, gender, documents_to, ogids } = query
-  if (limit < leastLookup || q || in_scope || gender || documents_to || asksJob(query) || ogids) return undefined
+/** With whom a caller sees the same people; undefined when nobody else does: a lead sees those of their own who left too. */
+function seesLike(user: User, query: DirectoryQuery): string | undefined {
+  if (query.in_scope || query.gender || query.documents_to || asksJob(query)) return undefined
   if (mayForAll(user, 'people.job.read')) return 'everybody'
   return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
 }
+
+/** With whom a caller shares the names that screens look up. */
+export const sharesNames = ({ user, query }: { user: User; query: DirectoryQuery }): string | undefined =>
+  query.limit < leastLookup || query.q || query.ogids ? undefined : seesLike(user, query)
 
 /** Whether filtering or sorting needs placements; joining them for everyone would be slow. */
 const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
@@ -141,7 +188,7 @@ function found(db: Db, user: User, list: DirectoryQuery, today: string) {
   const people = list.q ? searched(list.q) : 'employee'
   const where = conditions(user, list, today)
   const keys = looksAtPlaces(list)
-    ? directory(db, today, people).where(where)
+    ? titled(placed(db, today, people)).where(where)
     : db.selectFrom(people as 'employee').where(where)
   const order = {
     columns: {
@@ -161,9 +208,16 @@ function found(db: Db, user: User, list: DirectoryQuery, today: string) {
   return { keys, order }
 }
 
-export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
-  const { keys, order } = found(db, user, list, today)
-  return listPage(db, directoryRows(db, today), list, order, keys)
+export async function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+  const listing = () => {
+    const { keys, order } = found(db, user, list, today)
+    const rows = directoryRows(db, today)
+    return { query: looksAtPlaces(list) ? titled(rows) : rows, order, counted: keys }
+  }
+  const sight = seesLike(user, list)
+  const key = sight && JSON.stringify(['employees', sight, today, list])
+  const { rows, ...page } = await listSame(db, key, list, listing)
+  return { ...page, rows: await inPlaces(db, rows) }
 }
 
 const nearestLeader = (today: string) => sql<PersonRef | null>`(
@@ -183,10 +237,12 @@ export async function listDetails(db: Db, user: User, list: DetailsQuery, today:
       nearestLeader(today).as('leader'),
     ])
     .select(inScope(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'))
-  const { rows, ...page } = await listPage(db, query, list, order, keys)
+  const { rows, ...page } = await listPage(db, looksAtPlaces(list) ? titled(query) : query, list, order, keys)
   return {
     ...page,
-    rows: rows.map(({ phone, may_read_personal, ...row }) => (may_read_personal ? { ...row, phone } : row)),
+    rows: (await inPlaces(db, rows)).map(({ phone, may_read_personal, ...row }) =>
+      may_read_personal ? { ...row, phone } : row,
+    ),
   }
 }
 
@@ -196,7 +252,7 @@ type Job = Pick<NonNullable<Shown['job']>, 'hire_date' | 'employment_type' | 'pr
 
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */
 export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
-  return await directoryRows(db, today)
+  const found = await directoryRows(db, today)
     .select([
       sql<Job | null>`case when ${inScope(user, 'people.job.read', sql.ref('employee.id'), today)} then (
         select to_jsonb(job) from (select employee.hire_date, employee.employment_type, employee.probation_ends_on,
@@ -213,7 +269,8 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
     ])
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))
-    .executeTakeFirst()
+    .execute()
+  return (await inPlaces(db, found))[0]
 }
 
 export async function leadersOf(db: Db, employeeId: string, today: string) {

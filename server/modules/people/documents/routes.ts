@@ -1,5 +1,5 @@
 /** Documents of a record: contract, identification, certificates, guarantor form. */
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { documents } from '@iroko/contract/people/documents'
 import { implement } from '../../../lib/http/implement.ts'
 import { freeDocumentFiles, insertDocuments } from '../records/store.ts'
@@ -7,16 +7,14 @@ import * as store from './store.ts'
 
 export const routes = implement(documents, {
   list: async (call) => {
-    const person = await store.findPersonal(call.db, call.user, call.params.ogid, call.today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(store.findPersonal(call.db, call.user, call.params.ogid, call.today), 'person')
     return { documents: await store.documentsOf(call.db, person.id) }
   },
 
   create: async (call) => {
     const { db, user, today } = call
     const { kind, file_id, expires_on = null } = call.body
-    const person = await store.findPersonal(db, user, call.params.ogid, today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(store.findPersonal(db, user, call.params.ogid, today), 'person')
     refuseOwn(user, person.id)
     if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id)) throw invalid({ file_id: 'Upload this file again' })
     await insertDocuments(db, [{ employee_id: person.id, kind, file_id, expires_on, created_by: user.id }])
@@ -31,8 +29,7 @@ export const routes = implement(documents, {
   },
 
   remove: async (call) => {
-    const removed = await store.removeDocument(call.db, call.params.id, call.now)
-    if (!removed) throw notFound('document')
+    const removed = await orNotFound(store.removeDocument(call.db, call.params.id, call.now), 'document')
     refuseOwn(call.user, removed.employee_id)
     const { employee_id, ...before } = removed
     await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })

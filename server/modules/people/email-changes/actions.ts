@@ -1,11 +1,12 @@
 import { invalid, stepUpRequired } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import type { PersonRef } from '../../../lib/database/references.ts'
 import { isReauthenticated, type User } from '../../../lib/http/rights.ts'
 import type { Mail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { refuseMoreRights } from '../../platform/access/actions.ts'
+import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
 import { proposedLetter } from './notify.ts'
 import * as store from './store.ts'
 
@@ -47,4 +48,13 @@ export async function proposeEmail(call: Proposing, owner: Owner, new_email: str
   const words = { first_name: owner.first_name, by: user.full_name, from: owner.email, to: new_email }
   const link = `${portal.environment.PUBLIC_URL}/stop-email-change?token=${token}`
   await call.mail({ to: owner.email, ...proposedLetter(words, link) })
+}
+
+/** Whose new e-mail waits for the caller: not their own proposals, and nobody who may do what the caller may not. */
+export async function listToConfirm(call: { db: Db; user: User; today: string }): Promise<PersonRef[]> {
+  const allowed: PersonRef[] = []
+  for (const { employee } of await store.listProposed(call.db, call.user.id)) {
+    if ((await whoHasMore(call, [employee.id])) === undefined) allowed.push(employee)
+  }
+  return allowed
 }

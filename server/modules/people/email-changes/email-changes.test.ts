@@ -1,5 +1,6 @@
 import { emailChanges } from '@iroko/contract/people/email-changes'
 import { records } from '@iroko/contract/people/records'
+import { dashboards } from '@iroko/contract/platform/dashboards'
 import { identity } from '@iroko/contract/platform/identity'
 import { expect, it } from 'vitest'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -42,6 +43,8 @@ it('counts once a second person has confirmed it, and ends every session and ope
   expect(await propose(person, 'moved@zuma.test')).toMatchObject({ message: expect.stringContaining('second person') })
   expect(await emailOf(person)).toBe(person.email)
   expect(await waiting(person, hr)).toMatchObject({ new_email: 'moved@zuma.test', can: { decide: false } })
+  const atHome = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.email_changes
+  expect([await atHome(second), await atHome(hr), await atHome(person)]).toMatchObject([[{ ogid: person.ogid }], [], null])
   await expect(decide(person, 'confirmed', hr)).rejects.toMatchObject({ status: 403 })
   expect(await waiting(person, second)).toMatchObject({ can: { decide: true } })
   await t.call(identity.session, undefined, person)

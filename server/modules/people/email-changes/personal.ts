@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { type PersonalSet, rowsOf } from '../../../lib/database/personal.ts'
+import type { PersonalSet } from '../../../lib/database/personal.ts'
 
 export const emailChangesOf: PersonalSet = {
   name: 'email_changes',
   title: 'Changes of the work e-mail',
   tables: ['email_change'],
-  columns: [
-    ['proposed_at', 'On'],
-    ['new_email', 'To'],
-    ['status', 'State'],
-  ],
-  read: (db, id) =>
-    rowsOf(
-      db,
-      sql`select change.proposed_at, change.old_email, change.new_email, change.status, proposer.full_name as proposed_by,
+  columns: { proposed_at: 'On', new_email: 'To', status: 'State' },
+  rows: (id) => sql`
+            select change.proposed_at, change.old_email, change.new_email, change.status, proposer.full_name as proposed_by,
           change.decided_at, decider.full_name as decided_by
         from email_change change join employee proposer on proposer.id = change.proposed_by
         left join employee decider on decider.id = change.decided_by
         where change.employee_id = ${id}::uuid order by change.proposed_at`,
-    ),
   fate: 'erased',
-  erase: async (db, { id }) => void (await sql`delete from email_change where employee_id = ${id}::uuid`.execute(db)),
+  erase: ({ id }) => [sql`delete from email_change where employee_id = ${id}::uuid`],
 }

@@ -1,5 +1,5 @@
 /** Another work e-mail: confirmed by a second person, stopped by its owner. */
-import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
+import { conflict, fault, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
 import { emailChanges, undoDays } from '@iroko/contract/people/email-changes'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { callTools, implement, ownTransaction } from '../../../lib/http/implement.ts'
@@ -26,8 +26,7 @@ export const routes = implement(emailChanges, {
 
   decide: async (call) => {
     const { db, user, now } = call
-    const change = await store.hold(db, 'id', call.params.id)
-    if (!change) throw notFound('change')
+    const change = await orNotFound(store.lockChange(db, 'id', call.params.id), 'change')
     if (change.status !== 'proposed') throw conflict('decided', 'This email change was already decided')
     if (change.employee_id === user.id) throw forbidden('You cannot decide on your own email. Ask another HR colleague')
     if (change.proposed_by === user.id) throw forbidden('You cannot confirm your own request. Ask another HR colleague')
@@ -51,7 +50,7 @@ export const routes = implement(emailChanges, {
     const { portal, now } = call
     await countAttempt(portal.database.db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
     return await portal.database.db.transaction().execute(async (db) => {
-      const change = await store.hold(db, 'stop_hash', hashToken(call.body.token))
+      const change = await store.lockChange(db, 'stop_hash', hashToken(call.body.token))
       const isUndone = change?.status === 'active'
       if (!change || !(change.status === 'proposed' || (isUndone && isFresh(change, now)))) throw badLink()
       const { employee_id, old_email } = change

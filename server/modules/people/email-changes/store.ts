@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EmailChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { personRef } from '../../../lib/database/references.ts'
 
 /** What waits for a second person about somebody. */
 export async function findProposed(db: Db, ogid: string) {
@@ -9,13 +10,24 @@ export async function findProposed(db: Db, ogid: string) {
     .innerJoin('employee', 'employee.id', 'email_change.employee_id')
     .innerJoin('employee as proposer', 'proposer.id', 'email_change.proposed_by')
     .select(['email_change.id', 'email_change.employee_id', 'email_change.new_email', 'email_change.proposed_at'])
-    .select(
-      sql<{ id: string; ogid: string; full_name: string }>`json_build_object(
-        'id', proposer.id, 'ogid', proposer.ogid, 'full_name', proposer.full_name)`.as('proposed_by'),
-    )
+    .select(personRef('proposer').as('proposed_by'))
     .where('employee.ogid', '=', ogid)
     .where('email_change.status', '=', 'proposed')
     .executeTakeFirst()
+}
+
+/** The first few that wait and that somebody has not proposed themselves, nor are about them; longest waiting first. */
+export async function listProposed(db: Db, decider: string) {
+  return await db
+    .selectFrom('email_change')
+    .innerJoin('employee', 'employee.id', 'email_change.employee_id')
+    .select(personRef().as('employee'))
+    .where('email_change.status', '=', 'proposed')
+    .where('email_change.proposed_by', '!=', decider)
+    .where('email_change.employee_id', '!=', decider)
+    .orderBy('email_change.proposed_at')
+    .limit(5)
+    .execute()
 }
 
 /** A newer proposal takes the place of an older one that nobody decided. */
@@ -39,7 +51,7 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** A change with its person, both held until the transaction ends. */
-export async function hold<K extends 'id' | 'stop_hash'>(db: Db, key: K, value: Selectable<EmailChange>[K]) {
+export async function lockChange<K extends 'id' | 'stop_hash'>(db: Db, key: K, value: Selectable<EmailChange>[K]) {
   return await db
     .selectFrom('email_change')
     .innerJoin('employee', 'employee.id', 'email_change.employee_id')

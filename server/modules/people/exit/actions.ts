@@ -15,7 +15,7 @@ import * as store from './store.ts'
 import type { Plan } from './store-planned.ts'
 
 /** A record with what its exit writes, held in the order in which decisions and moves hold the same. */
-export async function holdLeaver({ db }: Pick<Tools, 'db'>, ogid: string) {
+export async function lockLeaver({ db }: Pick<Tools, 'db'>, ogid: string) {
   const approved = await lockApprovedOf(db, ogid)
   await lockTree(db)
   return { approved, record: await lockRecord(db, ogid) }
@@ -35,7 +35,7 @@ export async function whyPlannerMayNot({ db, today }: Pick<Tools, 'db' | 'today'
   return `${name}, who planned it, can no longer end this employment. Another HR colleague has to cancel it and plan it again`
 }
 
-type Held = Awaited<ReturnType<typeof holdLeaver>>
+type Held = Awaited<ReturnType<typeof lockLeaver>>
 
 /** Ends the employment now. Refused (409) where the successors would lead each other. */
 export async function endNow(call: Tools, approved: Held['approved'], { decider_id, ...plan }: Plan): Promise<void> {

@@ -173,6 +173,14 @@ describe('leaving', () => {
     await expect(deactivate(payer.ogid)).rejects.toMatchObject(above)
     const body = { ogids: [payer.ogid], starts_on: '2026-12-01', office_id: nile.id }
     await expect(t.call(records.transfer, { body }, hr)).rejects.toMatchObject(above)
+    const { version, terms } = (await t.call(records.show, { params: { ogid: payer.ogid } }, hr)).record
+    const later = { ...terms, version, hire_date: '2027-06-01', probation_ends_on: null }
+    await expect(t.call(records.updateTerms, { params: { ogid: payer.ogid }, body: later }, hr)).rejects.toMatchObject(above)
+    await t.call(
+      records.updateTerms,
+      { params: { ogid: payer.ogid }, body: { ...later, hire_date: terms.hire_date, remote: true } },
+      hr,
+    )
     const gone = await t.person({ office_id: kora.id, roles: ['payroll_processor'] })
     const manager = await t.person({ office_id: kora.id, roles: ['hr_manager'] })
     const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
@@ -181,6 +189,19 @@ describe('leaving', () => {
     const back = { params: { ogid: gone.ogid }, body: { reason: 'Came back', hire_date: '2026-11-20', ...place } }
     await expect(t.call(exitCalls.reactivate, back, hr)).rejects.toMatchObject(above)
     await t.call(exitCalls.reactivate, back, manager)
+  })
+
+  it('nor who is to sit where they may do more: not their way in, not their place', async () => {
+    const { ogid } = await add()
+    const { person, version } = (await t.call(records.show, { params: { ogid } }, hr)).record
+    const manager = await t.person({ office_id: kora.id, roles: ['hr_manager'] })
+    const body = { ogids: [ogid], starts_on: '2026-12-01', office_id: accounting.id, team_id: null }
+    await t.call(records.transfer, { body }, manager)
+    const above = { status: 403, message: expect.stringContaining('permissions that you do not have') }
+    const mine = { ...person, marital_status: null, version, private_email: 'mine@example.com' }
+    await expect(t.call(records.updatePerson, { params: { ogid }, body: mine }, hr)).rejects.toMatchObject(above)
+    await expect(deactivate(ogid)).rejects.toMatchObject(above)
+    await t.call(records.updatePerson, { params: { ogid }, body: mine }, manager)
   })
 
   it('takes somebody back as a newcomer: no roles, no way to sign in but a new invitation, leaders from the first day', async () => {

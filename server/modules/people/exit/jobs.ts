@@ -4,7 +4,7 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { endNow, holdLeaver, whyPlannerMayNot } from './actions.ts'
+import { endNow, lockLeaver, whyPlannerMayNot } from './actions.ts'
 import { letters } from './notify.ts'
 import * as planned from './store-planned.ts'
 
@@ -23,7 +23,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
       const call = jobTools(portal, transaction, daily.name)
-      const { approved, record } = await holdLeaver(call, ogid)
+      const { approved, record } = await lockLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
       if (!record || !plan || plan.exit_date >= call.today) return
       const refusal = await whyPlannerMayNot(call, plan)
@@ -38,7 +38,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
     const problem = isFault(error) ? error.message : 'It could not be saved. Contact the administrator of the portal'
     await db.transaction().execute(async (transaction) => {
       const call = jobTools(portal, transaction, daily.name)
-      const { record } = await holdLeaver(call, ogid)
+      const { record } = await lockLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
       if (!record || !plan || plan.problem === problem) return
       await planned.setProblem(transaction, plan.id, problem)

@@ -1,6 +1,6 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
 import { addMonths } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
@@ -12,7 +12,7 @@ import { deleteFactor } from '../../platform/two-step/store.ts'
 import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { inviteTo, leadersOf, refuseUnknown } from '../newcomers/routes.ts'
 import { activeByOgid, insertLines, lockRecord } from '../records/store.ts'
-import { endNow, holdLeaver } from './actions.ts'
+import { endNow, lockLeaver } from './actions.ts'
 import * as store from './store.ts'
 import * as planned from './store-planned.ts'
 
@@ -28,7 +28,7 @@ export const routes = implement(exit, {
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
-    const { approved, record } = await holdLeaver(call, call.params.ogid)
+    const { approved, record } = await lockLeaver(call, call.params.ogid)
     if (!record) throw notFound('person')
     if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active')
@@ -123,11 +123,7 @@ async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void>
 
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
-async function held(call: ExitCall) {
-  const record = await lockRecord(call.db, call.params.ogid)
-  if (!record) throw notFound('person')
-  return record
-}
+const held = (call: ExitCall) => orNotFound(lockRecord(call.db, call.params.ogid), 'person')
 
 /**
  * Who takes over what. A successor is required when the person heads an office or a team, or leads somebody for whom nobody else is

@@ -1,5 +1,5 @@
 /** Adding many people from a file: read, confirmed column by column, checked row by row, then added by a job. */
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImport } from '@iroko/contract/people/import'
 import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -93,8 +93,7 @@ export const routes = implement(peopleImport, {
 
   report: async (call) => {
     const { page, limit, q, sort, wrong } = call.query
-    const row = await store.findImport(call.db, call.user.id, call.params.id, ['report'])
-    if (!row) throw notFound('import')
+    const row = await orNotFound(store.findImport(call.db, call.user.id, call.params.id, ['report']), 'import')
     const report = row.report ? openReport(call.portal.environment, row.id, row.report) : []
     const rows = sortReport(report, { q, sort, wrong })
     return { import_rows: rows.slice((page - 1) * limit, page * limit), page, limit, total: rows.length }
@@ -102,8 +101,7 @@ export const routes = implement(peopleImport, {
 
   run: async (call) => {
     const { db, portal, now, params, body } = call
-    const row = await store.findImport(db, call.user.id, params.id)
-    if (!row) throw notFound('import')
+    const row = await orNotFound(store.findImport(db, call.user.id, params.id), 'import')
     if (row.state === 'uploaded') throw conflict('not_checked', 'Check the file before adding its people')
     if (row.state !== 'checked') throw isOnItsWay()
     refusePay(call.user, row.mapping)
@@ -117,8 +115,7 @@ export const routes = implement(peopleImport, {
   },
 
   drop: async (call) => {
-    const row = await store.findImport(call.db, call.user.id, call.params.id)
-    if (!row) throw notFound('import')
+    const row = await orNotFound(store.findImport(call.db, call.user.id, call.params.id), 'import')
     if (!(await store.deleteImport(call.db, call.user.id, row.id))) throw isOnItsWay()
     return { message: `Import of ${row.file_name} deleted` }
   },
@@ -141,8 +138,7 @@ const exactly = (mapping: ImportMapping, { headings }: Sheet): ImportMapping =>
   Array.from({ length: Math.max(headings.length, mapping.length) }, (_, index) => mapping[index] ?? null)
 
 async function opened({ db, portal, user }: Importing, id: string) {
-  const row = await store.findImport(db, user.id, id, ['content'])
-  if (!row) throw notFound('import')
+  const row = await orNotFound(store.findImport(db, user.id, id, ['content']), 'import')
   const isStill = row.state === 'uploaded' || row.state === 'checked'
   return { row, sheet: isStill && row.content ? openContent(portal.environment, id, row.content) : undefined }
 }

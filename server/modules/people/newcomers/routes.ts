@@ -1,5 +1,5 @@
 /** Adding a person: the unfinished form, and the one transaction that finishes it. */
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentKinds, leaderFields } from '@iroko/contract/people/records'
 import { validate as isUuid, v7 as uuid } from 'uuid'
@@ -127,14 +127,12 @@ export const routes = implement(newcomers, {
     })
     await notifyRoleChange(call, id, roles)
     await call.changed('people', { permission: 'directory.read' })
-    const added = await findEmployee(db, call.user, ogid, today)
-    if (!added) throw notFound('person')
+    const added = await orNotFound(findEmployee(db, call.user, ogid, today), 'person')
     return { message: `${added.full_name} added as ${ogid}`, employees: [directoryPart(added)] }
   },
 
   invite: async (call) => {
-    const record = await store.findRecord(call.db, call.params.ogid, call.today)
-    if (!record) throw notFound('person')
+    const record = await orNotFound(store.findRecord(call.db, call.params.ogid, call.today), 'person')
     if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
     if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has already chosen a password`)
     await inviteTo(call, record)
@@ -267,8 +265,7 @@ function opened(call: Drafting, row: DraftRow) {
 const readStep = (step: string): DraftStep => draftSteps.find((name) => name === step) ?? 'person'
 
 async function shown(call: Drafting, id: string) {
-  const row = await drafts.findDraft(call.db, call.user.id, id)
-  if (!row) throw notFound('draft')
+  const row = await orNotFound(drafts.findDraft(call.db, call.user.id, id), 'draft')
   const { content, ...draft } = opened(call, row)
   const can = canFill(call.user)
   // Callers who lost the pay permission do not see it here either.

@@ -1,6 +1,6 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
+import { conflict, fault, forbidden, orNotFound } from '@iroko/contract/errors'
 import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
 import { payDetails, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
 import { v7 as uuid } from 'uuid'
@@ -114,8 +114,7 @@ export const routes = implement(payDetails, {
 
 async function decideAccount(call: StaffTools, id: string, decision: 'confirmed' | 'refused'): Promise<string> {
   const { db, user, now } = call
-  const account = await store.lockAccount(db, id)
-  if (!account) throw notFound('bank account')
+  const account = await orNotFound(store.lockAccount(db, id), 'bank account')
   if (account.status !== 'proposed') throw conflict('decided', `The account of ${account.full_name} was already decided`)
   if (account.employee_id === user.id) throw forbidden('You cannot decide your own bank account. Ask another colleague')
   if (account.proposed_by === user.id) throw forbidden('You cannot decide what you proposed. Ask another colleague')
@@ -132,7 +131,7 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
     { first_name: account.first_name, email: account.email },
     confirmed ? 'was changed' : 'stays as it was',
     confirmed
-      ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
+      ? `${user.full_name} confirmed ${words}. Your pay goes there from the next payroll on.`
       : `${user.full_name} rejected ${words}.`,
   )
   await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
@@ -211,7 +210,7 @@ export async function proposeAccount(
     call,
     payee,
     'is to be changed',
-    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It takes effect once a second person confirms it.`,
+    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts from the next payroll after a second person confirms it.`,
   )
   await askToConfirm(call, { by: user, owner_id: payee.id, letter: accountWaits(user.full_name, payee.full_name) })
 }
@@ -219,11 +218,7 @@ export async function proposeAccount(
 type PayCall = Pick<Call<typeof payDetails.show>, 'db' | 'user' | 'today' | 'params'>
 type RevealCall = Pick<Call<typeof payDetails.reveal>, 'db' | 'portal'>
 
-async function payeeOf(call: PayCall) {
-  const payee = await store.findPayee(call.db, call.user, call.params.ogid, call.today)
-  if (!payee) throw notFound('person')
-  return payee
-}
+const payeeOf = (call: PayCall) => orNotFound(store.findPayee(call.db, call.user, call.params.ogid, call.today), 'person')
 
 const nothingThere = () => fault(404, 'nothing_there', 'No number is recorded')
 

@@ -1,4 +1,5 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
+import { addMonths } from '@iroko/contract/dates'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
@@ -12,12 +13,13 @@ interface Payee {
   first_name: string
   last_name: string
   hire_date: string
-  status: string
+  exit_date: string | null
   created_at: string
 }
 
 interface Plan {
   people: readonly Payee[]
+  today: string
   latest: string
   dice: SeededRandom
   sealer: Sealer
@@ -30,20 +32,29 @@ const bankCodes = Object.keys(banks)
 const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
 const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
 
-/** Proposed by the HR manager and confirmed by payroll; theirs the other way round. */
-export async function seedPay(db: Db, { people, latest, dice, sealer }: Plan): Promise<void> {
+/** The HR manager and payroll propose by turns and confirm what the other one proposed; theirs is left to the super administrator. */
+export async function seedPay(db: Db, { people, today, latest, dice, sealer }: Plan): Promise<void> {
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
   const [manager = '', payroll = '', chief = ''] = ['hr.manager@zuma.test', 'payroll@zuma.test', 'super@zuma.test'].map(idOf)
-  const here = people.filter(({ status }) => status === 'active')
+  // Also who left so lately that the payrolls of the demo still pay them.
+  const paidFrom = `${addMonths(today, -3).slice(0, 7)}-01`
+  const here = people.filter(({ exit_date }) => exit_date === null || exit_date >= paidFrom)
+  const pairOf = (id: string, turn: number) => {
+    const pair = turn % 3 === 0 ? [payroll, manager] : [manager, payroll]
+    const [proposed_by = '', decided_by = ''] = pair.map((one) => (one === id ? chief : one))
+    return { proposed_by, decided_by }
+  }
   await insertAll(
     db,
     'employee_pay',
-    here.map(({ id, created_at }, index) => ({
+    here.map(({ id, hire_date, created_at }, index) => ({
       employee_id: id,
       ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),
       ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
       ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
       pfa: dice.pick(funds),
+      // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
+      tin: hire_date < '2026-01-01' && index % 7 !== 0 ? `10${serial(index, 8)}` : null,
       updated_at: created_at,
     })),
   )
@@ -60,7 +71,7 @@ export async function seedPay(db: Db, { people, latest, dice, sealer }: Plan): P
   const ofPerson = ({ id: employee_id, first_name, last_name }: Payee, index: number, at: string) => {
     const id = dice.id(at)
     const bank_code = bankCodes[index % bankCodes.length] ?? '058'
-    const number = fitting(bank_code, serial(Math.floor(index / bankCodes.length), 9))
+    const number = fitting(bank_code, serial(index, 9))
     return {
       id,
       employee_id,
@@ -70,7 +81,7 @@ export async function seedPay(db: Db, { people, latest, dice, sealer }: Plan): P
       fingerprint: sealer.fingerprint(number),
       account_name: `${first_name} ${last_name}`,
       fits_check_digit: true,
-      proposed_by: employee_id === manager ? chief : manager,
+      proposed_by: pairOf(employee_id, index).proposed_by,
       proposed_at: at,
     }
   }
@@ -80,7 +91,7 @@ export async function seedPay(db: Db, { people, latest, dice, sealer }: Plan): P
     here.map((person, index) => ({
       ...ofPerson(person, index, person.created_at),
       status: 'active' as const,
-      decided_by: person.id === payroll ? chief : payroll,
+      decided_by: pairOf(person.id, index).decided_by,
       decided_at: person.created_at,
     })),
   )

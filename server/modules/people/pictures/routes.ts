@@ -1,6 +1,6 @@
 /** Giving and taking profile pictures, and showing them to browsers. */
 import { Readable } from 'node:stream'
-import { notFound } from '@iroko/contract/errors'
+import { notFound, orNotFound } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -17,8 +17,7 @@ export const routes = implement(pictures, {
     const { portal, user, now, today } = call
     const { db } = portal.database
     await countAttempt(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
-    const person = await store.findPictured(db, user, call.params.ogid, today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(store.findPictured(db, user, call.params.ogid, today), 'person')
     const bytes = await readPicture(call.file.stream, pictureLimits)
     const file_id = uuid()
     await storeSealed(portal.environment, db, file_id, Readable.from([bytes]), pictureLimits.bytes)
@@ -46,8 +45,7 @@ export const routes = implement(pictures, {
   }),
 
   remove: async (call) => {
-    const person = await store.findPictured(call.db, call.user, call.params.ogid, call.today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(store.findPictured(call.db, call.user, call.params.ogid, call.today), 'person')
     if (!(await erasePicture(call.portal, call.db, person.id))) throw notFound('picture')
     await call.audit({ action: 'people.picture.remove', entity: 'employee', entity_id: person.id })
     await call.changed('people', { permission: 'directory.read' })
@@ -55,8 +53,7 @@ export const routes = implement(pictures, {
   },
 
   show: async (call) => {
-    const file = await store.findPicture(call.db, call.params.token)
-    if (!file) throw notFound('picture')
+    const file = await orNotFound(store.findPicture(call.db, call.params.token), 'picture')
     return {
       type: 'image/webp',
       name: 'picture.webp',

@@ -2,7 +2,7 @@
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { planSalary } from '../../payroll/salaries/rules.ts'
-import { datedSalaries, lockEarner, writeSalary } from '../../payroll/salaries/store.ts'
+import { datedSalaries, lockEarner, writeSalaries } from '../../payroll/salaries/store.ts'
 import { requestPage } from '../../platform/approvals/notify.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { planMove } from '../directory/rules.ts'
@@ -37,14 +37,14 @@ export async function loadConstraints(call: Pick<Tools, 'db' | 'today'>, employe
   const places = (await lockPlaces(db, [person.ogid]))[0]?.places ?? []
   const target = await findTarget(db, { ...to, designation_id: to.designation_id ?? '' })
   const closed = target.find(({ archived }) => archived)?.title ?? null
-  const salaries = await datedSalaries(db, employeeId)
+  const salaries = await datedSalaries(db, [employeeId])
   return { person, places, salaries, closed, today } satisfies Circumstances
 }
 
 /** Writes an approved promotion whose day has come; where something stands against it, HR reads what. Answers whether it counts. */
 export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   const { db, now, today } = call
-  const held = await store.holdPromotion(db, id)
+  const held = await store.lockPromotion(db, id)
   if (held?.status !== 'approved' || held.effective_on > today) return false
   const plan = planOf(held)
   const found = await loadConstraints(call, held.employee_id, plan.to)
@@ -57,14 +57,22 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   const move = planMove(found.places, held.effective_on, { office_id, team_id, designation_id: held.to_designation_id })
   if (move) await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)
   if (held.to_salary_kobo !== null && held.to_salary_kobo !== held.from_salary_kobo)
-    await writeSalary(db, planSalary(found.salaries, held.effective_on), {
-      employee_id: held.employee_id,
-      amount_kobo: held.to_salary_kobo,
-      source: 'promotion',
-      reason: held.reason,
-      set_by: held.proposed_by,
+    await writeSalaries(
+      db,
+      [
+        {
+          ...planSalary(found.salaries, held.effective_on),
+          salary: {
+            employee_id: held.employee_id,
+            amount_kobo: held.to_salary_kobo,
+            source: 'promotion',
+            reason: held.reason,
+            set_by: held.proposed_by,
+          },
+        },
+      ],
       now,
-    })
+    )
   await store.updatePromotion(db, id, { status: 'effective', applied_at: now.toISOString(), problem: null })
   const { office_id: to_office_id, team_id: to_team_id, designation_id } = plan.to
   await call.audit([

@@ -4,7 +4,7 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { notifyProblem, takeEffect } from './actions-effect.ts'
-import { duePromotions, holdPromotion } from './store.ts'
+import { duePromotions, lockPromotion } from './store.ts'
 
 /** Every night: those whose day has come, and those of nights that the server missed. Each by itself: one that fails holds up no other. */
 const daily: JobDefinition = {
@@ -32,7 +32,7 @@ async function tryOne(portal: Portal, id: string): Promise<void> {
     const found = overtaken.find(([constraint]) => violatesConstraint(error, constraint))
     if (!found) portal.log.error({ err: error, promotion: id }, 'a promotion could not take effect')
     await db.transaction().execute(async (transaction) => {
-      const held = await holdPromotion(transaction, id)
+      const held = await lockPromotion(transaction, id)
       const problem = found?.[1] ?? 'It could not be saved. Contact the administrator of the portal'
       if (held?.status === 'approved') await notifyProblem(jobTools(portal, transaction, daily.name), held, problem)
     })

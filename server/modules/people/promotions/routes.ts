@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -24,8 +24,7 @@ export const routes = implement(promotions, {
 
   show: async (call) => {
     const { db, user, today } = call
-    const found = await store.findReadable(db, user, call.params.id, today)
-    if (!found) throw notFound('promotion')
+    const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'promotion')
     const { may_propose, may_open_letter, may_set_salary, ...row } = found
     const { trail, may_decide } = await approvalTrailOf(db, 'promotion', row.id, user.id, today)
     const isOpen = row.status === 'pending' || row.status === 'approved'
@@ -79,7 +78,7 @@ export const routes = implement(promotions, {
     const { db, user, today } = call
     const { id } = call.params
     const { version, reason, ...terms } = call.body
-    const held = await hold(call, id, version)
+    const held = await lockPromotion(call, id, version)
     refuseOthers(held, user)
     if (held.status !== 'pending') throw closedAs(held.status)
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
@@ -102,7 +101,7 @@ export const routes = implement(promotions, {
     const { db, user, today } = call
     const { id } = call.params
     const { reason, version } = call.body
-    const held = await hold(call, id, version)
+    const held = await lockPromotion(call, id, version)
     refuseOthers(held, user)
     if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
     const wasApproved = held.status === 'approved'
@@ -210,9 +209,8 @@ const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | '
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockReadable>>>
 
 /** The promotion, held; of the version that the caller read. */
-async function hold(call: StaffTools, id: string, version: number): Promise<Held> {
-  const held = await store.lockReadable(call.db, call.user, id, call.today)
-  if (!held) throw notFound('promotion')
+async function lockPromotion(call: StaffTools, id: string, version: number): Promise<Held> {
+  const held = await orNotFound(store.lockReadable(call.db, call.user, id, call.today), 'promotion')
   if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
   return held
 }

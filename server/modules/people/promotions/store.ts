@@ -111,10 +111,6 @@ export async function lockReadable(db: Db, user: User, id: string, today: string
     .executeTakeFirst()
 }
 
-export async function holdPromotion(db: Db, id: string): Promise<PromotionRecord | undefined> {
-  return await db.selectFrom('promotion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 export async function insertPromotion(db: Db, row: Insertable<Promotion>): Promise<void> {
   await db.insertInto('promotion').values(row).execute()
 }
@@ -125,7 +121,8 @@ export async function lockPromotion(
   id: string,
   caller?: { user: User; today: string },
 ): Promise<PromotionRecord | undefined> {
-  return caller ? await lockReadable(db, caller.user, id, caller.today) : await holdPromotion(db, id)
+  if (caller) return await lockReadable(db, caller.user, id, caller.today)
+  return await db.selectFrom('promotion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Changes a promotion and its version. */

@@ -1,7 +1,7 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
 
 import { addMonths } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
@@ -23,8 +23,7 @@ const names = ['first_name', 'middle_name', 'last_name']
 
 export const routes = implement(records, {
   show: async (call) => {
-    const found = await store.findRecord(call.db, call.params.ogid, call.today)
-    if (!found) throw notFound('person')
+    const found = await orNotFound(store.findRecord(call.db, call.params.ogid, call.today), 'person')
     const { id, ogid, full_name, status, version, signed_up_at } = found
     return {
       record: {
@@ -74,6 +73,8 @@ export const routes = implement(records, {
       throw invalid({ hire_date: hiredTooFarAhead })
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
+    // The first place moves along: nobody signs in before it, and its rights count from it.
+    if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
@@ -192,11 +193,8 @@ async function removeLines({ db }: StaffTools, { id }: { id: string }): Promise<
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>
 
-async function held(call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> {
-  const found = await store.lockRecord(call.db, ogid)
-  if (!found) throw notFound('person')
-  return found
-}
+const held = (call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> =>
+  orNotFound(store.lockRecord(call.db, ogid), 'person')
 
 /** What the person's part of a form shows. */
 export const personOf = (row: Found) => ({

@@ -1,5 +1,6 @@
 /** What only several sessions, and several processes, can show. */
 import { workforceLeave } from '@iroko/contract/leave/workforce'
+import { people } from '@iroko/contract/people/directory'
 import { access } from '@iroko/contract/platform/access'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../lib/database/database.ts'
@@ -73,4 +74,25 @@ it('every process follows a change with its very next request', async () => {
     version = (await t.call(access.updateRole, { params: { role: 'staff' }, body }, one)).role.version
     expect(await door()).toBe(scope === 'all' ? 'open' : 'closed')
   }
+})
+
+it('a list that was put together before follows too, and shows places that another process made', async () => {
+  const office = await t.office({ title: 'New here' })
+  await t.person({ first_name: 'Former', status: 'left', office_id: office.id })
+  const former = async () => (await second.call(people.list, { query: { status: 'left' } }, agent)).employees
+  expect(await former()).toEqual([])
+  const { version } = await t.db
+    .selectFrom('role_policy')
+    .select('version')
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  const body = { changes: [{ permission: 'people.job.read' as const, scope: 'all' as const }], version }
+  const changed = await t.call(access.updateRole, { params: { role: 'staff' }, body }, one)
+  expect(await former()).toMatchObject([{ first_name: 'Former', office: { title: 'New here' } }])
+  const back = {
+    changes: [{ permission: 'people.job.read' as const, scope: 'default' as const }],
+    version: changed.role.version,
+  }
+  await t.call(access.updateRole, { params: { role: 'staff' }, body: back }, one)
+  expect(await former()).toEqual([])
 })

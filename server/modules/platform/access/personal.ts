@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allowErasing, deleteExpired, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { allowErasing, deleteExpired, type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Audit log',
@@ -8,13 +8,9 @@ export const personal: Personal = {
       name: 'done_by_the_person',
       title: 'Actions of the person',
       tables: ['audit_log'],
-      columns: [
-        ['at', 'When'],
-        ['action', 'What'],
-        ['entity', 'Record type'],
-      ],
+      columns: { at: 'When', action: 'What', entity: 'Record type' },
       // Not what changed: that is other people's.
-      read: (db, id) => rowsOf(db, sql`select at, action, entity from audit_log where actor_id = ${id}::uuid order by at desc`),
+      rows: (id) => sql`select at, action, entity from audit_log where actor_id = ${id}::uuid order by at desc`,
       fate: 'anonymised',
       why: 'Actions remain as evidence, without a name',
     },
@@ -22,18 +18,14 @@ export const personal: Personal = {
       name: 'done_to_the_record',
       title: 'Changes to and views of the record',
       tables: [],
-      columns: [
-        ['at', 'When'],
-        ['action', 'What'],
-        ['by', 'By'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'System') as by
+      columns: { at: 'When', action: 'What', by: 'By' },
+      // A planned termination is told by the company on its day.
+      rows: (id) => sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'System') as by
             from audit_log left join employee actor on actor.id = audit_log.actor_id
-            where audit_log.entity in ('employee', 'employee_pay') and audit_log.entity_id = ${id} order by audit_log.at desc`,
-        ),
+            where audit_log.entity in ('employee', 'employee_pay') and audit_log.entity_id = ${id}
+              and not (audit_log.action = 'people.exit_plan' and exists (select 1 from planned_exit
+                where planned_exit.employee_id = ${id}::uuid and planned_exit.status = 'terminated'))
+            order by audit_log.at desc`,
       fate: 'anonymised',
       why: 'Events remain as evidence; old and new values are deleted',
     },

@@ -2,7 +2,7 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import { departmentCodes, type Role } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
@@ -71,23 +71,32 @@ export async function findHolders(db: Db, ogids: readonly string[], how: 'read' 
     .execute()
 }
 
+interface RightsFacts {
+  id: string
+  full_name: string
+  roles: string[]
+  office_type: string
+  office_code: string
+  is_lead: boolean
+}
+
+const factsBy = (ids: readonly string[], today: string, place: RawBuilder<unknown>) => sql<RightsFacts>`
+  select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead,
+    coalesce(office.office_type, '') as office_type, coalesce(office.code, '') as office_code
+  from employee
+  left join lateral (select office_id from placement where placement.employee_id = employee.id and ${place}) as place on true
+  left join office on office.id = place.office_id
+  where employee.id = any(${[...ids]}::uuid[])`
+
 /** What the rights of these people follow from: on this day, or for those who left on their last. */
-export async function rightsOf(db: Db, ids: readonly string[], today: string) {
-  const found = await sql<{
-    id: string
-    full_name: string
-    roles: string[]
-    office_type: string
-    office_code: string
-    is_lead: boolean
-  }>`
-    select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead,
-      coalesce(office.office_type, '') as office_type, coalesce(office.code, '') as office_code
-    from employee
-    left join lateral (select office_id from placement where placement.employee_id = employee.id
-      order by starts_on > ${today}::date, starts_on desc limit 1) as place on true
-    left join office on office.id = place.office_id
-    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
+export async function rightsOf(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
+  const found = await factsBy(ids, today, sql`true order by starts_on > ${today}::date, starts_on desc limit 1`).execute(db)
+  return found.rows
+}
+
+/** What their rights will follow from: a row for each place that is planned. */
+export async function rightsAhead(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
+  const found = await factsBy(ids, today, sql`starts_on > ${today}::date`).execute(db)
   return found.rows
 }
 

@@ -1,6 +1,6 @@
 /** How requests are decided: settings/approval-module. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { staleBy } from '../../../lib/audit.ts'
@@ -97,11 +97,7 @@ export const routes = implement(approvalPolicies, {
   },
 })
 
-async function mustFind(db: Db, id: string) {
-  const found = await store.findPolicy(db, id)
-  if (!found) throw notFound('policy')
-  return found
-}
+const mustFind = (db: Db, id: string) => orNotFound(store.findPolicy(db, id), 'policy')
 
 const isOpen = (condition: Condition): boolean =>
   Object.values(condition).every((part) => part === undefined || (Array.isArray(part) && part.length === 0))

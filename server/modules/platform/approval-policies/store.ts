@@ -86,13 +86,13 @@ export interface PolicyWrite {
 }
 
 /** Holds the order of a kind's policies until the transaction ends. */
-async function holdKind(db: Db, kind: ApprovalKind) {
+async function lockKind(db: Db, kind: ApprovalKind) {
   await sql`select pg_advisory_xact_lock(7205014, hashtext(${kind}))`.execute(db)
 }
 
 export async function insertPolicy(db: Db, { condition, steps, ...policy }: PolicyWrite): Promise<string> {
   const id = uuid()
-  await holdKind(db, policy.kind)
+  await lockKind(db, policy.kind)
   await db
     .insertInto('approval_policy')
     .values({
@@ -125,7 +125,7 @@ export async function updatePolicy(
 
 /** The policies of a kind as they are tried now, held until the transaction ends. */
 export async function lockOrder(db: Db, kind: ApprovalKind): Promise<{ id: string; position: number; condition: Condition }[]> {
-  await holdKind(db, kind)
+  await lockKind(db, kind)
   const found = await sql<{ id: string; position: number; condition: Condition }>`
     select id, position, condition from approval_policy where kind = ${kind} and archived_at is null order by position`.execute(
     db,

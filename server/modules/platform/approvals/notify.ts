@@ -12,6 +12,8 @@ const places: Record<ApprovalKind, string> = {
   salary_change: '/dashboard/employee-dashboard?salary_change=',
   first_salaries: '/dashboard/employee-dashboard?first_salaries=',
   loan: '/dashboard/main/deductions?loan=',
+  loan_write_off: '/dashboard/employee-dashboard?loan_write_off=',
+  tax_declaration: '/dashboard/employee-dashboard?tax_declaration=',
   payroll_run: '/dashboard/payroll/payroll-processing?approval=',
 }
 

@@ -1,29 +1,20 @@
 /** The course of one request through its steps, in working hours, as far as there was time until today. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { Decided, DecisionWords, Fate } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { type ApprovalState, applyDecision, type Decision, waitingFor } from './rules.ts'
 
-/** How a request ends, if there is time enough until today; or the step that it is to wait at. */
-export type Fate = 'approved' | 'rejected' | 'withdrawn' | { waits_at: number }
-
-export interface Course {
-  status: ApprovalState['status']
+interface Course extends Decided {
   current_step: number | null
   waiting_since: string | null
-  /** When it was decided or withdrawn; null while it waits. */
-  decided_at: string | null
-  decisions: (Decision & { comment: string | null; decided_at: string })[]
+  decisions: (Decision & Decided['decisions'][number])[]
 }
 
 const hourMs = 3_600_000
 // In UTC; Lagos is an hour ahead: from eight to five.
 const [opens, closes] = [7, 16]
-export interface Words {
-  kind: readonly string[]
-  refusing: readonly string[]
-}
-const aboutLeave: Words = {
+const aboutLeave: DecisionWords = {
   kind: ['Enjoy your rest', 'Please hand over first', 'Cover is arranged'],
   refusing: [
     'Two of the team are away that week already',
@@ -34,7 +25,7 @@ const aboutLeave: Words = {
 
 export function followCourse(
   opened: ApprovalState,
-  when: { created_at: string; latest: string; fate: Fate; words?: Words | undefined },
+  when: { created_at: string; latest: string; fate: Fate; words?: DecisionWords | undefined },
   dice: SeededRandom,
 ): Course {
   const { fate, latest, words = aboutLeave } = when
@@ -65,7 +56,7 @@ function decideOnce(
   rejects: boolean,
   decided_at: string,
   decisions: Course['decisions'],
-  words: Words,
+  words: DecisionWords,
   dice: SeededRandom,
 ): ApprovalState {
   const { holder_id } = dice.pick(waitingFor(state))

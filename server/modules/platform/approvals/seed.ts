@@ -3,38 +3,22 @@ import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
 import type { Insertable } from 'kysely'
 import type { Approval, ApprovalApprover, ApprovalDecision } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { type Decide, insertTables, type Part } from '../../../lib/demo.ts'
 import { resolveApprovers } from '../approvers/rules.ts'
 import { contactsOf } from '../approvers/rules-places.ts'
 import { type Organisation, openDirectories } from '../approvers/seed.ts'
 import * as rules from './rules.ts'
-import { type Course, type Fate, followCourse, type Words } from './seed-course.ts'
+import { followCourse } from './seed-course.ts'
 import { decisionRow } from './store-state.ts'
 
-export interface SeededRequest {
-  kind: string
-  subject_id: string
-  requester_id: string
-  makers?: readonly string[]
-  summary: string
-  facts: { days?: number; leave_type_id?: string; amount_kobo?: number }
-  starts_on?: string
-  ends_on?: string
-  created_at: string
-  fate: Fate
-  /** What is said with a decision, where the words about leave do not fit. */
-  words?: Words
-}
-
 export interface Desk {
-  handle(request: SeededRequest): Pick<Course, 'status' | 'decided_at' | 'decisions'>
+  handle: Decide
   /** Writes what was handled. */
   insert(db: Db): Promise<void>
 }
 
 /** A desk over which requests go, each decided by the people whom this database's policies name; nothing happens after `latest`. */
-export async function openDesk(db: Db, organisation: Organisation & { latest: string; dice: SeededRandom }): Promise<Desk> {
+export async function openDesk(db: Db, organisation: Organisation & Part): Promise<Desk> {
   const { latest, dice } = organisation
   const policies = (await db
     .selectFrom('approval_policy')
@@ -86,9 +70,7 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
     },
 
     async insert(db) {
-      await insertAll(db, 'approval', approvals)
-      await insertAll(db, 'approval_approver', approvers)
-      await insertAll(db, 'approval_decision', decided)
+      await insertTables(db, { approval: approvals, approval_approver: approvers, approval_decision: decided })
     },
   }
 }

@@ -1,7 +1,7 @@
 /** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { directoryAt, resolveApprovers } from '../approvers/rules.ts'
@@ -77,6 +77,10 @@ async function activePolicies(db: Db, kind: string): Promise<(rules.Policy & { t
     where kind = ${kind} and archived_at is null order by position`.execute(db)
   return found.rows
 }
+
+/** Whether the one a request is about knows of it: they asked themselves, or it is approved. What others propose for them waits unseen. */
+export const isKnownToRequester = () =>
+  sql<SqlBool>`(approval.makers = '{}' or approval.requester_id = any(approval.makers) or approval.status = 'approved')`
 
 /** Sends a request on its way: its steps and approvers are stored as they are today. */
 export async function openApproval(db: Db, request: ApprovalRequest): Promise<Outcome> {

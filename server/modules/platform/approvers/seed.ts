@@ -1,18 +1,11 @@
 /** Who could be asked on a day of the past: the same directory that the product loads, from people in memory. */
+import type { GrantedRole } from '@iroko/contract/permissions'
+import type { DemoPerson } from '../../../lib/demo.ts'
 import type { Directory } from './rules.ts'
-
-export interface Member {
-  id: string
-  roles: readonly string[]
-  hire_date: string
-  exit_date: string | null
-  places: readonly { office_id: string; starts_on: string; ends_on: string | null }[]
-  lines: readonly { leader_id: string; leadership_type: number; starts_on: string; ends_on: string | null }[]
-}
 
 export interface Organisation {
   /** In the order of their OGIDs. */
-  people: readonly Member[]
+  people: readonly DemoPerson[]
   offices: readonly { id: string; code: string; office_type: string }[]
   /** By office id. */
   heads: ReadonlyMap<string, string>
@@ -26,17 +19,14 @@ interface SeededDirectory extends Directory {
 }
 
 /** The roles that the policies of the product ask. */
-const asked = ['hr', 'hr_manager', 'super']
+const asked: GrantedRole[] = ['hr', 'hr_manager', 'super']
 
-export function openDirectories({
-  people,
-  offices,
-  heads,
-  contacts,
-}: Organisation): (requester_id: string, day: string, makers?: readonly string[]) => SeededDirectory {
+type DirectoryOf = (requester_id: string, day: string, makers?: readonly string[]) => SeededDirectory
+
+export function openDirectories({ people, offices, heads, contacts }: Organisation): DirectoryOf {
   const members = new Map(people.map((person) => [person.id, person]))
   const officeById = new Map(offices.map((office) => [office.id, office]))
-  const holds = (member: Member, role: string): boolean =>
+  const holds = (member: DemoPerson, role: GrantedRole): boolean =>
     member.roles.includes(role) || member.places.some(({ office_id }) => officeById.get(office_id)?.code === role)
   const role_holders = Object.fromEntries(
     asked.map((role) => [role, people.filter((member) => holds(member, role)).map(({ id }) => id)]),
@@ -66,7 +56,11 @@ export function openDirectories({
   }
 }
 
-function linesAbove(seeds: readonly string[], day: string, members: ReadonlyMap<string, Member>): Directory['lines'][number][] {
+function linesAbove(
+  seeds: readonly string[],
+  day: string,
+  members: ReadonlyMap<string, DemoPerson>,
+): Directory['lines'][number][] {
   const reached = [...new Set(seeds)]
   const found: Directory['lines'][number][] = []
   for (const employee_id of reached) {
@@ -82,5 +76,5 @@ function linesAbove(seeds: readonly string[], day: string, members: ReadonlyMap<
 const covers = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }, day: string): boolean =>
   starts_on <= day && (ends_on === null || day < ends_on)
 
-const isEmployed = (member: Member | undefined, day: string): boolean =>
+const isEmployed = (member: DemoPerson | undefined, day: string): boolean =>
   member !== undefined && member.hire_date <= day && (member.exit_date === null || day <= member.exit_date)

@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { ClientUser, Tools } from '../../../lib/http/implement.ts'
 import { type ClientRequest, clientLetter } from '../approvals/notify.ts'
-import type { ReassignTools } from '../approvals/store-reask.ts'
+import type { ReassignTools } from './actions.ts'
 import { contactsOf, type Place } from './rules-places.ts'
 
 /** The office in which the person works today, while it is a campaign of this client: whoever has left it is no business of theirs. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { clientWords, leftLetter } from '../approvals/notify.ts'
 import { withdrawApproval } from '../approvals/store.ts'
-import type { ReassignTools } from '../approvals/store-reask.ts'
+import type { ReassignTools } from './actions.ts'
 import { contactsOf, pendingStaff } from './rules-places.ts'
 
 interface OpenRequest {

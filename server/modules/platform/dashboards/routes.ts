@@ -6,6 +6,7 @@ import { countPending, listApplications } from '../../leave/applications/store-l
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
 import { countToDecide } from '../../people/corrections/store.ts'
+import { listToConfirm } from '../../people/email-changes/actions.ts'
 import { countToConfirm } from '../../people/pay-details/store.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
@@ -55,6 +56,7 @@ export const dashboardRoutes = (kinds: RequestKinds) =>
           stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
           record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
           bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
+          email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
           company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
         },
       }

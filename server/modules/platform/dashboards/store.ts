@@ -5,6 +5,7 @@ import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { isKnownToRequester } from '../approvals/store.ts'
 
 /** Who reads the requests of a kind in its list. A new kind does not compile without. */
 const readers: Record<ApprovalKind, Permission> = {
@@ -16,6 +17,8 @@ const readers: Record<ApprovalKind, Permission> = {
   salary_change: 'people.pay.read',
   first_salaries: 'people.pay.edit',
   loan: 'people.pay.read',
+  loan_write_off: 'people.pay.read',
+  tax_declaration: 'people.pay.read',
   payroll_run: 'payroll.read',
 }
 
@@ -40,6 +43,7 @@ export async function countApprovals(db: Db, user: User, today: string, now: Dat
       count(*) filter (where ${age} >= interval '2 days' and ${age} < interval '7 days') as days,
       count(*) filter (where ${age} >= interval '7 days') as weeks, min(approval.waiting_since) as oldest
     from approval where approval.status = 'pending' and (${sql.join(readable, sql` or `)})
+      and (approval.requester_id <> ${user.id}::uuid or ${isKnownToRequester()})
     group by approval.kind order by min(approval.waiting_since)`.execute(db)
   return found.rows
 }

@@ -1,5 +1,5 @@
 /** Who decides for somebody while they are away. */
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
@@ -34,8 +34,7 @@ export const routes = implement(delegations, {
 
   end: async (call) => {
     const { id } = call.params
-    const owner = await store.findOwner(call.db, id)
-    if (!owner) throw notFound('delegation')
+    const owner = await orNotFound(store.findOwner(call.db, id), 'delegation')
     if (owner.id !== call.user.id && !(owner.arranged_by && (await store.findLed(call.db, call.user, owner.ogid, call.today))))
       throw notFound('delegation')
     const ended = await store.endDelegation(call.db, id, owner.id, call.now)
@@ -46,11 +45,8 @@ export const routes = implement(delegations, {
   },
 })
 
-async function led(call: Pick<Call<typeof delegations.listFor>, 'db' | 'user' | 'today'>, ogid: string) {
-  const person = await store.findLed(call.db, call.user, ogid, call.today)
-  if (!person) throw notFound('person')
-  return person
-}
+const led = (call: Pick<Call<typeof delegations.listFor>, 'db' | 'user' | 'today'>, ogid: string) =>
+  orNotFound(store.findLed(call.db, call.user, ogid, call.today), 'person')
 
 interface Naming {
   person: { id: string; full_name: string }

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { referencesTo } from '../../../lib/database/personal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { referring } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-files-'))
 const t = await testApp({ DATA_DIR: folder })
@@ -109,6 +111,24 @@ it('is readable by today’s rights: who uploaded it loses it with theirs', asyn
   await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', hr.id).execute()
   expect(await read()).toBe(404)
   expect((await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })).statusCode).toBe(200)
+})
+
+it('is no longer its uploader’s as such once any record refers to it', async () => {
+  const references = await referencesTo(t.db, 'file')
+  expect(references.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+    referring.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  )
+  const { file } = (await upload(owner, 'note.pdf', pdf)).json()
+  const ticket = uuid()
+  const at = new Date().toISOString()
+  const words = { first_name: 'Ada', last_name: 'Obi', ogid: '-', email: 'a@b.test', complaint: 'Hot', subject: 'Hot' }
+  const clock = { created_at: at, updated_at: at, sla_since: at, due_at: at, follow_token: uuid() }
+  await t.db
+    .insertInto('ticket')
+    .values({ id: ticket, ...words, ...clock })
+    .execute()
+  await t.db.insertInto('ticket_file').values({ file_id: file.id, ticket_id: ticket }).execute()
+  expect((await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })).statusCode).toBe(404)
 })
 
 it('refuses a PDF that does something, and keeps nothing of it', async () => {

@@ -41,17 +41,9 @@ export const personal: Personal = {
       name: 'uploads',
       title: 'Files that the person uploaded',
       tables: ['file'],
-      columns: [
-        ['name', 'File'],
-        ['purpose', 'For'],
-        ['created_at', 'Uploaded'],
-      ],
-      read: async (db, id) =>
-        rowsOf(
-          db,
-          sql`select name, type, size, purpose, created_at from file
+      columns: { name: 'File', purpose: 'For', created_at: 'Uploaded' },
+      rows: (id) => sql`select name, type, size, purpose, created_at from file
             where created_by = ${id}::uuid and purpose <> 'document' order by created_at`,
-        ),
       fate: 'anonymised',
       why: 'Files in the records of others remain; the person’s own are deleted',
     },

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { fault, forbidden, notFound } from '@iroko/contract/errors'
+import { fault, forbidden, orNotFound } from '@iroko/contract/errors'
 import { filePurposes, files, purposePermissions } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
@@ -62,8 +62,7 @@ export const routes = implement(files, {
   }),
 
   download: async (call) => {
-    const file = await store.findReadableFile(call.db, call.user, call.params.id, call.today)
-    if (!file) throw notFound('file')
+    const file = await orNotFound(store.findReadableFile(call.db, call.user, call.params.id, call.today), 'file')
     // Sick notes are health data, documents say who somebody is: each reading is kept, with whose it was (access rules).
     if (file.about)
       await call.audit({

@@ -1,4 +1,4 @@
-import { fault, invalid, notFound } from '@iroko/contract/errors'
+import { fault, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/platform/identity'
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -111,8 +111,7 @@ export const routes = implement(identity, {
   },
 
   endAll: async (call) => {
-    const account = await store.findByOgid(call.db, call.params.ogid)
-    if (!account) throw notFound('person')
+    const account = await orNotFound(store.findByOgid(call.db, call.params.ogid), 'person')
     await refuseMoreRights(call, [account.id])
     await store.endSessions(call.db, account.id, call.now, call.user.session_id)
     await call.audit({ action: 'identity.end_sessions', entity: 'employee', entity_id: account.id })

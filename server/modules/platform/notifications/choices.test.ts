@@ -40,8 +40,8 @@ describe('how somebody hears of a kind', () => {
     expect(await inboxOf(person)).toMatchObject({ total: 0, unread: 0 })
     expect(await mailTo(person)).toEqual([])
     const { choices } = await t.call(notifications.choices, {}, person)
-    expect(choices).toContainEqual({ kind: 'leave', inbox: false, mail: 'off' })
-    expect(choices).toContainEqual({ kind: 'roster', inbox: true, mail: 'at_once' })
+    expect(choices).toContainEqual({ kind: 'leave', inbox: false, mail: 'off', push: true })
+    expect(choices).toContainEqual({ kind: 'roster', inbox: true, mail: 'at_once', push: true })
   })
 
   it.each([

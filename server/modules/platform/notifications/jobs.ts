@@ -1,7 +1,9 @@
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMails } from '../../../lib/mail.ts'
+import { pushTo } from '../../../lib/push.ts'
 import { digestMail, heldMail } from './rules.ts'
 import { takeDueMail } from './store-choices.ts'
+import { deleteBrowser, findPush } from './store-push.ts'
 
 /** Sends what quiet hours held back, and to each person one digest on the morning of their own time zone. */
 const dueMail: JobDefinition = {
@@ -23,4 +25,17 @@ const dueMail: JobDefinition = {
     }),
 }
 
-export const jobs: JobDefinition[] = [dueMail]
+/** A notice to one browser: its title and where it leads, and nothing else. */
+const push: JobDefinition = {
+  name: 'push-notice',
+  atATime: 20,
+  async run({ database: { db }, environment }, { notice, subscription }) {
+    const found = await findPush(db, String(notice), String(subscription))
+    if (!found) return
+    const { id, title, path, ...browser } = found
+    if ((await pushTo(environment, browser, { id, title, path })) === 'gone')
+      await deleteBrowser(db, { id: String(subscription) })
+  },
+}
+
+export const jobs: JobDefinition[] = [dueMail, push]

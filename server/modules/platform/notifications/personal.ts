@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Notifications',
@@ -8,35 +8,34 @@ export const personal: Personal = {
       name: 'notifications',
       title: 'Notifications',
       tables: ['notification'],
-      columns: [
-        ['created_at', 'Sent'],
-        ['title', 'What'],
-        ['read_at', 'Read'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select kind, title, body, created_at, read_at from notification
+      columns: { created_at: 'Sent', title: 'What', read_at: 'Read' },
+      rows: (id) => sql`select kind, title, body, created_at, read_at from notification
             where employee_id = ${id}::uuid order by created_at`,
-        ),
       fate: 'erased',
-      erase: async (db, { id }) => void (await sql`delete from notification where employee_id = ${id}::uuid`.execute(db)),
+      erase: ({ id }) => [sql`delete from notification where employee_id = ${id}::uuid`],
+    },
+    {
+      name: 'notification_browsers',
+      title: 'Browsers that show notifications',
+      tables: ['push_subscription'],
+      columns: { created_at: 'Turned on', service: 'Push service' },
+      rows: (id) => sql`select created_at, split_part(endpoint, '/', 3) as service from push_subscription
+            where employee_id = ${id}::uuid order by created_at`,
+      fate: 'erased',
+      erase: ({ id }) => [sql`delete from push_subscription where employee_id = ${id}::uuid`],
     },
     {
       name: 'notification_choices',
       title: 'Notification preferences',
       tables: ['notification_choice', 'notification_quiet'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select kind, inbox, mail, null as quiet_from, null as quiet_to from notification_choice where employee_id = ${id}::uuid
-            union all select null, null, null, quiet_from, quiet_to from notification_quiet where employee_id = ${id}::uuid`,
-        ),
+      rows: (id) => sql`
+            select kind, inbox, mail, push, null as quiet_from, null as quiet_to from notification_choice where employee_id = ${id}::uuid
+            union all select null, null, null, null, quiet_from, quiet_to from notification_quiet where employee_id = ${id}::uuid`,
       fate: 'erased',
-      erase: async (db, { id }) => {
-        await sql`delete from notification_choice where employee_id = ${id}::uuid`.execute(db)
-        await sql`delete from notification_quiet where employee_id = ${id}::uuid`.execute(db)
-      },
+      erase: ({ id }) => [
+        sql`delete from notification_choice where employee_id = ${id}::uuid`,
+        sql`delete from notification_quiet where employee_id = ${id}::uuid`,
+      ],
     },
   ],
 }

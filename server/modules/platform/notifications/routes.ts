@@ -1,9 +1,11 @@
-import { invalid } from '@iroko/contract/errors'
+import { conflict, invalid } from '@iroko/contract/errors'
 import { noticeKindNames, noticeKinds, noticeRule, notifications } from '@iroko/contract/platform/notifications'
 import { choiceFor } from '../../../lib/delivery.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { isPushService, publicPushKey } from '../../../lib/push.ts'
 import * as store from './store.ts'
 import * as choices from './store-choices.ts'
+import * as browsers from './store-push.ts'
 
 export const routes = implement(notifications, {
   list: async ({ db, user, query }) => ({
@@ -11,12 +13,14 @@ export const routes = implement(notifications, {
     unread: await store.countUnread(db, user.id),
   }),
 
-  choices: async ({ db, user }) => {
+  choices: async ({ db, user, portal }) => {
+    const { PUSH_KEY } = portal.environment
     const chosen = await choices.listChoices(db, user.id)
     return {
       choices: noticeKindNames.map((kind) => ({ kind, ...choiceFor(kind, chosen.get(kind) ?? null) })),
       quiet: await choices.findQuiet(db, user.id),
       time_zone: user.time_zone,
+      push_key: (PUSH_KEY && publicPushKey(PUSH_KEY)) || null,
     }
   },
 
@@ -33,6 +37,22 @@ export const routes = implement(notifications, {
     await call.audit({ action: 'notification.choose', entity: 'employee', entity_id: user.id, after: body })
     await call.changed('notifications', { for: [user.id] })
     return { message: 'Preferences saved' }
+  },
+
+  subscribe: async (call) => {
+    const { db, user, body, portal } = call
+    if (!portal.environment.PUSH_KEY) throw conflict('push_is_off', 'This portal sends no notifications to browsers')
+    if (!isPushService(portal.environment, body.endpoint))
+      throw invalid({ endpoint: 'Notifications cannot be sent to this browser. Try another one' })
+    await browsers.saveBrowser(db, user, { endpoint: body.endpoint, ...body.keys }, call.now)
+    await call.audit({ action: 'notification.subscribe', entity: 'employee', entity_id: user.id })
+    return { message: 'Notifications turned on for this browser' }
+  },
+
+  unsubscribe: async (call) => {
+    await browsers.deleteBrowser(call.db, { employee_id: call.user.id, endpoint: call.body.endpoint })
+    await call.audit({ action: 'notification.unsubscribe', entity: 'employee', entity_id: call.user.id })
+    return { message: 'Notifications turned off for this browser' }
   },
 
   sent: async (call) => await listed('notifications', choices.listSent(call.db, call.user, call.query, call.today)),

@@ -11,7 +11,7 @@ import { inScope, type User } from '../../../lib/http/rights.ts'
 export async function listChoices(db: Db, personId: string): Promise<Map<string, Choice>> {
   const found = await db
     .selectFrom('notification_choice')
-    .select(['kind', 'inbox', 'mail'])
+    .select(['kind', 'inbox', 'mail', 'push'])
     .where('employee_id', '=', personId)
     .execute()
   return new Map(found.map(({ kind, ...choice }) => [kind, choice]))
@@ -36,7 +36,9 @@ export async function saveChoices(
     .insertInto('notification_choice')
     .values(choices.map((choice) => ({ ...choice, employee_id })))
     .onConflict((it) =>
-      it.columns(['employee_id', 'kind']).doUpdateSet({ inbox: sql.ref('excluded.inbox'), mail: sql.ref('excluded.mail') }),
+      it
+        .columns(['employee_id', 'kind'])
+        .doUpdateSet({ inbox: sql.ref('excluded.inbox'), mail: sql.ref('excluded.mail'), push: sql.ref('excluded.push') }),
     )
     .execute()
 }

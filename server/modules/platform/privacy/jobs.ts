@@ -3,7 +3,7 @@ import { dayIn } from '@iroko/contract/dates'
 import type { RetentionKind } from '@iroko/contract/platform/retention'
 import { allTopics } from '@iroko/contract/topics'
 import { type Db, startReading } from '../../../lib/database/database.ts'
-import type { Personal, PersonalFile } from '../../../lib/database/personal.ts'
+import { type Personal, type PersonalFile, readSet } from '../../../lib/database/personal.ts'
 import { changed } from '../../../lib/events.ts'
 import { deleteFile, hasFile, openFile, storeFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -92,7 +92,7 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   const { DATA_DIR } = portal.environment
   const made = portal.now()
   const sealer = sealerOf(portal.environment)
-  const files = await filesOf(db, wanted.employee_id)
+  const files = (await filesOf(db, wanted.employee_id)).filter(({ hidden }) => !hidden)
   const steps = Object.keys(parts).length + files.length + 1
   let step = 0
   const progress = () => moveOn(portal, wanted, { progress: Math.min(99, Math.round((100 * ++step) / steps)) })
@@ -102,7 +102,7 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   for (const [name, { title, sets }] of Object.entries(parts) as [string, Personal][]) {
     const part = []
     for (const set of sets) {
-      const rows = await set.read(db, wanted.employee_id, sealer)
+      const rows = await readSet(db, set, wanted.employee_id, sealer)
       const file = `data/${name}/${set.name}.json`
       part.push({ name: set.name, title: set.title, columns: set.columns, rows })
       index.push({ file, title: set.title, rows: rows.length })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteExpired, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Privacy',
@@ -8,43 +8,25 @@ export const personal: Personal = {
       name: 'data_exports',
       title: 'Exports of personal data',
       tables: ['data_export'],
-      columns: [
-        ['created_at', 'Requested'],
-        ['about', 'About'],
-        ['requested_by', 'By'],
-        ['downloaded_at', 'Downloaded'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select about.full_name as about, asker.full_name as requested_by, data_export.created_at, data_export.downloaded_at
+      columns: { created_at: 'Requested', about: 'About', requested_by: 'By', downloaded_at: 'Downloaded' },
+      rows: (id) => sql`
+            select about.full_name as about, asker.full_name as requested_by, data_export.created_at, data_export.downloaded_at
             from data_export join employee about on about.id = data_export.employee_id
             join employee asker on asker.id = data_export.requested_by
             where data_export.employee_id = ${id}::uuid or data_export.requested_by = ${id}::uuid order by data_export.created_at`,
-        ),
       fate: 'erased',
-      erase: async (db, { id }) =>
-        void (await sql`delete from data_export where employee_id = ${id}::uuid or requested_by = ${id}::uuid`.execute(db)),
+      erase: ({ id }) => [sql`delete from data_export where employee_id = ${id}::uuid or requested_by = ${id}::uuid`],
     },
     {
       name: 'erasures',
       title: 'Erasures',
       tables: ['erasure'],
-      columns: [
-        ['requested_at', 'Requested'],
-        ['about', 'About'],
-        ['requested_by', 'By'],
-        ['state', 'State'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select about.full_name as about, asker.full_name as requested_by, erasure.state, erasure.requested_at,
+      columns: { requested_at: 'Requested', about: 'About', requested_by: 'By', state: 'State' },
+      rows: (id) => sql`select about.full_name as about, asker.full_name as requested_by, erasure.state, erasure.requested_at,
               erasure.decided_at, erasure.done_at, case when erasure.employee_id = ${id}::uuid then erasure.reason end as reason
             from erasure join employee about on about.id = erasure.employee_id
             join employee asker on asker.id = erasure.requested_by
             where ${id}::uuid in (erasure.employee_id, erasure.requested_by, erasure.decided_by) order by erasure.requested_at`,
-        ),
       fate: 'kept',
       why: 'Erasures and their decisions have to be shown to the regulator',
     },

@@ -134,6 +134,22 @@ describe('a night', () => {
     await expect(t.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   })
 
+  it('takes closed tickets of employees, and neither open ones nor what was closed since', async () => {
+    const ids = []
+    for (const [status, updated_at] of [
+      ['closed', '2020-01-01T00:00:00Z'],
+      ['closed', '2026-06-01T00:00:00Z'],
+      ['open', '2020-01-01T00:00:00Z'],
+    ] as const) {
+      const { ticket } = await t.call(tickets.create, { body: { complaint: 'Hello' } }, c.agent)
+      await t.db.updateTable('ticket').set({ status, updated_at }).where('id', '=', ticket.id).execute()
+      ids.push(ticket.id)
+    }
+    await night()
+    const left = await t.db.selectFrom('ticket').select('id').where('id', 'in', ids).orderBy('number').execute()
+    expect(left.map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+
   it('takes papers and pay of people who left, their files with them, and never of those who work here', async () => {
     const gone = await t.person({ status: 'left' })
     const here = await t.person()

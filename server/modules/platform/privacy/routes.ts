@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'
 import {
   type RetentionRule,
@@ -32,8 +32,7 @@ export const routes = implement(privacy, {
   requestExport: async (call) => {
     const { db, user, now, today, portal } = call
     const { ogid, reason } = call.body
-    const person = await store.findPerson(db, user, 'privacy.export', ogid, today)
-    if (!person) throw notFound('person')
+    const person = await orNotFound(store.findPerson(db, user, 'privacy.export', ogid, today), 'person')
     const isOther = person.id !== user.id
     if (isOther && !reason) throw invalid({ reason: 'Enter a reason for exporting another person’s data' })
     const wanted = { employee_id: person.id, requested_by: user.id, reason: isOther ? (reason ?? null) : null, now }
@@ -53,8 +52,7 @@ export const routes = implement(privacy, {
 
   downloadExport: async (call) => {
     const { db, user, now, portal } = call
-    const found = await store.findExport(db, user, call.params.id, call.today)
-    if (!found) throw notFound('export')
+    const found = await orNotFound(store.findExport(db, user, call.params.id, call.today), 'export')
     if (found.state !== 'done' || !found.key_sealed) throw conflict('not_ready', 'This export is not ready yet')
     if (expiryOf(found.created_at, await store.retentionOf(db, 'exports')) <= now.toISOString())
       throw conflict('expired', 'This export has expired. Request a new one')
@@ -128,8 +126,7 @@ export const routes = implement(privacy, {
 
   decideErasure: async (call) => {
     const { db, user, now } = call
-    const found = await store.lockErasure(db, call.params.id)
-    if (!found) throw notFound('erasure')
+    const found = await orNotFound(store.lockErasure(db, call.params.id), 'erasure')
     if (found.state !== 'requested') throw conflict('decided', 'This erasure was already decided')
     if (found.requested_by === user.id) throw forbidden('You cannot decide your own request. Ask another colleague')
     if (found.employee_id === user.id) throw forbidden('You cannot decide the erasure of your own record')
@@ -204,11 +201,8 @@ export const routes = implement(privacy, {
 
 type ErasureCall = Pick<Call<typeof privacy.requestErasure>, 'db' | 'user' | 'today'>
 
-async function erasable({ db, user, today }: ErasureCall, ogid: string) {
-  const person = await store.findPerson(db, user, 'privacy.erase', ogid, today)
-  if (!person) throw notFound('person')
-  return person
-}
+const erasable = ({ db, user, today }: ErasureCall, ogid: string) =>
+  orNotFound(store.findPerson(db, user, 'privacy.erase', ogid, today), 'person')
 
 async function refusalOf({ db, user }: ErasureCall, person: Awaited<ReturnType<typeof erasable>>) {
   return erasureRefusal({

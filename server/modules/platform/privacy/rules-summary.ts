@@ -6,7 +6,7 @@ import { openPdf } from '../../../lib/pdf.ts'
 export interface SummarySet {
   name: string
   title: string
-  columns?: readonly (readonly [key: string, title: string])[] | undefined
+  columns?: Readonly<Record<string, string>> | undefined
   rows: readonly PersonalRow[]
 }
 
@@ -101,11 +101,12 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
 function writeSet(pdf: ReturnType<typeof openPdf>, { columns, rows }: SummarySet, zone: string): void {
   const cell = (row: PersonalRow, key: string) => plain(wordsOf(row[key], zone)).slice(0, 300)
   if (columns) {
-    const cells = rows.slice(0, mostRows).map((row) => columns.map(([key]) => cell(row, key)))
+    const headings = Object.entries(columns)
+    const cells = rows.slice(0, mostRows).map((row) => headings.map(([key]) => cell(row, key)))
     // What is long gets more of the width, and nothing so much that the rest breaks.
     const share = (at: number) => Math.max(10, ...cells.map((row) => Math.min(36, row[at]?.length ?? 0)))
     pdf.table(
-      columns.map(([, title], at) => ({ title, share: share(at) })),
+      headings.map(([, title], at) => ({ title, share: share(at) })),
       cells,
     )
   } else {

@@ -1,7 +1,15 @@
 /** Forgetting a person: what each module does, then whatever text still names them, in one transaction. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { allowErasing, type ErasedPerson, type Personal, referencesTo } from '../../../lib/database/personal.ts'
+import {
+  allowErasing,
+  type ErasedPerson,
+  eraseSet,
+  type Personal,
+  type PersonalFile,
+  readSet,
+  referencesTo,
+} from '../../../lib/database/personal.ts'
 import { eraseFiles } from '../files/personal.ts'
 import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
 import { allSets, parts } from './store-parts.ts'
@@ -12,13 +20,13 @@ const closed = { open: () => '' }
 /** How many rows of each kind there are. */
 export async function countsOf(db: Db, employeeId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const set of allSets) counts[set.name] = (await set.read(db, employeeId, closed)).length
+  for (const set of allSets) counts[set.name] = (await readSet(db, set, employeeId, closed)).length
   return counts
 }
 
 /** Every file of a person, once. */
 export async function filesOf(db: Db, employeeId: string) {
-  const found = new Map<string, { id: string; folder: string; name: string }>()
+  const found = new Map<string, PersonalFile>()
   for (const part of Object.values(parts) as Personal[]) {
     for (const file of (await part.files?.(db, employeeId)) ?? []) if (!found.has(file.id)) found.set(file.id, file)
   }
@@ -54,7 +62,7 @@ export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
   const exports = await sql<{ id: string }>`select id from data_export
     where employee_id = ${employeeId}::uuid or requested_by = ${employeeId}::uuid`.execute(db)
   await emptyAudit(db, employeeId)
-  for (const set of allSets) await set.erase?.(db, leaver)
+  for (const set of allSets) await eraseSet(db, set, leaver)
   const gone = await eraseFiles(
     db,
     files.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { personal as certificates } from '../../engagement/certificates/personal
 import { oldGuestMessages } from '../../engagement/messages/personal.ts'
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
 import { personal as surveys } from '../../engagement/surveys/personal.ts'
-import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
+import { oldClosedTickets, oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
 import { personal as vote } from '../../engagement/vote/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'
 import { personal as payrollNotes } from '../../payroll/notes/personal.ts'
@@ -67,6 +67,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
   company_message: 'who sent a message is an act of the company; the audit log gives it to the person',
   announcement: 'who wrote and published an announcement is an act of the company; the audit log gives it to the person',
+  payroll_filing: 'who recorded a filing did so for the company; the audit log gives it to the person',
   payroll_config: 'who set the pay period is an act of the company; the audit log gives it to the person',
   statutory_rules: 'who entered a rate is an act of the company; the audit log gives it to the person',
   guest_message: 'who approved a message is an act of the company; the audit log gives it to the person',
@@ -76,6 +77,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 /** Does not compile when a kind of the contract has nobody who takes it away. */
 export const retentions: Record<RetentionKind, Retention> = {
   guest_tickets: oldGuestTickets,
+  closed_tickets: oldClosedTickets,
   guest_messages: oldGuestMessages,
   sessions: oldSessions,
   mail: oldMail,

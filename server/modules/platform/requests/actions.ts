@@ -1,6 +1,6 @@
 /** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
 import type { EachResult } from '@iroko/contract/endpoint'
-import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-policies'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
@@ -14,7 +14,7 @@ import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
 import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
-import { approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
+import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
@@ -104,7 +104,7 @@ export interface Wanted {
 /** One person's decision; answers what it did in a sentence. */
 export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
   if (!may(call.user, decidedBy[kind.kind])) throw forbidden()
-  return await decideHeld(call, kind, await hold(call, kind, wanted.id), wanted, call.user)
+  return await decideHeld(call, kind, await lockRequest(call, kind, wanted.id), wanted, call.user)
 }
 
 /** The decision of a client's contact. */
@@ -134,7 +134,7 @@ export async function tellEdited(call: Tools, kind: RequestKind, id: string): Pr
 
 /** Takes back one's own request that is not decided yet. */
 export async function withdrawRequest(call: StaffTools, kind: RequestKind, id: string): Promise<void> {
-  const held = await hold(call, kind, id)
+  const held = await lockRequest(call, kind, id)
   if ((await describeOne(call, kind, id)).asker.id !== call.user.id)
     throw forbidden('You cannot do this. Only the requester can')
   refuseClosed(kind, held)
@@ -200,11 +200,8 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
 }
 
 /** A request that the caller may read, held until the transaction ends. */
-async function hold(call: StaffTools, kind: RequestKind, id: string): Promise<Held> {
-  const held = await kind.lock(call.db, id, call)
-  if (!held) throw notFound(kind.noun)
-  return held
-}
+const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<Held> =>
+  orNotFound(kind.lock(call.db, id, call), kind.noun)
 
 function refuseClosed({ noun }: RequestKind, { status }: Held): void {
   if (status !== 'pending') throw conflict('not_pending', `This ${noun} is already ${status}`)
@@ -287,6 +284,16 @@ export async function describeAll<W extends { kind: ApprovalKind; subject_id: st
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Where a request stands for who looks at it: its way, and whether they may decide it or take it back. */
+export async function standingOf(
+  { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,
+  kind: ApprovalKind,
+  { id, status, asked_by }: { id: string; status: string; asked_by: { id: string } },
+) {
+  const { trail, may_decide } = await approvalTrailOf(db, kind, id, user.id, today)
+  return { trail, can: { decide: may_decide, withdraw: status === 'pending' && asked_by.id === user.id } }
+}
 
 interface DecisionCall extends StaffTools {
   params: { id: string }

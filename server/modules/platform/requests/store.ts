@@ -14,6 +14,8 @@ export type RequestTable =
   | 'salary_change'
   | 'first_salaries'
   | 'loan'
+  | 'loan_write_off'
+  | 'tax_declaration'
   | 'payroll_approval'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */

@@ -5,6 +5,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { likePattern } from '../../../lib/database/listing.ts'
 import { type OfficeRef, officeRef, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
+import { isKnownToRequester } from '../approvals/store.ts'
 
 /** How many of each are shown. */
 const most = 6
@@ -80,7 +81,7 @@ export async function findOwnRequests(db: Db, personId: string, q: string): Prom
   const found = await sql<FoundRequest>`
     select approval.subject_id as id, approval.kind, approval.summary, ${shownPerson()} as requester
     from approval join employee on employee.id = approval.requester_id
-    where approval.requester_id = ${personId}::uuid and approval.makers = '{}' and approval.status = 'pending'
+    where approval.requester_id = ${personId}::uuid and ${isKnownToRequester()} and approval.status = 'pending'
       and (lower(approval.summary) like ${likePattern(q)} or replace(approval.kind, '_', ' ') like ${likePattern(q)})
     order by approval.created_at desc limit ${sql.lit(most)}`.execute(db)
   return found.rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Mail log',
@@ -8,22 +8,13 @@ export const personal: Personal = {
       name: 'letters',
       title: 'Mail to the person',
       tables: ['outbox_mail'],
-      columns: [
-        ['created_at', 'Written'],
-        ['subject', 'Subject'],
-        ['sent_at', 'Sent'],
-      ],
+      columns: { created_at: 'Written', subject: 'Subject', sent_at: 'Sent' },
       // Not what is in them: some hold a link that opens an account.
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select mail.created_at, mail.subject, mail.sent_at from outbox_mail mail
+      rows: (id) => sql`select mail.created_at, mail.subject, mail.sent_at from outbox_mail mail
             join employee on lower(employee.email) = lower(mail.recipient)
             where employee.id = ${id}::uuid order by mail.created_at`,
-        ),
       fate: 'erased',
-      erase: async (db, { email }) =>
-        void (await sql`delete from outbox_mail where lower(recipient) = lower(${email})`.execute(db)),
+      erase: ({ email }) => [sql`delete from outbox_mail where lower(recipient) = lower(${email})`],
     },
   ],
 }

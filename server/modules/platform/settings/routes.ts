@@ -1,12 +1,13 @@
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { settings } from '@iroko/contract/platform/settings'
-import { audit } from '../../../lib/audit.ts'
+import { audit, staleBy } from '../../../lib/audit.ts'
 import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashPassword, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { useOneTimeToken } from '../identity/store.ts'
 import * as store from './store.ts'
+import { findDetails, findSetupSteps, putChecklistAway, saveDetails } from './store-details.ts'
 import { insertFirstCompany } from './store-setup.ts'
 
 export const routes = implement(settings, {
@@ -33,11 +34,37 @@ export const routes = implement(settings, {
     return { message: 'Company set up. Sign in to continue' }
   }),
 
+  details: async (call) => {
+    const { company_details, put_away } = await orNotFound(findDetails(call.db), 'company')
+    const hasMail = call.portal.environment.SMTP_URL !== undefined
+    return {
+      company_details,
+      checklist: { put_away, steps: await findSetupSteps(call.db, call.user.id, call.today, hasMail) },
+    }
+  },
+
+  update: async (call) => {
+    const { version, ...after } = call.body
+    const { company_details } = await orNotFound(findDetails(call.db), 'company')
+    const { version: _, ...before } = company_details
+    if (!(await saveDetails(call.db, after, version))) throw await staleBy(call.db, 'company', 'company')
+    await call.audit({ action: 'company.update', entity: 'company', entity_id: 'company', before, after })
+    await call.changed('company', { permission: 'company.edit' })
+    return { message: 'Company details saved' }
+  },
+
+  putAway: async (call) => {
+    const { put_away } = call.body
+    await putChecklistAway(call.db, put_away ? call.now : null)
+    await call.audit({ action: 'company.checklist', entity: 'company', entity_id: 'company', after: { put_away } })
+    await call.changed('company', { permission: 'company.edit' })
+    return { message: put_away ? 'Set-up checklist put away' : 'Set-up checklist restored' }
+  },
+
   outbox: (call) => listed('outbox_mails', store.listMails(call.db, call.query)),
 
   outboxMail: async (call) => {
-    const outbox_mail = await store.findMail(call.db, call.params.id)
-    if (!outbox_mail) throw notFound('mail')
+    const outbox_mail = await orNotFound(store.findMail(call.db, call.params.id), 'mail')
     // A mail may hold a link that opens an account: who read it is kept.
     await call.audit({ action: 'mail.read', entity: 'outbox_mail', entity_id: outbox_mail.id })
     return { outbox_mail }

@@ -1,10 +1,11 @@
 import { people } from '@iroko/contract/people/directory'
 import { identity } from '@iroko/contract/platform/identity'
 import { settings } from '@iroko/contract/platform/settings'
+import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
 import { insertOneTimeToken } from '../identity/store.ts'
 
 const t = await testApp()
@@ -51,4 +52,40 @@ it('shows kept mail to super only, and keeps a trace of each reading', async () 
   expect(read).toEqual([{ actor_id: mighty.id }])
   const hr = await t.person({ roles: ['hr_manager'] })
   await expect(t.call(settings.outbox, {}, hr)).rejects.toMatchObject({ status: 403 })
+})
+
+const stepsOf = async (user: Person) => {
+  const { checklist } = await t.call(settings.details, {}, user)
+  return checklist.steps.filter(({ done }) => done).map(({ step }) => step)
+}
+
+it('ticks the steps of the set-up by what is there, and puts them away for all super administrators', async () => {
+  const mighty = await t.person({ roles: ['super'] })
+  expect(await stepsOf(mighty)).not.toContain('holidays')
+  const holiday = { title: 'Founders’ Day', start_date: t.today(), end_date: t.today() }
+  await t.call(holidays.create, { body: holiday }, mighty)
+  expect(await stepsOf(mighty)).toContain('holidays')
+  expect(await stepsOf(mighty)).not.toContain('mail')
+  await t.call(settings.putAway, { body: { put_away: true } }, mighty)
+  const other = await t.person({ roles: ['super'] })
+  expect((await t.call(settings.details, {}, other)).checklist.put_away).toBe(true)
+})
+
+it('keeps the company’s details for super administrators alone, and never over somebody’s change', async () => {
+  const mighty = await t.person({ roles: ['super'] })
+  const { company_details } = await t.call(settings.details, {}, mighty)
+  const body = { ...company_details, name: 'Acme Group', primary_colour: '#1f6f50', kpi: 'https://kpi.acme.test', lms: '' }
+  await t.call(settings.update, { body }, mighty)
+  const { company } = await t.call(settings.company)
+  expect(company).toMatchObject({ name: 'Acme Group', primary_colour: '#1f6f50', links: { kpi: 'https://kpi.acme.test' } })
+  expect(await stepsOf(mighty)).toContain('company')
+  await expect(t.call(settings.update, { body }, mighty)).rejects.toMatchObject({ status: 409 })
+  const unsafe = { ...body, version: company_details.version + 1, kpi: 'javascript:alert(1)', primary_colour: 'red;' }
+  await expect(t.call(settings.update, { body: unsafe }, mighty)).rejects.toMatchObject({
+    status: 422,
+    fields: { kpi: 'Enter an address that begins with https://', primary_colour: 'Enter a colour such as #1f6f50' },
+  })
+  const hr = await t.person({ roles: ['hr_manager'] })
+  await expect(t.call(settings.details, {}, hr)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(settings.update, { body }, hr)).rejects.toMatchObject({ status: 403 })
 })

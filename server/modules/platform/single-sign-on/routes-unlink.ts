@@ -1,5 +1,5 @@
 /** Who of the identity provider a person is: seen and unlinked by those who look after accounts. */
-import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, orNotFound } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
 import { refuseMoreRights, whoHasMore } from '../access/actions.ts'
@@ -41,8 +41,4 @@ export const unlinkHandlers: UnlinkHandlers = {
   },
 }
 
-async function ownerOf({ db, user, params, today }: OwnerCall) {
-  const owner = await store.findOwner(db, user, params.ogid, today)
-  if (!owner) throw notFound('person')
-  return owner
-}
+const ownerOf = ({ db, user, params, today }: OwnerCall) => orNotFound(store.findOwner(db, user, params.ogid, today), 'person')

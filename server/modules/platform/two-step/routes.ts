@@ -1,6 +1,6 @@
 /** The second factor: setting it up, signing in with it, proving anew who one is, the roles that need it. */
 import { randomBytes } from 'node:crypto'
-import { conflict, factorRequired, fault, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, factorRequired, fault, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { audit, staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -194,8 +194,7 @@ export const routes = implement(twoStep, {
   }),
 
   reset: async (call) => {
-    const owner = await store.findOwner(call.db, call.user, call.params.ogid, call.today)
-    if (!owner) throw notFound('person')
+    const owner = await orNotFound(store.findOwner(call.db, call.user, call.params.ogid, call.today), 'person')
     if (owner.id === call.user.id) throw forbidden('You cannot reset your own two-step verification. Ask a super administrator')
     await refuseMoreRights(call, [owner.id])
     if (!(await store.deleteFactor(call.db, owner.id)))

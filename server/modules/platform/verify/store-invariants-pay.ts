@@ -17,10 +17,12 @@ export const payInvariants: Invariant[] = [
   },
   {
     id: 'V5',
-    says: 'Employees have at most one valid payslip per month',
+    says: 'Employees have at most one valid payslip per month and kind',
     finds: `
-      select employee_id || ' in ' || month as what from payslip where voided_at is null
-      group by employee_id, month having count(*) > 1`,
+      select employee_id || ' in ' || month as what from payslip
+      where voided_at is null and not exists (
+        select 1 from payslip newer where newer.replaces = payslip.id and newer.voided_at is null)
+      group by employee_id, month, replace(kind, 'correction', 'regular') having count(*) > 1`,
   },
   {
     id: 'V6',
@@ -29,7 +31,8 @@ export const payInvariants: Invariant[] = [
       select employee.ogid || ' in ' || payslip.month as what from payslip
       join payroll_run on payroll_run.id = run_id join employee on employee.id = payslip.employee_id
       where voided_at is null and payroll_run.state in ('approved', 'paid', 'closed')
-        and (payslip.facts ->> 'hire_date')::date > payroll_run.ends_on`,
+        and ((payslip.facts ->> 'hire_date')::date > payroll_run.ends_on
+          or (payslip.facts ->> 'exit_date')::date < payroll_run.starts_on)`,
   },
   {
     id: 'V7',
@@ -45,21 +48,43 @@ export const payInvariants: Invariant[] = [
       select payslip.employee_id || ' in ' || payslip.month as what from payslip
       where voided_at is null and year_tax_kobo <> (
         select sum(earlier.paye_kobo) from payslip earlier where earlier.employee_id = payslip.employee_id
-          and earlier.voided_at is null and earlier.month <= payslip.month
-          and date_trunc('year', earlier.month) = date_trunc('year', payslip.month)
+          and earlier.voided_at is null and (earlier.month, earlier.seq) <= (payslip.month, payslip.seq)
+          and earlier.id is distinct from payslip.replaces and date_trunc('year', earlier.month) = date_trunc('year', payslip.month)
       ) + coalesce((
         select (first.facts -> 'so_far' ->> 'tax_kobo')::bigint from payslip first where first.employee_id = payslip.employee_id
           and first.voided_at is null and date_trunc('year', first.month) = date_trunc('year', payslip.month)
-        order by first.month limit 1), 0)`,
+        order by first.month, first.seq limit 1), 0)`,
   },
   {
     id: 'V9',
-    says: 'Net pay is not negative, and other deductions are at most a third of gross pay',
+    says: 'Net pay is not negative, and other deductions are at most a third of gross pay until the final settlement',
     finds: `
       select payslip.id::text as what from payslip
-      where net_kobo < 0 or 3 * coalesce((
+      where net_kobo < 0 or payslip.kind <> 'final' and 3 * coalesce((
         select sum(amount_kobo) from payslip_line where payslip_id = payslip.id and kind = 'deduction'
           and key not in ('pension', 'nhf', 'nhis', 'paye')), 0) > greatest(gross_kobo, 0)`,
+  },
+  {
+    id: 'journals',
+    says: 'Payroll journals are balanced, carry the hash of their batch, and come to what its payslips say',
+    finds: `
+      select journal.reference as what from payroll_journal journal join payroll_run run on run.id = run_id
+      cross join lateral (
+        select sum(debit_kobo) as debit, sum(credit_kobo) as credit,
+          coalesce(sum(credit_kobo - debit_kobo) filter (where account = 'net_payable'), 0) as net
+        from payroll_journal_line where journal_id = journal.id
+      ) line
+      cross join lateral (
+        select coalesce(sum(payslip.net_kobo - coalesce(replaced.net_kobo, 0)), 0) as net,
+          coalesce(sum(greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)), 0) as payable
+        from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
+      ) slip
+      where debit is distinct from credit or (run.hash is not null and run.hash <> journal.hash)
+        or (journal.kind = 'accrual' and line.net <> slip.net) or (journal.kind = 'payment' and -line.net not between 0 and slip.payable)
+      union all
+      select reference from payroll_run run where state in ('approved', 'paid', 'closed')
+        and exists (select 1 from payslip where run_id = run.id)
+        and not exists (select 1 from payroll_journal where run_id = run.id and payroll_journal.kind = 'accrual')`,
   },
   {
     id: 'V10',

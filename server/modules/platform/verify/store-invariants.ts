@@ -20,6 +20,8 @@ export const subjects = {
   salary_change: '(select * from salary_change where first_salaries_id is null)',
   first_salaries: 'first_salaries',
   loan: 'loan',
+  loan_write_off: 'loan_write_off',
+  tax_declaration: 'tax_declaration',
   payroll_run: 'payroll_approval',
 }
 

@@ -77,9 +77,13 @@ async function waitingMail(db: Db, { SMTP_URL }: Environment): Promise<string[]>
   return waiting.map(({ id }) => id)
 }
 
+/** Pictures of people and of cards, which have no row among the files. */
+const pictureFiles = sql<{ id: string }>`select file_id as id from profile_picture
+  union all select file_id from card where file_id is not null`
+
 async function wrongFiles(db: Db, environment: Environment, readsFiles: boolean): Promise<string[]> {
   const files = await db.selectFrom('file').select(['id', 'sha256']).execute()
-  const pictures = await db.selectFrom('profile_picture').select(['file_id as id']).execute()
+  const pictures = (await pictureFiles.execute(db)).rows
   const wrong: string[] = []
   for (const { id } of [...files, ...pictures]) if (!(await hasFile(environment.DATA_DIR, id))) wrong.push(id)
   if (!readsFiles) return wrong
@@ -103,7 +107,7 @@ async function hashOf(environment: Environment, db: Db, id: string): Promise<str
 /** An upload has its bytes a moment before its row, an export until it is done. */
 async function strayFiles(db: Db, { DATA_DIR }: Environment): Promise<string[]> {
   const known = await sql<{ id: string }>`
-    select id from file union all select file_id from profile_picture union all select id from data_export`.execute(db)
+    select id from file union all ${pictureFiles} union all select id from data_export`.execute(db)
   const ids = new Set(known.rows.map(({ id }) => id))
   const stray: string[] = []
   for await (const path of glob(join(DATA_DIR, 'files', '??', '*'))) {

@@ -2,8 +2,8 @@
 import { daysBetween } from '@iroko/contract/dates'
 import { datesText } from '../../../lib/letters.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { timeNews } from '../corrections/notify.ts'
-import { requestLetters, type TimeDescription } from '../corrections/notify-letters.ts'
 import { lockPaper } from '../corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'
 
@@ -11,7 +11,7 @@ const effect = 'Its days are excused'
 
 export const summaryOf = (days: { starts_on: string; ends_on: string }): string => `Absence ${datesText(days)}`
 
-export const absenceRequest: RequestKind<Held, TimeDescription> = {
+export const absenceRequest: RequestKind<Held, NamedDescription> = {
   kind: 'absence',
   noun: 'absence',
   table: 'absence',
@@ -19,7 +19,7 @@ export const absenceRequest: RequestKind<Held, TimeDescription> = {
   lock: lockPaper('absence'),
   // A trigger marks the excused days for recalculation.
   apply: async () => `Absence approved. ${effect}`,
-  letters: requestLetters(effect),
+  letters: requestLetters({ did: 'sent', effect }),
 
   // Why may be about health: it is read where each reading is kept, neither in a letter nor in passing.
   describe: async ({ db, today }, ids) =>

@@ -1,12 +1,11 @@
 /** Absences: told ahead or explained afterwards, decided, taken back. */
 import { addDays, daysBetween } from '@iroko/contract/dates'
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
+import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { ownFile } from '../corrections/store-papers.ts'
 import { absenceRequest } from './actions.ts'
@@ -17,9 +16,7 @@ export const routes = implement(absences, {
 
   show: async (call) => {
     const { db, user, today } = call
-    const found = await store.findReadableAbsence(db, user, call.params.id, today)
-    if (!found) throw notFound('absence')
-    const { trail, may_decide } = await approvalTrailOf(db, 'absence', found.id, user.id, today)
+    const found = await orNotFound(store.findReadableAbsence(db, user, call.params.id, today), 'absence')
     // Why somebody is away may be about health: whoever opens it is kept.
     if (found.reason !== null && found.employee.id !== user.id)
       await call.audit({
@@ -28,8 +25,7 @@ export const routes = implement(absences, {
         entity_id: found.employee.id,
         after: { absence: found.id },
       })
-    const can = { decide: may_decide, withdraw: found.status === 'pending' && found.employee.id === user.id }
-    return { absence: { ...found, trail, can } }
+    return { absence: { ...found, ...(await standingOf(call, 'absence', { ...found, asked_by: found.employee })) } }
   },
 
   report: async (call) => {

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { implement } from '../../../lib/http/implement.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
@@ -11,8 +11,7 @@ import { findRecounted, queueDays } from './store-recount.ts'
 
 export const routes = implement(attendanceDays, {
   explain: async (call) => {
-    const subject = await attendance.findSubject(call.db, call.user, call.params.ogid, call.today)
-    if (!subject) throw notFound('employee')
+    const subject = await orNotFound(attendance.findSubject(call.db, call.user, call.params.ogid, call.today), 'employee')
     const { zone, ...employee } = subject
     const { day } = call.params
     const [known] = await loadDays(call.db, [employee.id], day, day, call.now)

@@ -179,7 +179,10 @@ export const leaveHalf = (window: ShiftWindow, portion: 'morning' | 'afternoon')
   halfOf(window, portion === 'morning' ? 'afternoon' : 'morning')
 
 /** The part of a shift that half a day of leave leaves to be worked. */
-function halfOf({ starts, ends }: ShiftWindow, portion: 'full' | 'morning' | 'afternoon'): { starts: number; ends: number } {
+export function halfOf(
+  { starts, ends }: ShiftWindow,
+  portion: 'full' | 'morning' | 'afternoon',
+): { starts: number; ends: number } {
   const middle = starts + Math.floor((ends - starts) / (2 * minute)) * minute
   if (portion === 'morning') return { starts: middle, ends }
   if (portion === 'afternoon') return { starts, ends: middle }

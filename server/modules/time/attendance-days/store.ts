@@ -1,7 +1,6 @@
 /** Days computed and kept, one person's in order: whoever computes holds the person before reading what the days hang on. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
 import { type KnownDay, loadDaysAndPunches } from './store-facts.ts'
 import { type CountedDay, countDays, keepStrays } from './store-stray.ts'
 
@@ -93,11 +92,10 @@ async function saveDays(db: Db, known: readonly CountedDay[], now: Date, { emplo
   return changed.rows.map(({ employee_id }) => employee_id)
 }
 
-/** Writes days where there are none yet. */
-export async function insertDays(db: Db, known: readonly KnownDay[], now: Date): Promise<void> {
+/** The rows of days where there are none yet. */
+export function dayRows(known: readonly KnownDay[], now: Date) {
   const computed_at = now.toISOString()
-  const rows = countDays(known).map((day) => ({ ...rowOf(day), computed_at }))
-  await insertAll(db, 'attendance_day', rows)
+  return countDays(known).map((day) => ({ ...rowOf(day), computed_at }))
 }
 
 /** What is to be computed again: one person's days, or those of everybody, of an office or of all. */

@@ -1,5 +1,5 @@
 /** The rules by which days are counted, and the limits of what people enter. */
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
@@ -28,8 +28,7 @@ export const routes = implement(attendancePolicies, {
     await store.insertPolicy(db, row)
     await call.audit({ action: 'attendance_policy.add', entity: 'attendance_policy', entity_id: String(version), after: row })
     await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
-    const attendance_policy = await store.findPolicy(db, version, today)
-    if (!attendance_policy) throw notFound('policy')
+    const attendance_policy = await orNotFound(store.findPolicy(db, version, today), 'policy')
     const message = isPast
       ? `Rules added. Days from ${rules.starts_on} are being recalculated`
       : `Rules added from ${rules.starts_on}`
@@ -39,8 +38,7 @@ export const routes = implement(attendancePolicies, {
   remove: async (call) => {
     const { version } = call.params
     await store.lockPolicies(call.db)
-    const before = await store.findPolicy(call.db, version, call.today)
-    if (!before) throw notFound('policy')
+    const before = await orNotFound(store.findPolicy(call.db, version, call.today), 'policy')
     if (!before.can.remove) throw conflict('counts', 'You cannot delete rules that were applied. Add new ones instead')
     await store.deletePolicy(call.db, version)
     await call.audit({ action: 'attendance_policy.remove', entity: 'attendance_policy', entity_id: String(version), before })

@@ -245,5 +245,12 @@ describe('reports', () => {
     const pdf = await t.inject({ url: '/api/v1/attendance_report.pdf', query: { ...period, kind: 'detail' }, as: hr })
     expect(pdf.statusCode).toBe(200)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const kept = await t.db
+      .selectFrom('audit_log')
+      .select('entity')
+      .where('action', '=', 'export')
+      .where('actor_id', '=', hr.id)
+      .execute()
+    expect(kept.map(({ entity }) => entity)).toEqual(['attendance_details', 'attendance_details', 'attendance_report'])
   })
 })

@@ -67,6 +67,12 @@ export const routes = implement(attendanceReports, {
         days: own.map((one) => ({ ...one, in: clockOf(one.first_in, one.zone), out: clockOf(one.last_out, one.zone) })),
       })),
     })
+    await call.audit({
+      action: 'export',
+      entity: 'attendance_report',
+      entity_id: kind,
+      after: { kind: 'pdf', filters: { ...asked } },
+    })
     return { type: 'application/pdf', name: `attendance-${kind}-${query.from}-${query.to}.pdf`, stream }
   },
 

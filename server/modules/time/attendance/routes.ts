@@ -1,4 +1,4 @@
-import { notFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/time/attendance'
 import { implement } from '../../../lib/http/implement.ts'
 import { findMonth } from './store.ts'
@@ -6,8 +6,7 @@ import { findMonth } from './store.ts'
 export const routes = implement(attendance, {
   month: async (call) => {
     const { db, user, now, today } = call
-    const found = await findMonth(db, user, { ...call.params, ...call.query, now, today })
-    if (!found) throw notFound('employee')
+    const found = await orNotFound(findMonth(db, user, { ...call.params, ...call.query, now, today }), 'employee')
     const { subject, month, days } = found
     const { zone, ...employee } = subject
     return { attendance: { employee, zone, month, days, totals: totalsOf(days) } }

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { fault, notFound } from '@iroko/contract/errors'
+import { fault, notFound, orNotFound } from '@iroko/contract/errors'
 import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
 import { webClock } from '@iroko/contract/time/clock'
 import { v7 as uuid } from 'uuid'
@@ -66,11 +66,7 @@ export const routes = implement(webClock, {
   },
 })
 
-async function placeOf(call: Call<typeof webClock.show> | Call<typeof webClock.punch>) {
-  const place = await findPlace(call)
-  if (!place) throw notFound('place')
-  return place
-}
+const placeOf = (call: Call<typeof webClock.show> | Call<typeof webClock.punch>) => orNotFound(findPlace(call), 'place')
 
 async function answerOf(
   { db, user, now, body }: Call<typeof webClock.punch>,

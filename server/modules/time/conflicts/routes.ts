@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -23,8 +23,7 @@ export const routes = implement(conflicts, {
   day: async (call) => {
     const { db, user, today, now } = call
     const { ogid, day } = call.params
-    const subject = await findSubject(db, user, ogid, today)
-    if (!subject) throw notFound('employee')
+    const subject = await orNotFound(findSubject(db, user, ogid, today), 'employee')
     const [known] = await loadDays(db, [subject.id], day, day, now)
     if (!known) throw notFound('day')
     const { zone, windows, free } = known.facts
@@ -58,8 +57,7 @@ export const routes = implement(conflicts, {
     const { db, user, today, now } = call
     const { ogid, day } = call.params
     const { was, reason } = call.body
-    const person = await store.findSettled(db, user, ogid, today)
-    if (!person) throw notFound('employee')
+    const person = await orNotFound(store.findSettled(db, user, ogid, today), 'employee')
     const employee_id = person.id
     const applications = await store.lockLeave(db, employee_id, day)
     await lockPeople(db, [employee_id])

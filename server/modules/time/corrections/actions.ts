@@ -4,12 +4,13 @@ import { conflict } from '@iroko/contract/errors'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { attendanceOf } from '../attendance-days/rules.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 import { timeNews } from './notify.ts'
-import { dayText, requestLetters, type TimeDescription } from './notify-letters.ts'
+import { dayText } from './notify-letters.ts'
 import { punchesToAdd, takenBack, type Wanted } from './rules.ts'
 import * as store from './store.ts'
 import { lockPaper } from './store-papers.ts'
@@ -17,13 +18,13 @@ import { insertManual, supersede } from './store-punches.ts'
 
 const effect = 'The day includes it'
 
-export const attendanceRequest: RequestKind<Held, TimeDescription> = {
+export const attendanceRequest: RequestKind<Held, NamedDescription> = {
   kind: 'manual_attendance',
   noun: 'request',
   table: 'attendance_request',
   news: timeNews,
   lock: lockPaper('manual_attendance'),
-  letters: requestLetters(effect),
+  letters: requestLetters({ did: 'sent', effect }),
 
   apply: async (call, { id }, { by }) => {
     await becomePunches(call, id, by)

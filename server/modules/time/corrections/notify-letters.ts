@@ -1,6 +1,5 @@
 /** What timekeeping writes to people. Letters about absences never say why: mail is read over shoulders. */
 import { type Letter, quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 
 export interface LetterDay {
@@ -73,27 +72,3 @@ export const letters = {
     door: 'Open the request',
   }),
 }
-
-/** A request about time, by what it is called in the middle of a sentence: 'the absence on 2026-11-20'. */
-export interface TimeDescription extends Description {
-  what: string
-}
-
-/** `effect` is the sentence of what an approval does. */
-export const requestLetters = (effect: string): RequestKind<never, TimeDescription>['letters'] => ({
-  asked: ({ asker, what, reason }) => ({
-    subject: `${asker.full_name} awaits your decision: ${what}`,
-    lines: [`${asker.full_name} sent ${what}.`, ...quote(reason ?? ''), 'It awaits your decision.'],
-    door: 'Open the request',
-  }),
-  approved: ({ what }, by, comment) => ({
-    subject: `Approved: ${what}`,
-    lines: [`${by} approved ${what}. ${effect}.`, ...quote(comment)],
-    door: 'See the request',
-  }),
-  rejected: ({ what }, by, comment) => ({
-    subject: `Rejected: ${what}`,
-    lines: [`${by} rejected ${what}.`, ...quote(comment)],
-    door: 'See the request',
-  }),
-})

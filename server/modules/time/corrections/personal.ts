@@ -8,53 +8,32 @@ export const personal: Personal = {
       name: 'attendance_requests',
       title: 'Attendance corrections',
       tables: ['attendance_request'],
-      columns: [
-        ['day', 'Day'],
-        ['in_at', 'In'],
-        ['out_at', 'Out'],
-        ['cause', 'Why'],
-        ['status', 'State'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select request.day, request.in_at, request.out_at, request.cause, request.reason, request.status, file.name as file,
+      columns: { day: 'Day', in_at: 'In', out_at: 'Out', cause: 'Why', status: 'State' },
+      rows: (id) => sql`
+            select request.day, request.in_at, request.out_at, request.cause, request.reason, request.status, file.name as file,
               request.created_at, request.decided_at
             from attendance_request request left join file on file.id = request.file_id
             where request.employee_id = ${id}::uuid order by request.created_at`,
-        ),
       fate: 'anonymised',
       why: 'Attendance is evidence of pay for six years; reasons and files are deleted',
-      erase: async (db, { id }) =>
-        void (await sql`update attendance_request set reason = 'Erased', file_id = null where employee_id = ${id}::uuid`.execute(
-          db,
-        )),
+      erase: ({ id }) => [sql`update attendance_request set reason = 'Erased', file_id = null where employee_id = ${id}::uuid`],
     },
     {
       name: 'absences',
       title: 'Absences',
       tables: ['absence'],
-      columns: [
-        ['starts_on', 'From'],
-        ['ends_on', 'To'],
-        ['reason', 'Reason'],
-        ['status', 'State'],
-      ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select absence.starts_on, absence.ends_on, absence.reason, absence.details, absence.status, file.name as file,
+      columns: { starts_on: 'From', ends_on: 'To', reason: 'Reason', status: 'State' },
+      rows: (id) => sql`
+            select absence.starts_on, absence.ends_on, absence.reason, absence.details, absence.status, file.name as file,
               office.title as office, absence.created_at, absence.decided_at
             from absence join office on office.id = absence.office_id left join file on file.id = absence.file_id
             where absence.employee_id = ${id}::uuid order by absence.starts_on`,
-        ),
       fate: 'anonymised',
       why: 'The days remain in the records of past years; reasons and evidence are deleted',
       // The column requires a reason; this one reveals nothing about health.
-      erase: async (db, { id }) =>
-        void (await sql`update absence set reason = 'Holiday', details = '', file_id = null where employee_id = ${id}::uuid`.execute(
-          db,
-        )),
+      erase: ({ id }) => [
+        sql`update absence set reason = 'Holiday', details = '', file_id = null where employee_id = ${id}::uuid`,
+      ],
     },
   ],
   files: async (db, id) => {

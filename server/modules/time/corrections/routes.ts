@@ -1,6 +1,6 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -22,8 +22,7 @@ export const routes = implement(attendanceCorrections, {
 
   show: async (call) => {
     const { db, user, today, now } = call
-    const found = await store.findReadable(db, user, call.params.id, today)
-    if (!found) throw notFound('request')
+    const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'request')
     const { trail, may_decide } = await approvalTrailOf(db, 'manual_attendance', found.id, user.id, today)
     const isOpen = found.status === 'pending'
     const can = { decide: may_decide, withdraw: isOpen && found.employee.id === user.id }

@@ -1,11 +1,37 @@
 /** What the parts of the demo company's timekeeping share. */
-import { addDays } from '@iroko/contract/dates'
+import { addDays, addMonths } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Decide, DemoPerson, Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 
-export interface SeededPerson {
-  id: string
+export interface TimekeepingPlan extends Part {
+  people: readonly DemoPerson[]
+  /** The sick note, as the files of leave keep it. */
+  certificate: { bytes: string; file: { name: string; type: string; size: number; sha256: string } }
+  decide: Decide
+}
+
+/** A day that somebody missed or punched for once only. */
+export interface Gap {
+  employee_id: string
+  ogid: string
   email: string
+  office_id: string
+  day: string
   status: string
+  shift_ends_at: string
+}
+
+/** The newest first. */
+export async function findGaps(db: Db, today: string): Promise<Gap[]> {
+  const found = await sql<Gap>`
+    select one.employee_id, employee.ogid, employee.email, one.office_id, one.day, one.status, one.shift_ends_at
+    from attendance_day one join employee on employee.id = one.employee_id and employee.status = 'active'
+    where one.status in ('absent', 'half_day') and one.shift_starts_at is not null and (one.status = 'absent' or 'missing_out' = any(one.flags))
+      and one.day between ${addMonths(today, -2)}::date and ${addDays(today, -2)}::date
+    order by one.day desc, employee.ogid`.execute(db)
+  return found.rows
 }
 
 /** Marks days of a person to be counted again. */
@@ -16,20 +42,13 @@ export const most = (a: string | undefined, b: string): string => (a === undefin
 /** In the morning after, when the offices open. */
 export const morningAfter = (day: string): string => `${addDays(day, 1)}T08:20:00.000Z`
 
+interface Puncher {
+  employee_id: string
+  ogid: string
+}
+
 /** A punch that somebody entered. */
-export const manual = (
-  dice: SeededRandom,
-  received_at: string,
-  { employee_id, ogid }: { employee_id: string; ogid: string },
-  at: string,
-  direction: 'in' | 'out',
-) => ({
-  id: dice.id(received_at),
-  at,
-  pin: ogid,
-  source: 'manual' as const,
-  device_id: null,
-  employee_id,
-  direction,
-  received_at,
-})
+export const manual = (dice: SeededRandom, received_at: string, who: Puncher, at: string, direction: 'in' | 'out') => {
+  const source = { source: 'manual' as const, device_id: null }
+  return { id: dice.id(received_at), at, pin: who.ogid, ...source, employee_id: who.employee_id, direction, received_at }
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { yearOf } from '@iroko/contract/dates'
-import { notFound } from '@iroko/contract/errors'
+import { notFound, orNotFound } from '@iroko/contract/errors'
 import { holidayFeeds } from '@iroko/contract/time/holiday-feeds'
 import { implement } from '../../../lib/http/implement.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
@@ -28,8 +28,7 @@ export const routes = implement(holidayFeeds, {
   },
 
   calendar: async (call) => {
-    const place = await findFeedPlace(call.db, call.params.token, call.today)
-    if (!place) throw notFound('calendar')
+    const place = await orNotFound(findFeedPlace(call.db, call.params.token, call.today), 'calendar')
     const holidays = await holidaysOf(call.db, place, `${yearOf(call.today) - 1}-01-01`)
     const text = calendarText(holidays, `Public holidays, ${place.office}`, call.portal.environment.PUBLIC_URL)
     return { type: 'text/calendar; charset=utf-8', name: 'public-holidays.ics', stream: Readable.from([text]) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Calendar of holidays',
@@ -8,10 +8,10 @@ export const personal: Personal = {
       name: 'holiday_feed',
       title: 'Address of the calendar',
       tables: ['holiday_feed'],
-      columns: [['created_at', 'Made']],
-      read: (db, id) => rowsOf(db, sql`select created_at from holiday_feed where employee_id = ${id}::uuid`),
+      columns: { created_at: 'Made' },
+      rows: (id) => sql`select created_at from holiday_feed where employee_id = ${id}::uuid`,
       fate: 'erased',
-      erase: async (db, { id }) => void (await sql`delete from holiday_feed where employee_id = ${id}::uuid`.execute(db)),
+      erase: ({ id }) => [sql`delete from holiday_feed where employee_id = ${id}::uuid`],
     },
   ],
 }

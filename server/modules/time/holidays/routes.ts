@@ -1,5 +1,5 @@
 import { holidayStatus } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
@@ -56,8 +56,7 @@ export const routes = implement(holidays, {
     const { version, ...body } = call.body
     await refuseUnknownPlaces(call)
     await lockCalendar(db, 'change')
-    const before = await store.findHoliday(db, params.id)
-    if (!before) throw notFound('holiday')
+    const before = await orNotFound(store.findHoliday(db, params.id), 'holiday')
     if (before.version !== version) throw await staleBy(db, 'public_holiday', params.id)
     if (differs(draftOf(before), body)) await store.keepPastDays(db, before, call.user.id, call.today, call.now)
     await store.updateHoliday(db, params.id, body)
@@ -106,8 +105,7 @@ export const routes = implement(holidays, {
   remove: async (call) => {
     const { db, now, params } = call
     await lockCalendar(db, 'change')
-    const before = await store.findHoliday(db, params.id)
-    if (!before) throw notFound('holiday')
+    const before = await orNotFound(store.findHoliday(db, params.id), 'holiday')
     const status = holidayStatus(before, now)
     if (status !== 'pending') {
       throw conflict(
@@ -170,8 +168,7 @@ function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addresse
 }
 
 async function foundAgain({ db, now }: Pick<HolidayCall, 'db' | 'now'>, id: string) {
-  const holiday = await store.findHoliday(db, id)
-  if (!holiday) throw notFound('holiday')
+  const holiday = await orNotFound(store.findHoliday(db, id), 'holiday')
   return shown(holiday, now)
 }
 

@@ -1,6 +1,6 @@
 /** Outages: written down by one person, decided by another. */
 import { daysBetween } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -53,7 +53,7 @@ export const routes = implement(incidents, {
   update: async (call) => {
     const { db, body } = call
     const { id } = call.params
-    const held = await hold(call, id, body.version)
+    const held = await lockIncident(call, id, body.version)
     const before = await shown(call, id)
     const { from, to } = spanOf(call, body, before.zone)
     const change = { starts_at: iso(from), ends_at: to === null ? null : iso(to), note: body.note }
@@ -83,7 +83,7 @@ async function decideAmnesty(
   amnesty: 'approved' | 'rejected',
 ) {
   const { db, user, now } = call
-  const held = await hold(call, id, version)
+  const held = await lockIncident(call, id, version)
   if (held.created_by === user.id) throw forbidden('You cannot decide on an outage you reported. Another person decides')
   await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
   await call.audit({
@@ -102,19 +102,15 @@ async function decideAmnesty(
 }
 
 /** Locks an undecided outage at the version that the caller read. */
-async function hold(call: StaffTools, id: string, version: number) {
-  const held = await store.lockIncident(call.db, call.user, id, call.today)
-  if (!held) throw notFound('outage')
+async function lockIncident(call: StaffTools, id: string, version: number) {
+  const held = await orNotFound(store.lockIncident(call.db, call.user, id, call.today), 'outage')
   if (held.amnesty !== 'proposed') throw conflict('decided', `The outage waiver is already ${held.amnesty}`)
   if (held.version !== version) throw await staleBy(call.db, 'incident', id)
   return held
 }
 
-async function shown(call: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
-  const found = await store.findIncident(call.db, call.user, id, call.today)
-  if (!found) throw notFound('outage')
-  return found
-}
+const shown = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string): Promise<Incident> =>
+  orNotFound(store.findIncident(call.db, call.user, id, call.today), 'outage')
 
 async function placeOf(
   { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,

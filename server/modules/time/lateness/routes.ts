@@ -1,6 +1,6 @@
 /** Who comes late, how often and by how much. */
 import { monthOf } from '@iroko/contract/dates'
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/lateness'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { laterOf } from '../../../lib/moments.ts'
@@ -23,8 +23,7 @@ export const routes = implement(lateness, {
   },
 
   days: async ({ db, user, params, query, today }) => {
-    const found = await findSubject(db, user, params.ogid, today)
-    if (!found) throw notFound('employee')
+    const found = await orNotFound(findSubject(db, user, params.ogid, today), 'employee')
     const { zone, ...employee } = found
     const { from, to } = periodOf(query, today)
     return { employee, zone, attendance_days: await listLateDays(db, employee.id, from, to) }

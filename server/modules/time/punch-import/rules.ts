@@ -4,7 +4,7 @@ import type { Sheet } from '../../../lib/sheets/read-sheet.ts'
 import { brokenCell, dayOrderOf, readDay } from '../../people/import/rules-values.ts'
 import { problemWords } from '../punches/rules.ts'
 import type { ImportedPunch } from '../punches/store.ts'
-import { localMoment, problemOf } from '../terminals/rules-protocol.ts'
+import { localMoment, problemOf } from '../terminal-protocol/rules.ts'
 
 const synonyms: Record<PunchKey, readonly string[]> = {
   ogid: ['employee', 'employee id', 'staff id', 'id', 'user id', 'pin', 'ac no', 'enroll no', 'person id'],

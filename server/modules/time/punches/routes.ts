@@ -1,5 +1,5 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, fault, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
@@ -7,9 +7,9 @@ import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
+import { plausibleOf } from '../terminal-protocol/rules.ts'
+import { insertPunches } from '../terminal-protocol/store.ts'
 import { deviceReaders, publishPunches } from '../terminals/notify.ts'
-import { plausibleOf } from '../terminals/rules-protocol.ts'
-import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
 import * as store from './store.ts'
 
@@ -41,8 +41,7 @@ export const routes = implement(punches, {
     const { db, params, body } = call
     const person = await findColleague(db, body.ogid)
     if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
-    const open = await store.lockPin(db, params.id)
-    if (!open) throw notFound('number')
+    const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
     await call.audit({
@@ -59,8 +58,7 @@ export const routes = implement(punches, {
 
   releasePin: async (call) => {
     const { db, params } = call
-    const open = await store.lockPin(db, params.id)
-    if (!open) throw notFound('number')
+    const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (!open.is_assigned) throw conflict('released', 'Another person has just unassigned this terminal ID')
     const count = await store.releasePin(db, open)
     await call.audit({
@@ -85,8 +83,7 @@ export const routes = implement(punches, {
 
   takeInQuarantined: async (call) => {
     const { db, params, body, now } = call
-    const line = await store.holdLine(db, params.id)
-    if (!line) throw notFound('line')
+    const line = await orNotFound(store.lockLine(db, params.id), 'line')
     if (line.at === null) throw conflict('unreadable', 'This line says no number and no time: it cannot become a punch')
     if (line.taken_in_at) throw conflict('taken_in', 'This line was already accepted a moment ago')
     const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at

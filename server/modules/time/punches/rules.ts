@@ -1,6 +1,6 @@
 /** Punches of other devices, as a batch of lines: each is a punch or says why it is none. */
 import type { Direction } from '@iroko/contract/time/terminals'
-import { keptLine, localMoment, type Plausible, type PunchLine, problemOf } from '../terminals/rules-protocol.ts'
+import { keptLine, localMoment, type Plausible, type PunchLine, problemOf } from '../terminal-protocol/rules.ts'
 
 interface Line {
   pin: string

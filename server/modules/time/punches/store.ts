@@ -1,4 +1,4 @@
-/** Punches as they come, numbers that are nobody's yet, and lines that were put apart. */
+/** Punches as they come, numbers that are nobody's yet, and lines that were quarantined. */
 import type { LineProblem } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -6,7 +6,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import type { PunchLine } from '../terminals/rules-protocol.ts'
+import type { PunchLine } from '../terminal-protocol/rules.ts'
 
 interface FeedQuery {
   limit: number
@@ -224,8 +224,8 @@ interface HeldLine {
   taken_in_at: string | null
 }
 
-/** A line that was put apart, held with its device until the transaction ends. */
-export async function holdLine(db: Db, id: string): Promise<HeldLine | undefined> {
+/** A line that was quarantined, held with its device until the transaction ends. */
+export async function lockLine(db: Db, id: string): Promise<HeldLine | undefined> {
   const found = await sql<HeldLine>`
     select line.device_id, device.pins_are_ogids, line.problem, floor(extract(epoch from line.at) * 1000)::bigint as at, line.taken_in_at,
       branch.time_zone as zone
@@ -234,7 +234,7 @@ export async function holdLine(db: Db, id: string): Promise<HeldLine | undefined
   return found.rows[0]
 }
 
-/** All lines of one device that were put apart for the same reason, as the punches that they are once their clock is put right. */
+/** All lines of one device that were quarantined for the same reason, as the punches that they are once their clock is put right. */
 export async function takeInLines(
   db: Db,
   { device_id, problem }: HeldLine,

@@ -1,5 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
@@ -39,8 +39,7 @@ export const routes = implement(shiftAssignments, {
   remove: async (call) => {
     const { db, today } = call
     await lockRoster(db)
-    const found = await findAssignment(db, call.params.id, today)
-    if (!found) throw notFound('assignment')
+    const found = await orNotFound(findAssignment(db, call.params.id, today), 'assignment')
     const target = await knownTarget(call, found)
     const from = laterOf(found.starts_on, today)
     await changeTarget(call, target, { from, to: found.ends_on, extra: found.extra, plan: null }, true)
@@ -82,8 +81,7 @@ async function knownTarget(
 ): Promise<Named> {
   if (row.employee_id) return { kind: 'person', id: row.employee_id, title: '' }
   const kind = row.team_id ? 'team' : 'office'
-  const found = await findTarget(db, kind, row.team_id ?? row.office_id ?? '')
-  if (!found) throw notFound('assignment')
+  const found = await orNotFound(findTarget(db, kind, row.team_id ?? row.office_id ?? ''), 'assignment')
   return { kind, ...found }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, eachDay } from '@iroko/contract/dates'
-import { notFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { clockOf } from '@iroko/contract/time/shift-times'
 import { implement } from '../../../lib/http/implement.ts'
@@ -9,8 +9,7 @@ import { listOfficePeople, loadDaysOff, loadFacts } from '../roster/store.ts'
 export const routes = implement(shiftCoverage, {
   show: async ({ db, user, query, today }) => {
     const { office_id, day } = query
-    const found = await listOfficePeople(db, user, office_id, day, today)
-    if (!found) throw notFound('office')
+    const found = await orNotFound(listOfficePeople(db, user, office_id, day, today), 'office')
     const ids = found.people
     const whole = ids.length === found.headcount
     const [from, to] = [addDays(day, -1), day]

@@ -1,6 +1,6 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
 import { daysBetween, eachDay } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -23,8 +23,7 @@ export const routes = implement(shiftRequests, {
 
   show: async (call) => {
     const { db, user, today } = call
-    const found = await store.findReadable(db, user, call.params.id, today)
-    if (!found) throw notFound('request')
+    const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'request')
     const { trail, may_decide } = await approvalTrailOf(db, 'shift_request', found.id, user.id, today)
     const own = found.employee.id === user.id
     return {
@@ -76,7 +75,7 @@ export const routes = implement(shiftRequests, {
 
   consent: async (call) => {
     const { db, user, today, now } = call
-    const held = await hold(call)
+    const held = await lockOwn(call)
     if (held.colleague_id !== user.id) throw forbidden('You cannot answer this request. The colleague can')
     if (held.status !== 'asked') throw conflict('not_asked', `This request is already ${held.status}`)
     const { agrees } = call.body
@@ -106,7 +105,7 @@ export const routes = implement(shiftRequests, {
 
   withdraw: async (call) => {
     const { db, user, today } = call
-    const held = await hold(call)
+    const held = await lockOwn(call)
     if (held.employee_id !== user.id) throw forbidden('You cannot do this. Only the requester can')
     if (held.status !== 'asked' && held.status !== 'pending')
       throw conflict('not_open', `This request is already ${held.status}`)
@@ -115,10 +114,8 @@ export const routes = implement(shiftRequests, {
   },
 })
 
-async function hold(call: StaffTools & { params: { id: string } }): Promise<store.RequestRecord> {
-  const held = await shiftRequest.lock(call.db, call.params.id, call)
-  if (!held) throw notFound('request')
-  return held
+async function lockOwn(call: StaffTools & { params: { id: string } }): Promise<store.RequestRecord> {
+  return await orNotFound(shiftRequest.lock(call.db, call.params.id, call), 'request')
 }
 
 /** The shift or the colleague that is asked for, when there is such a one. */

@@ -1,5 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -65,11 +65,8 @@ export const routes = implement(shifts, {
   },
 })
 
-async function shown(call: Pick<StaffTools, 'db' | 'today'>, id: string) {
-  const found = await store.findShift(call.db, id, call.today)
-  if (!found) throw notFound('shift')
-  return found
-}
+const shown = (call: Pick<StaffTools, 'db' | 'today'>, id: string) =>
+  orNotFound(store.findShift(call.db, id, call.today), 'shift')
 
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {

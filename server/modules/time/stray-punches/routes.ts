@@ -1,5 +1,5 @@
 import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { strayDays, strayPunches } from '@iroko/contract/time/stray-punches'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
@@ -40,8 +40,7 @@ export const routes = implement(strayPunches, {
 })
 
 async function strayOf(call: ClearCall): Promise<store.HeldStray> {
-  const found = await store.findStray(call.db, call, call.params.id)
-  if (!found) throw notFound('punch')
+  const found = await orNotFound(store.findStray(call.db, call, call.params.id), 'punch')
   if (found.cleared_at !== null) throw conflict('cleared', 'This punch is already cleared')
   return found
 }

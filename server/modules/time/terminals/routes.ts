@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -146,11 +146,8 @@ export const routes = implement(terminals, {
   noBiometrics: ({ db, user, query, today, now }) => listed('no_biometrics', listMissing(db, user, query, today, now)),
 })
 
-async function shown(call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> {
-  const found = await store.findDevice(call.db, id)
-  if (!found) throw notFound('device')
-  return found
-}
+const shown = (call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> =>
+  orNotFound(store.findDevice(call.db, id), 'device')
 
 const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_networks_only }: DeviceRow) => ({
   title,

@@ -21,7 +21,7 @@ export interface CallOfDevice {
   /** It begins: after a start, an error, or because it was told to. */
   begins?: boolean
   /**
-   * The punches that it sent: what the newest line shows, whether it was kept or put apart; the newest and the oldest of those that were
+   * The punches that it sent: what the newest line shows, whether it was kept or quarantined; the newest and the oldest of those that were
    * kept, the latter of those that were not known.
    */
   lines?: { count: number; shown: number; newest: number; oldest_new: number | null }

@@ -9,14 +9,14 @@ import { laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { findCompany } from '../../platform/settings/store.ts'
 import { clockThemselves, punchesOfDays } from '../attendance/rules-habits.ts'
-import { demoSecret } from '../attendance/seed.ts'
 import { insertPunch } from '../attendance/store.ts'
 import type { Punch } from '../attendance-days/rules-spans.ts'
 import { isWithin } from '../attendance-days/rules-spans.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
+import { clockText } from '../terminal-protocol/rules.ts'
+import { findCalling, insertPunches, nothingKept } from '../terminal-protocol/store.ts'
 import { takePunches, touch } from './actions.ts'
-import { clockText } from './rules-protocol.ts'
-import { findCalling, insertPunches, nothingKept } from './store-protocol.ts'
+import { demoSecret } from './seed-doors.ts'
 
 /** A portal that was stopped for longer has a gap: terminals do not keep for ever what they could not send. */
 const mostDaysBack = 14

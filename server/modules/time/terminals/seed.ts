@@ -1,19 +1,12 @@
 /** The demo company's terminals as HR sees them: health, a number that is nobody's, lines that are no punches, one that calls unasked. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
+import { insertTables, type Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
-
-interface TerminalsPlan {
-  opened_on: string
-  today: string
-  now: Date
-  dice: SeededRandom
-}
 
 const strangersPin = '9041'
 
-export async function seedTerminals(db: Db, { opened_on, today, now, dice }: TerminalsPlan): Promise<void> {
+export async function seedTerminals(db: Db, { opened_on, today, now, dice }: Part): Promise<void> {
   const doors = await db.selectFrom('device').select(['id', 'branch_id']).orderBy('serial').execute()
   for (const [index, { id }] of doors.entries()) {
     const health = {
@@ -30,67 +23,44 @@ export async function seedTerminals(db: Db, { opened_on, today, now, dice }: Ter
   const [first] = doors
   if (!first) return
   const place = { branch_id: first.branch_id }
-  await insertAll(db, 'device', [
-    { id: dice.id(opened_on), kind: 'kiosk', serial: 'KIOSK-GATE', title: 'Gate tablet', ...place, last_seen_at: null },
-    // Nobody's day waits for it: it has never said until when it has sent everything.
-    {
-      id: dice.id(opened_on),
-      kind: 'other',
-      serial: 'TURNSTILE-2',
-      title: 'Canteen turnstile',
-      ...place,
-      last_seen_at: `${addDays(today, -2)}T13:20:00.000Z`,
-    },
-  ])
-  await strangersNumber(db, first.id, { today, dice })
-  await insertAll(db, 'punch_quarantine', [
-    apart(dice, first.id, today, '9041 2031-01-01 08:00:10 0 1 0', 'future', 2),
-    apart(dice, first.id, today, '0 2000-00-00 00:00:00 255 1 0', 'malformed', 14),
-  ])
+  const heard = `${addDays(today, -2)}T13:20:00.000Z`
   const at = `${addDays(today, -1)}T09:12:00.000Z`
-  await insertAll(db, 'unknown_terminal', [
-    { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: now.toISOString(), calls: 118 },
-  ])
+  const caller = { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: now.toISOString() }
+  const tablet = { kind: 'kiosk' as const, serial: 'KIOSK-GATE', title: 'Gate tablet', ...place, last_seen_at: null }
+  // Nobody's day waits for it: it has never said until when it has sent everything.
+  const turnstile = { kind: 'other' as const, serial: 'TURNSTILE-2', title: 'Canteen turnstile', ...place, last_seen_at: heard }
+  await insertTables(db, {
+    device: [tablet, turnstile].map((device) => ({ id: dice.id(opened_on), ...device })),
+    ...strangersNumber(first.id, today, dice),
+    punch_quarantine: [
+      quarantined(dice, first.id, today, { line: '9041 2031-01-01 08:00:10 0 1 0', problem: 'future', times: 2 }),
+      quarantined(dice, first.id, today, { line: '0 2000-00-00 00:00:00 255 1 0', problem: 'malformed', times: 14 }),
+    ],
+    unknown_terminal: [{ ...caller, calls: 118 }],
+  })
 }
 
 /** Somebody whom the terminal knows by a number that is no OGID: four working days, in and out. */
-async function strangersNumber(
-  db: Db,
-  device_id: string,
-  { today, dice }: Pick<TerminalsPlan, 'today' | 'dice'>,
-): Promise<void> {
+function strangersNumber(device_id: string, today: string, dice: SeededRandom) {
   const days: string[] = []
   for (let day = addDays(today, -1); days.length < 4; day = addDays(day, -1)) if (weekdayOf(day) <= 5) days.push(day)
   const since = `${days.at(-1)}T06:30:00.000Z`
-  await insertAll(db, 'enrolment', [
-    { id: dice.id(since), device_id, pin: strangersPin, fingers: 1, finger_bits: 64, face: false, since },
-  ])
-  const punches = days.flatMap((day) =>
-    [`${day}T06:${dice.whole(40, 58)}:21.000Z`, `${day}T16:${dice.whole(10, 40)}:05.000Z`].map((at) => ({
-      id: dice.id(at),
-      at,
-      pin: strangersPin,
-      source: 'device' as const,
-      device_id,
-      received_at: at,
-    })),
+  const known = { device_id, pin: strangersPin }
+  const enrolment = [{ id: dice.id(since), ...known, fingers: 1, finger_bits: 64, face: false, since }]
+  const times = (day: string) => [`${day}T06:${dice.whole(40, 58)}:21.000Z`, `${day}T16:${dice.whole(10, 40)}:05.000Z`]
+  const punch = days.flatMap((day) =>
+    times(day).map((at) => ({ id: dice.id(at), at, ...known, source: 'device' as const, received_at: at })),
   )
-  await insertAll(db, 'punch', punches)
+  return { enrolment, punch }
 }
 
-const apart = (
-  dice: SeededRandom,
-  device_id: string,
-  today: string,
-  line: string,
-  problem: 'future' | 'malformed',
-  times: number,
-) => ({
-  id: dice.id(`${today}T04:00:00.000Z`),
-  device_id,
-  line,
-  problem,
-  times,
-  first_at: `${addDays(today, -4)}T06:12:00.000Z`,
-  last_at: `${addDays(today, -1)}T17:03:00.000Z`,
-})
+interface BadLine {
+  line: string
+  problem: 'future' | 'malformed'
+  times: number
+}
+
+function quarantined(dice: SeededRandom, device_id: string, today: string, bad: BadLine) {
+  const seen = { first_at: `${addDays(today, -4)}T06:12:00.000Z`, last_at: `${addDays(today, -1)}T17:03:00.000Z` }
+  return { id: dice.id(`${today}T04:00:00.000Z`), device_id, ...bad, ...seen }
+}

@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
-import { saveClientSession, useClientSession } from '../../../lib/client-session.ts'
+import { saveClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { AuthCard, CardLink, type Credentials, SignInForm } from '../../platform/identity/parts.tsx'
 
 /** Specification 8: a refusal is said; any other failure only stands in the server's log. */

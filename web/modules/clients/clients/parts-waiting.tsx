@@ -1,5 +1,4 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import type { ClientKind } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'

@@ -1,6 +1,6 @@
 import { clients } from '@iroko/contract/clients/clients'
 import { call } from '../../../lib/api.ts'
-import { clearClientSession } from '../../../lib/client-session.ts'
+import { clearClientSession } from '../../../lib/sign-in/client-session.ts'
 
 /** Ends the client's session on the server, then in this browser; the staff's own is another. */
 export async function signOutClient(): Promise<void> {

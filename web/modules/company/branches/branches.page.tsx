@@ -1,14 +1,14 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { people } from '../offices/columns.tsx'
 
-const BranchDialog = lazily(() => import('./parts.tsx').then((module) => module.BranchDialog))
+const BranchDialog = later(() => import('./parts.tsx').then((module) => module.BranchDialog))
 
 type Branch = Row<typeof branches.list>
 
@@ -25,7 +25,7 @@ export default function BranchesPage() {
         buttons={
           own.mayEdit ? (
             <>
-              <ImportButton title="Branches" create={branches.create} call={branches.import} />
+              <ImportButton title="Branches" call={branches.import} />
               {add}
             </>
           ) : undefined
@@ -38,9 +38,7 @@ export default function BranchesPage() {
         rowLabel={({ title }) => title}
         onRowClick={own.mayEdit ? setEdited : undefined}
       />
-      <Suspense>
-        {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      </Suspense>
+      {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
       {own.drawer}
     </>
   )

@@ -1,5 +1,4 @@
 /** The form of a branch: its networks are typed one on a line. */
-
 import { branches } from '@iroko/contract/company/branches'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'

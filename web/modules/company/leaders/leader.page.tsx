@@ -3,22 +3,23 @@ import type { Output } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconHierarchy2, IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { chartAddress, reporteeColumns } from './parts.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
-const AssignDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.AssignDialog })))
-const MoveDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.MoveDialog })))
-const EndDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.EndDialog })))
+const AssignDialog = later(() => import('./parts-lines.tsx').then((module) => module.AssignDialog))
+const MoveDialog = later(() => import('./parts-lines.tsx').then((module) => module.MoveDialog))
+const EndDialog = later(() => import('./parts-lines.tsx').then((module) => module.EndDialog))
 
 type Leader = Output<typeof leaders.show>['leader']
 
@@ -90,6 +91,7 @@ function Leading({ leader }: { leader: Leader }) {
         <ListView
           label="People"
           call={leaders.reportees}
+          empty="No direct reports yet.."
           extra={{ params: { ogid: leader.ogid }, sort: 'full_name' }}
           columns={reporteeColumns}
           filters={[
@@ -106,14 +108,10 @@ function Leading({ leader }: { leader: Leader }) {
           errorPrefix="Leader | "
         />
       </Section>
-      <Suspense>
-        {opened?.dialog === 'assign' ? <AssignDialog leader={leader} leadership_type={types[0]} onClose={close} /> : null}
-        {opened?.dialog === 'all' ? <MoveDialog leader={leader} types={types} onClose={close} /> : null}
-        {opened?.dialog === 'move' ? (
-          <MoveDialog leader={leader} reportees={opened.rows} types={types} onClose={close} />
-        ) : null}
-        {opened?.dialog === 'end' ? <EndDialog leader={leader} reportees={opened.rows} onClose={close} /> : null}
-      </Suspense>
+      {opened?.dialog === 'assign' ? <AssignDialog leader={leader} leadership_type={types[0]} onClose={close} /> : null}
+      {opened?.dialog === 'all' ? <MoveDialog leader={leader} types={types} onClose={close} /> : null}
+      {opened?.dialog === 'move' ? <MoveDialog leader={leader} reportees={opened.rows} types={types} onClose={close} /> : null}
+      {opened?.dialog === 'end' ? <EndDialog leader={leader} reportees={opened.rows} onClose={close} /> : null}
     </>
   )
 }

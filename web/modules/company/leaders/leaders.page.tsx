@@ -1,12 +1,13 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderAddress, useLeaderFilters } from './parts.tsx'
 
-const AssignDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.AssignDialog })))
+const AssignDialog = later(() => import('./parts-lines.tsx').then((module) => module.AssignDialog))
 
 /** Everyone who leads somebody, by kind, with how many they lead. */
 export default function LeadersPage() {
@@ -34,7 +35,7 @@ export default function LeadersPage() {
         href={address}
         errorPrefix="Leaders | "
       />
-      <Suspense>{isAssigning ? <AssignDialog onClose={() => setAssigning(false)} /> : null}</Suspense>
+      {isAssigning ? <AssignDialog onClose={() => setAssigning(false)} /> : null}
     </>
   )
 }

@@ -14,6 +14,7 @@ export default function GenderPeoplePage() {
       title={titles[id] ?? 'People'}
       description="Active employees whose personal records you may read."
       call={offices.ofGender}
+      empty="No employees here yet."
       extra={{ params: { gender: id }, sort: 'full_name' }}
       columns={ofGenderColumns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() }]}

@@ -42,6 +42,7 @@ export function PlacePeople({ of }: PlacePeopleProps) {
     <ListView
       label="People"
       call={people.list}
+      empty="No employees here yet."
       extra={{ sort: 'full_name', query: { status: 'active', ...of } }}
       columns={employeeColumns}
       filters={[

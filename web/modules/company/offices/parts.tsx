@@ -4,11 +4,10 @@ import type { Output, Row } from '@iroko/contract/endpoint'
 import { countOf } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { Empty, NoPermission } from '../../../ui/state/states.tsx'
 import { typeName } from '../leaders/parts-lines.tsx'
 import classes from './parts.module.css'
@@ -147,7 +146,7 @@ const words: Record<Event['event'], string> = {
 }
 
 const eventColumns: Column<Event>[] = [
-  { key: 'at', label: 'When', sortable: true, width: 176, render: ({ at }) => <DateText value={at} /> },
+  { key: 'at', label: 'When', sortable: true, width: 176 },
   { key: 'event', label: 'What', width: 200, render: ({ event }) => words[event] },
   {
     key: 'person',

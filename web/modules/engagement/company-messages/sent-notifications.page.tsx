@@ -1,6 +1,6 @@
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { companyMessages } from '@iroko/contract/engagement/company-messages'
-import { noticeKindNames, noticeKinds, notifications } from '@iroko/contract/platform/notifications'
+import { type NoticeKind, noticeKindNames, notifications } from '@iroko/contract/platform/notifications'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -23,10 +23,24 @@ const MessageDialog = lazily(() => import('./parts.tsx').then((module) => module
 
 const mailWords: Record<Sent['mail'], string> = { sent: 'Sent', held: 'Held', digest: 'In the digest', off: 'None' }
 
+/** As somebody else reads them. */
+const kindWords: Record<NoticeKind, string> = {
+  decisions: 'Requests to decide',
+  requests: 'Own requests',
+  attendance: 'Attendance and outages',
+  roster: 'Shifts and swaps',
+  leave: 'Leave and balances',
+  tickets: 'Tickets',
+  profile: 'Profile, role, pay details',
+  payroll: 'Payslips and filings',
+  company: 'Company messages',
+  recognition: 'Recognition',
+}
+
 const sentColumns: Column<Sent>[] = [
   { key: 'created_at', label: 'Date', sortable: true, width: 160 },
   { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
-  { key: 'kind', label: 'Kind', render: ({ kind }) => noticeKinds[kind] },
+  { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
   { key: 'title', label: 'Message' },
   { key: 'mail', label: 'Mail', width: 130, render: ({ mail }) => mailWords[mail] },
   { key: 'read_at', label: 'Read', width: 160 },
@@ -52,7 +66,7 @@ export default function SentNotificationsPage() {
       Send message
     </Button>
   )
-  const kinds = noticeKindNames.map((value) => ({ value, label: noticeKinds[value] }))
+  const kinds = noticeKindNames.map((value) => ({ value, label: kindWords[value] }))
   const sent = (
     <ListView
       label="Notifications"

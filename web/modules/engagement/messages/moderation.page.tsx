@@ -54,20 +54,20 @@ const badge = ({ status }: { status: Status }) => <StatusBadge status={status} m
 
 /** Approve and reject, each where it changes something. */
 function decisions<R extends { id: string; status: Status }>(
-  decide: (id: string, status: 'approved' | 'rejected') => void,
+  decide: (row: R, status: 'approved' | 'rejected') => void,
 ): RowAction<R>[] {
   return [
     {
       label: 'Approve',
       icon: <IconCheck size={16} />,
-      run: ({ id }) => decide(id, 'approved'),
+      run: (row) => decide(row, 'approved'),
       when: ({ status }) => status !== 'approved',
     },
     {
       label: 'Reject',
       icon: <IconX size={16} />,
       danger: true,
-      run: ({ id }) => decide(id, 'rejected'),
+      run: (row) => decide(row, 'rejected'),
       when: ({ status }) => status !== 'rejected',
     },
   ]
@@ -90,7 +90,7 @@ function Messages() {
       columns={messageColumns}
       filters={filters}
       rowLabel={({ name }) => `the message of ${name}`}
-      actions={decisions<Message>((id, status) => send.mutate({ params: { id }, body: { status } }))}
+      actions={decisions<Message>(({ id }, status) => send.mutate({ params: { id }, body: { status } }))}
     />
   )
 }
@@ -124,7 +124,7 @@ function Cards() {
       columns={cardColumns}
       filters={filters}
       rowLabel={({ from, to }) => `the card of ${from.full_name} to ${to.full_name}`}
-      actions={decisions<Card>((id, status) => send.mutate({ params: { id }, body: { status } }))}
+      actions={decisions<Card>(({ id, picture }, status) => send.mutate({ params: { id }, body: { status, picture } }))}
     />
   )
 }

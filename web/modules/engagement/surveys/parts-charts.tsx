@@ -1,7 +1,7 @@
 /** The results of a survey as bars, each with its numbers as a table behind. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { surveys } from '@iroko/contract/engagement/surveys'
-import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import { bandLabel } from './columns.tsx'
 import classes from './parts.module.css'
 

@@ -5,8 +5,8 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { answerColumns } from './columns.tsx'
 import classes from './parts.module.css'
@@ -32,16 +32,24 @@ export default function SurveyResultsPage() {
 }
 
 function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cut: Cut) => void }) {
-  const { responses, asked, shown, average_score, anonymous } = results
+  const { responses, asked, shown, average_score, anonymous, state } = results
   const isTooSmall = anonymous && responses < fewestShown
   return (
     <>
       <StatCards>
         <StatCard label="Responses" value={responses} hint={`of ${asked}`} />
-        <StatCard label="Shown" value={shown ?? '-'} />
+        <StatCard
+          label="Shown"
+          value={shown ?? '-'}
+          hint={
+            anonymous && shown !== null && shown < responses
+              ? `${responses - shown} wait until there are ${fewestShown}`
+              : undefined
+          }
+        />
         <StatCard label="Average score" value={average_score === null ? '-' : `${average_score} %`} />
       </StatCards>
-      {isTooSmall ? null : <CutChoice results={results} cut={cut} onCut={onCut} />}
+      {isTooSmall || (anonymous && state !== 'closed') ? null : <CutChoice results={results} cut={cut} onCut={onCut} />}
       {shown === null ? (
         <Empty
           title="Too few responses"

@@ -3,6 +3,7 @@ import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { ticketCategories } from '@iroko/contract/engagement/ticket-settings'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/fields/option.ts'
+import { personOption } from '../../people/directory/parts.tsx'
 
 export function useCategoryOptions(): Option[] {
   const { data } = useCall(ticketCategories.list, { query: { limit: 1000, sort: 'title' } })
@@ -11,5 +12,5 @@ export function useCategoryOptions(): Option[] {
 
 export function useHandlerOptions(): Option[] {
   const { data } = useCall(ticketDesk.handlers)
-  return (data?.handlers ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
+  return (data?.handlers ?? []).map((handler) => ({ ...personOption(handler), value: handler.id }))
 }

@@ -1,5 +1,4 @@
 /** The form of an application, with its count beside it. */
-
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import { readDay } from '../../../screens/day/day-text.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FieldInput } from '../../../screens/fields/field-input.tsx'
+import { viewOf } from '../../../screens/form/sent-record.ts'
 import { type Form, useForm } from '../../../screens/form/use-form.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import type { Application } from '../applications/parts-application.tsx'
@@ -22,14 +22,15 @@ interface ApplyFormProps {
   balances: Balance[]
   application: Application | undefined
   onDirty: (isDirty: boolean) => void
+  onView: ((id: string) => void) | undefined
   onCancel: () => void
   onDone: () => void
 }
 
-export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: ApplyFormProps) {
+export function ApplyForm({ balances, application, onDirty, onView, onCancel, onDone }: ApplyFormProps) {
   const me = useUser().employee_info.ogid
   const [fields] = useState(() => fieldsFor(balances, me, application))
-  const send = useApply(application, onDone)
+  const send = useApply({ application, onView, onDone })
   const wish = useRef<'send' | 'draft'>('send')
   const form = useForm<ApplyDraft>({
     fields,
@@ -127,12 +128,13 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Sends what was filled in: a new application, a draft, a change, or a draft that goes on its way. */
-function useApply(application: Application | undefined, onDone: () => void) {
+function useApply({ application, onView, onDone }: Pick<ApplyFormProps, 'application' | 'onView' | 'onDone'>) {
   const quiet = { prefix: 'Leave | ', quietFields: true }
-  const apply = useSend(applicationForm.apply, { ...quiet, success: 'message', onSuccess: onDone })
+  const offer = (answer: unknown) => viewOf(answer, onView && (({ id }) => onView(id)))
+  const apply = useSend(applicationForm.apply, { ...quiet, success: 'message', offer, onSuccess: onDone })
   const update = useSend(applicationForm.update, { ...quiet, success: 'message', onSuccess: onDone })
   const keep = useSend(applicationForm.update, quiet)
-  const submit = useSend(applicationForm.submit, { ...quiet, success: 'message', onSuccess: onDone })
+  const submit = useSend(applicationForm.submit, { ...quiet, success: 'message', offer, onSuccess: onDone })
   return async (draft: ApplyDraft, how: 'send' | 'draft'): Promise<void> => {
     if (!application) {
       await apply.mutateAsync({ body: { ...draft, draft: how === 'draft' } })

@@ -10,10 +10,12 @@ import { ApplyForm } from './parts-form.tsx'
 interface ApplyDialogProps {
   /** The application that is changed; a new one when not given. */
   application?: Application
+  /** Opens an application that was sent, from the notice. */
+  onView?: (id: string) => void
   onClose: () => void
 }
 
-export function ApplyDialog({ application: given, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ application: given, onView, onClose }: ApplyDialogProps) {
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [application] = useState(given)
   const balances = useCall(leaveBalances.list, {})
@@ -31,6 +33,7 @@ export function ApplyDialog({ application: given, onClose }: ApplyDialogProps) {
               balances={balances.data.leave_balances}
               application={application}
               onDirty={setDirty}
+              onView={onView}
               onCancel={close}
               onDone={onClose}
             />

@@ -56,7 +56,7 @@ export const applicationColumns: Column<LeaveRow>[] = [
 export const officeColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, standing, applied]
 
 /** Applications that wait for the one who looks. */
-export const waitingColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, office, applied]
+export const waitingColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, { ...office, hidden: true }, applied]
 
 /** One's own applications. */
 export const ownColumns: Column<LeaveRow>[] = [leaveType, dates, days, status, standing, applied]

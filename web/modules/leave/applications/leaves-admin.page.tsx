@@ -1,7 +1,8 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { applicationColumns } from './columns.tsx'
@@ -9,7 +10,7 @@ import { useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
-const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((module) => ({ default: module.AdjustDialog })))
+const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((module) => module.AdjustDialog))
 
 /** All applications, decided one by one or together. */
 export default function LeavesAdminPage() {
@@ -30,6 +31,7 @@ export default function LeavesAdminPage() {
           ) : undefined
         }
         call={leave.list}
+        empty="Applications appear here once employees apply for leave."
         extra={{ sort: '-created_at' }}
         columns={applicationColumns}
         filters={useApplicationFilters()}
@@ -39,7 +41,7 @@ export default function LeavesAdminPage() {
         errorPrefix="Leave | "
       />
       {dialog}
-      <Suspense>{isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}</Suspense>
+      {isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { today } from '../../../ui/date/date-words.ts'
@@ -17,8 +17,8 @@ import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
 import { leaveTitle, spanText } from './parts-words.tsx'
 
-const ApplyDialog = lazy(() => import('../application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })))
-const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))
+const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.list, { query: {} }))
 
@@ -50,10 +50,8 @@ export default function MyLeavePage() {
       </Section>
       <TeamCalendar />
       <Delegations today={today()} />
-      <Suspense>
-        {application.isNew ? <ApplyDialog onClose={application.close} /> : null}
-        {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
-      </Suspense>
+      {application.isNew ? <ApplyDialog onView={application.open} onClose={application.close} /> : null}
+      {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
     </Page>
   )
 }

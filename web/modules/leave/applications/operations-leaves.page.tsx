@@ -1,12 +1,12 @@
 import { leave } from '@iroko/contract/leave/applications'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { applicationColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { leaveTitle } from './parts-words.tsx'
 
-const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 
 /** Leave of the operations department, as far as the one who looks may see it. */
 export default function OperationsLeavesPage() {
@@ -17,6 +17,7 @@ export default function OperationsLeavesPage() {
         title="Leave of the operations team"
         description="Leave of the operations department within your permissions."
         call={leave.list}
+        empty="Applications appear here once employees apply for leave."
         extra={{ query: { office_code: 'operations' }, sort: '-starts_on' }}
         columns={applicationColumns}
         filters={useApplicationFilters({ ofOneOffice: true })}
@@ -24,7 +25,7 @@ export default function OperationsLeavesPage() {
         onRowClick={(row) => application.open(row.id)}
         errorPrefix="Leave | "
       />
-      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
+      {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
     </>
   )
 }

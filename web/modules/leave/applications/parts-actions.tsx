@@ -1,16 +1,16 @@
 /** What a person may do with an application, as buttons: the server says which with `can`. */
-
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
 import type { Application } from './parts-application.tsx'
 import { daysText, leaveTitle } from './parts-words.tsx'
 
-const ApplyDialog = lazy(() => import('../application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })))
-const CancelDialog = lazy(() => import('../cancellations/parts.tsx').then((module) => ({ default: module.CancelDialog })))
+const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))
+const CancelDialog = later(() => import('../cancellations/parts.tsx').then((module) => module.CancelDialog))
 
 interface ApplicationActionsProps {
   application: Application
@@ -50,10 +50,8 @@ export function ApplicationActions({ application, onDialog }: ApplicationActions
           Cancel leave
         </Button>
       ) : null}
-      <Suspense>
-        {opened === 'edit' ? <ApplyDialog application={application} onClose={close} /> : null}
-        {opened === 'cancel' ? <CancelDialog application={application} onClose={close} /> : null}
-      </Suspense>
+      {opened === 'edit' ? <ApplyDialog application={application} onClose={close} /> : null}
+      {opened === 'cancel' ? <CancelDialog application={application} onClose={close} /> : null}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** What each day of a leave counts. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'

@@ -1,7 +1,7 @@
 /** The leave of one person, for those who may read it. */
 import { leave } from '@iroko/contract/leave/applications'
-import { lazy, Suspense } from 'react'
 import { useMay, useUser } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Section } from '../../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
 import { leaveTitle, spanText } from './parts-words.tsx'
 
-const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 
 export function PersonLeave({ ogid }: { ogid: string }) {
   const application = useOpenRecord('leave')
@@ -27,6 +27,7 @@ export function PersonLeave({ ogid }: { ogid: string }) {
         <ListView
           label="Applications"
           call={leave.list}
+          empty="No leave applications yet."
           extra={{ query: { ogid }, sort: '-starts_on', limit: 10 }}
           columns={ownColumns}
           filters={ownFilters}
@@ -35,7 +36,7 @@ export function PersonLeave({ ogid }: { ogid: string }) {
           errorPrefix="Leave | "
         />
       </Section>
-      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
+      {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
     </>
   )
 }

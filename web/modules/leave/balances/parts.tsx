@@ -1,18 +1,18 @@
 /** Balances as cards, and the rows that they are the sum of. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { LeaveTypeName } from '../applications/parts.tsx'
 import { daysText } from '../applications/parts-words.tsx'
 import classes from './parts.module.css'
 
-const LedgerDialog = lazy(() => import('./parts-ledger.tsx').then((module) => ({ default: module.LedgerDialog })))
+const LedgerDialog = later(() => import('./parts-ledger.tsx').then((module) => module.LedgerDialog))
 
 export type Balance = Output<typeof leaveBalances.list>['leave_balances'][number]
 
@@ -40,11 +40,7 @@ export function Balances({ ogid }: BalancesProps) {
           <BalanceCard key={balance.leave_type.id} balance={balance} onOpen={() => setOpened(balance)} />
         ))}
       </ul>
-      {opened ? (
-        <Suspense>
-          <LedgerDialog ogid={ogid} balance={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      ) : null}
+      {opened ? <LedgerDialog ogid={ogid} balance={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   )
 }
@@ -68,7 +64,7 @@ export function BalanceSummary({ balance }: { balance: Balance }) {
   return (
     <div className={classes.summary}>
       <p className={classes.left}>
-        <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
+        <strong>{formatNumber(Math.abs(balance.available))}</strong> {availableWords(balance)}
       </p>
       <BalanceMeter balance={balance} />
       <dl className={classes.facts}>
@@ -90,9 +86,9 @@ export function BalanceSummary({ balance }: { balance: Balance }) {
 }
 
 /** A balance may be below zero: of a kind that gives no days, such as unpaid leave, or taken in advance. */
-function leftWords({ left, granted }: Balance): string {
-  const days = Math.abs(left) === 1 ? 'day' : 'days'
-  if (left >= 0) return `${days} left`
+function availableWords({ available, granted }: Balance): string {
+  const days = Math.abs(available) === 1 ? 'day' : 'days'
+  if (available >= 0) return `${days} available`
   return granted === 0 ? `${days} taken` : `${days} overdrawn`
 }
 

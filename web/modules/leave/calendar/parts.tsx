@@ -1,5 +1,4 @@
 /** Who of one's team or office is away, month by month. */
-
 import { monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveCalendar } from '@iroko/contract/leave/calendar'

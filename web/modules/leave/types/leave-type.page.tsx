@@ -3,10 +3,11 @@ import type { Row } from '@iroko/contract/endpoint'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -27,7 +28,7 @@ const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [
   { key: 'left', label: 'Days left', align: 'end', width: 132 },
 ]
 
-const TypeDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.TypeDialog })))
+const TypeDialog = later(() => import('./parts-dialog.tsx').then((module) => module.TypeDialog))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(leaveTypes.show, { params: { id: params.id ?? '' } }))
@@ -78,7 +79,7 @@ export default function LeaveTypePage() {
           errorPrefix="Leave type | "
         />
       </Section>
-      <Suspense>{isEditing && type ? <TypeDialog type={type} onClose={() => setEditing(false)} /> : null}</Suspense>
+      {isEditing && type ? <TypeDialog type={type} onClose={() => setEditing(false)} /> : null}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useArea } from '../../../lib/use-area.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { LeaveTypeName } from '../applications/parts.tsx'
@@ -25,7 +25,7 @@ const typeColumns: Column<LeaveType>[] = [
   { key: 'archived_at', label: 'Archived', hidden: true },
 ]
 
-const TypeDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.TypeDialog))
+const TypeDialog = later(() => import('./parts-dialog.tsx').then((module) => module.TypeDialog))
 
 /** The kinds of leave and their rules. */
 export default function LeaveTypesPage() {
@@ -48,9 +48,7 @@ export default function LeaveTypesPage() {
         href={(type) => `/dashboard/${area}/leave-type/${type.id}`}
         errorPrefix="Leave type | "
       />
-      <Suspense>
-        {edited ? <TypeDialog type={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      </Suspense>
+      {edited ? <TypeDialog type={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
       {own.drawer}
     </>
   )

@@ -1,5 +1,4 @@
 /** The rules of a kind of leave, in words. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
 import { employmentWords } from '@iroko/contract/people/directory'

@@ -1,5 +1,4 @@
 /** Days of leave by office and kind of leave. */
-
 import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { workforceLeave } from '@iroko/contract/leave/workforce'

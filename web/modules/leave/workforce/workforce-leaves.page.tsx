@@ -77,6 +77,7 @@ function Applications() {
     <ListView
       label="Workforce leave applications"
       call={workforceLeave.list}
+      empty="Applications appear here once employees apply for leave."
       extra={{ sort: '-starts_on' }}
       columns={workforceColumns}
       filters={useWorkforceFilters()}

@@ -24,6 +24,7 @@ const columns: Column<Row<typeof firstSalaries.lines>>[] = [
       />
     ),
   },
+  { key: 'before_kobo', label: 'Before', money: true, width: 144 },
   { key: 'amount_kobo', label: 'Monthly gross', sortable: true, money: true, width: 144 },
   { key: 'starts_on', label: 'From', width: 112 },
 ]
@@ -31,7 +32,7 @@ const columns: Column<Row<typeof firstSalaries.lines>>[] = [
 export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(firstSalaries.show, { params: { id } })
   return (
-    <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="First salaries" onClose={onClose}>
+    <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="Salaries" onClose={onClose}>
       {({ first_salaries }, onAsking) => (
         <RequestBody
           kind="first_salaries"

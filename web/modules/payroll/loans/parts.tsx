@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
@@ -32,7 +33,7 @@ export function loanColumns(money: (kobo: number) => string, isOwn: boolean): Co
 
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
-  const [dialog, setDialog] = useState<'skip' | 'settle'>()
+  const [dialog, setDialog] = useState<'skip' | 'settle' | 'write_off'>()
   const { money, toggle } = useShownPay()
   return (
     <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
@@ -82,8 +83,17 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               <Button variant="default" onClick={() => setDialog('settle')}>
                 Record payment
               </Button>
+              {loan.write_off ? null : (
+                <Button variant="default" onClick={() => setDialog('write_off')}>
+                  Write off
+                </Button>
+              )}
             </Group>
           ) : null}
+          {loan.write_off ? (
+            <p>A write-off of {money(loan.write_off.amount_kobo)} awaits the decision of another person.</p>
+          ) : null}
+          {dialog === 'write_off' ? <WriteOffDialog loan={loan} onClose={() => setDialog(undefined)} /> : null}
           {dialog === 'skip' ? (
             <SendDialog<{ month: string; version: number }>
               title="Skip a month"

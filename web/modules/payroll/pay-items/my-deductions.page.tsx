@@ -8,13 +8,15 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { AskLoanDialog, LoanDrawer, loanColumns } from '../loans/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
+import { TaxDetails } from '../tax-facts/parts.tsx'
 import { itemColumns } from './parts.tsx'
 
 /** One's own deductions, allowances and loans, with what is left of them. */
 export default function MyDeductionsPage() {
   const { ogid } = useUser().employee_info
   const loan = useOpenRecord('loan')
-  const { money, toggle } = useShownPay()
+  const pay = useShownPay()
+  const { money, toggle } = pay
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={loan.openNew}>
       Request loan
@@ -23,7 +25,7 @@ export default function MyDeductionsPage() {
   return (
     <Page
       title="Deductions"
-      description="What is deducted from your pay or added to it every month, and your loans with what is left of them."
+      description="What is deducted from your pay or added to it every month, your loans with what is left of them, and the reliefs that lower your tax."
       actions={
         <>
           {toggle}
@@ -62,6 +64,7 @@ export default function MyDeductionsPage() {
           errorPrefix="Allowance | "
         />
       </Section>
+      <TaxDetails ogid={ogid} pay={pay} />
       {loan.isNew ? <AskLoanDialog ogid={ogid} onClose={loan.close} /> : null}
       {loan.id ? <LoanDrawer id={loan.id} onClose={loan.close} /> : null}
     </Page>

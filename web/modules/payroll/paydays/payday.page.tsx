@@ -2,6 +2,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { paydays } from '@iroko/contract/payroll/paydays'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ordinal } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
@@ -11,8 +12,9 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 
 type Draft = Input<typeof paydays.set>['body']
 
+/** Ordinals, as the specification has them (section 9). */
 const rangeText = ({ from_date, to_date }: Draft): string =>
-  from_date === 1 ? 'The whole month' : `Day ${from_date} of last month to day ${to_date} of this month`
+  from_date === 1 ? 'The whole month' : `${ordinal(from_date)} of last month to ${ordinal(to_date)} of this month`
 
 /** Which days a month's pay is for. */
 export default function PaydayPage() {

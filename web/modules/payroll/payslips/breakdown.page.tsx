@@ -1,15 +1,10 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import {
-  type PayComponent,
-  payComponents,
-  payComponentWords,
-  payslips,
-  type SlipLine,
-  slipLineKinds,
-} from '@iroko/contract/payroll/payslips'
+import { type PayComponent, payComponents, payComponentWords, payslips } from '@iroko/contract/payroll/payslips'
+import { type SalaryBreakdown, salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
@@ -17,6 +12,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import classes from './breakdown.module.css'
+import { SlipSections, sumsOf } from './parts-lines.tsx'
 
 /** Without a net the components count as they are. */
 type Wanted = Omit<Input<typeof payslips.preview>['body'], 'net_kobo'> & { net_kobo: number | null }
@@ -33,14 +29,41 @@ const start: Wanted = {
   net_kobo: null,
 }
 
-/** What a month's pay would be: from gross to net, or from the net that somebody wants to the gross. */
+/** What somebody earns, as the calculator takes it. */
+const wantedOf = ({ components, choices }: SalaryBreakdown): Wanted => ({
+  ...start,
+  components: Object.fromEntries(components.map(({ key, amount_kobo }) => [key, amount_kobo])),
+  pension: choices.pension,
+  nhf: choices.nhf,
+  nhis: choices.nhis,
+  year: { rent_kobo: choices.rent_kobo, life_premium_kobo: choices.yearly_reliefs_kobo, mortgage_interest_kobo: 0 },
+})
+
+/** Milliseconds after the last key: an answer is there within 50 of it, and a number that is typed fast asks once. */
+const answersAfter = 20
+
+/** What a month’s pay would be: from gross to net, or from the net that somebody wants to the gross. */
 export default function BreakdownPage() {
-  const [wanted, setWanted] = useState(start)
-  const [settled] = useDebouncedValue(wanted, 150)
+  const { ogid }: { ogid?: string } = useSearch({ strict: false })
+  return ogid ? <OfPerson ogid={ogid} /> : <Calculator from={start} />
+}
+
+/** The same, beginning with what a person earns. The address has their OGID and never a figure. */
+function OfPerson({ ogid }: { ogid: string }) {
+  const found = useCall(salaryBreakdowns.show, { params: { ogid } })
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
+  if (found.isPending) return <Skeletons count={8} height={36} />
+  const { salary_breakdown } = found.data
+  return <Calculator from={wantedOf(salary_breakdown)} facts={`From the salary of ${salary_breakdown.employee.full_name}`} />
+}
+
+function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
+  const [wanted, setWanted] = useState(from)
+  const [settled] = useDebouncedValue(wanted, answersAfter)
   const { net_kobo, ...rest } = settled
   const preview = useCall(payslips.preview, { body: net_kobo === null ? rest : { ...rest, net_kobo } }, { keepPrevious: true })
   return (
-    <Page title="Payslip Breakdown">
+    <Page title="Payslip Breakdown" facts={facts}>
       <div className={classes.columns}>
         <WantedForm wanted={wanted} change={(part) => setWanted((before) => ({ ...before, ...part }))} />
         <div aria-live="polite">
@@ -156,49 +179,14 @@ function Money({ label, value, onChange }: MoneyProps) {
   )
 }
 
-const kindWords: Record<SlipLine['kind'], string> = {
-  earning: 'Earnings',
-  deduction: 'Deductions',
-  employer: 'Paid by the employer',
-}
-
 function Breakdown({ preview }: { preview: Preview }) {
   const { lines, tax } = preview
-  const sums: Record<SlipLine['kind'], number> = {
-    earning: preview.gross_kobo,
-    deduction: preview.deductions_kobo,
-    employer: preview.employer_kobo,
-  }
   return (
     <div className={classes.slip}>
       <p className={classes.net}>
         Net pay <strong>{formatMoney(preview.net_kobo)}</strong>
       </p>
-      {slipLineKinds.map((kind) => (
-        <Section key={kind} title={kindWords[kind]}>
-          <table className={classes.table}>
-            <tbody>
-              {lines
-                .filter((line) => line.kind === kind)
-                .map(({ key, title, explanation, amount_kobo }) => (
-                  <tr key={key}>
-                    <th scope="row">
-                      {title}
-                      <span className={classes.explanation}>{explanation}</span>
-                    </th>
-                    <td>{formatMoney(amount_kobo)}</td>
-                  </tr>
-                ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td>{formatMoney(sums[kind])}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </Section>
-      ))}
+      <SlipSections lines={lines} sums={sumsOf(preview)} />
       <Section title="Tax of the year">
         <p className={classes.explanation}>
           {preview.rules.title}. Expected gross pay {formatMoney(tax.year_gross_kobo)}, of which{' '}

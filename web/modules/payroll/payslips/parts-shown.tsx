@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
+export type Shown = Pick<ReturnType<typeof useShownPay>, 'isShown' | 'money'>
+
 /** Amounts of pay on one screen: masked until asked for. */
 export function useShownPay() {
   const [isShown, setShown] = useState(false)

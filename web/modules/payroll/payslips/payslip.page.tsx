@@ -1,27 +1,28 @@
-import { payslips, type SlipLine, slipLineKinds } from '@iroko/contract/payroll/payslips'
+import { payslips } from '@iroko/contract/payroll/payslips'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { download } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './breakdown.module.css'
+import { Changes } from './parts-changes.tsx'
+import { SlipSections } from './parts-lines.tsx'
 import { useShownPay } from './parts-shown.tsx'
-
-const kindWords: Record<SlipLine['kind'], string> = {
-  earning: 'Earnings',
-  deduction: 'Deductions',
-  employer: 'Paid by the employer',
-}
 
 /** One payslip, each line with what it follows from and what it was last month. */
 export default function PayslipPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const found = useCall(payslips.show, { params: { id } })
   const { money, toggle } = useShownPay()
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payslip | " />
+  if (found.isError)
+    return (
+      <Page title="Payslip">
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payslip | " />
+      </Page>
+    )
   if (found.isPending) return <Skeletons count={8} height={36} />
   const slip = found.data.payslip
   return (
@@ -37,32 +38,18 @@ export default function PayslipPage() {
         </>
       }
     >
-      {slip.is_void ? <p>This payslip was reversed and counts no more.</p> : null}
+      {slip.is_void ? <p>This payslip was reversed or replaced. It no longer counts.</p> : null}
       <p className={classes.net}>
         Net pay <strong>{money(slip.net_kobo)}</strong>
       </p>
-      {slipLineKinds.map((kind) => (
-        <Section key={kind} title={kindWords[kind]}>
-          <table className={classes.table}>
-            <tbody>
-              {slip.lines
-                .filter((line) => line.kind === kind)
-                .map(({ key, title, explanation, amount_kobo, before_kobo }) => (
-                  <tr key={key}>
-                    <th scope="row">
-                      {title}
-                      <span className={classes.explanation}>
-                        {explanation}
-                        {before_kobo !== null && before_kobo !== amount_kobo ? `. Last month ${money(before_kobo)}` : ''}
-                      </span>
-                    </th>
-                    <td>{money(amount_kobo)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </Section>
-      ))}
+      <Changes slip={slip} money={money} />
+      <SlipSections
+        lines={slip.lines}
+        money={money}
+        more={({ amount_kobo, before_kobo }) =>
+          before_kobo !== null && before_kobo !== amount_kobo ? `. Last month ${money(before_kobo)}` : ''
+        }
+      />
       <DescriptionList
         items={[
           { label: 'Gross this year', value: money(slip.year.gross_kobo) },

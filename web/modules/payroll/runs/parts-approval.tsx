@@ -31,6 +31,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'Net', value: formatMoney(run.totals.net_kobo) },
               { label: 'Paid by the employer', value: formatMoney(run.totals.employer_kobo) },
               { label: 'Withheld', value: run.withheld },
+              { label: 'Findings without a reason', value: approval.blocking },
               { label: 'Batch', value: approval.hash.slice(0, 16) },
             ]}
           />

@@ -1,5 +1,5 @@
 /** Payrolls, for several screens. */
-import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import { type PayrollRun, payrollRuns, runKindWords } from '@iroko/contract/payroll/runs'
 import { useNavigate } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -35,6 +35,7 @@ export function RunList({ title, description, state }: { title: string; descript
       columns={[
         { key: 'reference', label: 'Batch' },
         { key: 'month', label: 'Month', sortable: true, render: ({ month }) => month.slice(0, 7) },
+        { key: 'kind', label: 'Kind', render: ({ kind }) => runKindWords[kind] },
         { key: 'state', label: 'Status', render: (run) => <StatusBadge status={run.state} map={runStateMap} /> },
         { key: 'version', label: 'People', align: 'end', render: ({ totals }) => totals.people },
         { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },

@@ -1,81 +1,79 @@
 import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Stepper.layer.css'
-import type { Output } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
-import { type PayrollRun, payrollRuns, preflightWords } from '@iroko/contract/payroll/runs'
-import { Button, Group, Stepper } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { type PayrollRun, payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
 import { useMay } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { today } from '../../../ui/date/date-words.ts'
-import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
-import { runStateMap, slipsPath } from './parts.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { Findings } from '../checks/parts.tsx'
+import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
+import { ChosenPeople } from '../run-people/parts.tsx'
+import classes from './parts.module.css'
+import { runStateMap } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
-
-type Run = Output<typeof payrollRuns.show>['payroll_run']
+import { ReverseButton, RunSteps, RunTotals, type ShownRun } from './parts-steps.tsx'
 
 const prefix = 'Payroll | '
-const stepOf: Record<PayrollRun['state'], number> = {
-  draft: 0,
-  calculating: 1,
-  failed: 1,
-  review: 2,
-  approved: 4,
-  paid: 5,
-  closed: 5,
-  reversed: 0,
-}
+const isOpen = ({ state }: PayrollRun) => state !== 'closed' && state !== 'reversed'
 
-/** The newest payroll, step by step. */
+/** A payroll, step by step: the one of the address, else the newest that is not over. */
 export default function PayrollProcessingPage() {
-  const list = useCall(payrollRuns.list, { query: { limit: 1, sort: '-month' } })
+  const list = useCall(payrollRuns.list, { query: { limit: 25, sort: '-created_at' } })
   const [isStarting, setStarting] = useState(false)
   const mayProcess = useMay('payroll.process')
   const approval = useOpenRecord('approval')
-  const { money, toggle } = useShownPay()
-  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} prefix={prefix} />
-  const newest = list.data?.payroll_runs[0]
+  const chosen = useOpenRecord('payroll')
+  const shown = useShownPay()
+  const runs = list.data?.payroll_runs ?? []
+  const current = runs.find(isOpen)
+  const id = chosen.id ?? current?.id ?? runs[0]?.id
   return (
     <Page
       title="Payroll Processing"
       actions={
-        <>
-          {toggle}
-          {mayProcess ? <Button onClick={() => setStarting(true)}>Start payroll</Button> : null}
-        </>
+        list.isError ? null : (
+          <>
+            {runs.length > 1 ? (
+              <NativeSelect
+                aria-label="Payroll"
+                data={runs.map((run) => ({
+                  value: run.id,
+                  label: `${run.reference} · ${runKindWords[run.kind]} · ${runStateMap[run.state].label}`,
+                }))}
+                value={id ?? ''}
+                w={320}
+                maw="100%"
+                onChange={({ currentTarget }) => chosen.open(currentTarget.value)}
+              />
+            ) : null}
+            {shown.toggle}
+            {mayProcess ? (
+              // Where a payroll waits for its next step, that step has the one filled button.
+              <Button variant={current ? 'default' : 'filled'} onClick={() => setStarting(true)}>
+                Start payroll
+              </Button>
+            ) : null}
+          </>
+        )
       }
     >
-      {list.isPending ? <Skeletons count={4} height={56} /> : null}
-      {list.data && !newest ? <Empty text="No payroll yet" /> : null}
-      {newest ? <Steps id={newest.id} money={money} openApproval={approval.open} /> : null}
+      {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} prefix={prefix} /> : null}
+      {list.isPending ? <Skeletons count={6} height={56} /> : null}
+      {list.data && !id ? <Empty text="Start the payroll of a month: it is calculated when you say so" /> : null}
+      {id ? <Run key={id} id={id} shown={shown} openApproval={approval.open} /> : null}
       {isStarting ? (
-        <SendDialog<{ month: string }>
-          title="Start payroll"
-          call={payrollRuns.create}
-          prefix={prefix}
-          submit="Start payroll"
-          fields={[
-            {
-              name: 'month',
-              type: 'text',
-              label: 'Month',
-              description: 'As yyyy-MM.',
-              required: true,
-              value: today().slice(0, 7),
-            },
-          ]}
-          onClose={() => setStarting(false)}
+        <StartDialog
+          onClose={() => {
+            setStarting(false)
+            // What was started is the newest that is open.
+            if (chosen.id) chosen.close()
+          }}
         />
       ) : null}
       {approval.id ? <PayrollDrawer id={approval.id} onClose={approval.close} /> : null}
@@ -83,130 +81,87 @@ export default function PayrollProcessingPage() {
   )
 }
 
-interface StepsProps {
+function StartDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <SendDialog<{ month: string; kind: PayrollRun['kind'] }>
+      title="Start payroll"
+      call={payrollRuns.create}
+      prefix={prefix}
+      submit="Start payroll"
+      fields={[
+        {
+          name: 'kind',
+          type: 'select',
+          label: 'Kind',
+          description: 'Regular is of everyone; for the others you choose the people next.',
+          required: true,
+          options: runKinds.map((value) => ({ value, label: runKindWords[value] })),
+          value: 'regular',
+        },
+        {
+          name: 'month',
+          type: 'text',
+          label: 'Month',
+          description: 'As yyyy-MM. Of a final settlement the month of the last day.',
+          required: true,
+          value: today().slice(0, 7),
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+interface RunProps {
   id: string
-  money: (kobo: number) => string
+  shown: Shown
   openApproval: (id: string) => void
 }
 
-function Steps({ id, money, openApproval }: StepsProps) {
+function Run({ id, shown, openApproval }: RunProps) {
   const found = useCall(payrollRuns.show, { params: { id } })
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
-  if (found.isPending) return <Skeletons count={4} height={56} />
+  if (found.isPending) return <Skeletons count={6} height={56} />
   const run = found.data.payroll_run
-  const { totals, before, approval } = run
-  const against = (kobo: number, last: number | undefined): string =>
-    last === undefined ? money(kobo) : `${money(kobo)}, last month ${money(last)}`
+  const { totals } = run
   return (
     <>
-      <Section title={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}>
-        <Stepper active={approval?.status === 'pending' ? 3 : stepOf[run.state]} size="sm" allowNextStepsSelect={false}>
-          {['Prepare', 'Calculate', 'Review', 'Approve', 'Pay'].map((label) => (
-            <Stepper.Step key={label} label={label} />
-          ))}
-        </Stepper>
-        <p>
-          <StatusBadge status={run.state} map={runStateMap} />{' '}
-          {run.state === 'calculating' ? `${totals.people} of ${run.expected} payslips` : run.failure}
-        </p>
-        <DescriptionList
-          items={[
-            { label: 'People', value: before ? `${totals.people}, last month ${before.people}` : totals.people },
-            { label: 'Gross', value: against(totals.gross_kobo, before?.gross_kobo) },
-            { label: 'Deductions', value: against(totals.deductions_kobo, before?.deductions_kobo) },
-            { label: 'PAYE', value: against(totals.paye_kobo, before?.paye_kobo) },
-            { label: 'Net', value: against(totals.net_kobo, before?.net_kobo) },
-            { label: 'Paid by the employer', value: against(totals.employer_kobo, before?.employer_kobo) },
-            { label: 'Withheld', value: run.withheld },
-            { label: 'Rules', value: run.rules.title },
-            { label: 'Attendance read until', value: run.read_until },
-          ]}
-        />
-        <Buttons run={run} openApproval={openApproval} />
+      <Section
+        title={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}
+        actions={
+          <>
+            <StatusBadge status={run.state} map={runStateMap} />
+            <ReverseButton run={run} />
+          </>
+        }
+      >
+        <RunSteps run={run} shown={shown} openApproval={openApproval} />
       </Section>
-      <Section title="To look at">
-        <ListView
-          label="To look at"
-          call={payrollRuns.preflight}
-          extra={{ params: { id }, limit: 10 }}
-          columns={[
-            { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-            { key: 'kind', label: 'Problem', sortable: true, render: ({ kind }) => preflightWords[kind] },
-          ]}
-          filters={[
-            {
-              type: 'select',
-              name: 'kind',
-              label: 'Problem',
-              options: Object.entries(preflightWords).map(([value, label]) => ({ value, label })),
-            },
-          ]}
-          rowLabel={({ employee }) => employee.full_name}
-          errorPrefix={prefix}
-        />
-      </Section>
+      {totals.people > 0 ? (
+        <Section title={run.before ? 'Beside last month' : 'Totals'}>
+          <div className={classes.scroll}>
+            <RunTotals run={run} shown={shown} />
+          </div>
+        </Section>
+      ) : null}
+      {run.kind === 'regular' ? <Findings run={run} mayClear={run.can.clear} /> : <Chosen run={run} shown={shown} />}
     </>
   )
 }
 
-function Buttons({ run, openApproval }: { run: Run; openApproval: (id: string) => void }) {
-  const { id, version, can, approval } = run
-  const navigate = useNavigate()
-  const calculate = useSend(payrollRuns.calculate, { prefix, success: 'message' })
-  const submit = useSend(payrollRuns.submit, { prefix, success: 'message' })
-  const pay = useSend(payrollRuns.pay, { prefix, success: 'message' })
-  const close = useSend(payrollRuns.close, { prefix, success: 'message' })
-  const [isReversing, setReversing] = useState(false)
-  const input = { params: { id }, body: { version } }
-  const payAfter = async () => {
-    const title = `Record ${run.reference} as paid?`
-    const text = 'The payslips are then there for the people. Do so once the bank has taken the file.'
-    if (await confirm({ title, text, action: 'Record as paid' })) pay.mutate(input)
-  }
-  const save = () =>
-    download(payrollRuns.bankFile, { params: { id } }).catch((error: unknown) =>
-      showAlert({ kind: 'warning', text: alertFor(error, prefix) }),
-    )
+const views = { people: 'People', findings: 'To look at' }
+
+/** Of a payroll of chosen people: they, or what was found about them. One list at a time, because the address says where a list stands. */
+function Chosen({ run, shown }: { run: ShownRun; shown: Shown }) {
+  const [view, show] = useView(views)
   return (
-    <Group>
-      <Button variant="default" onClick={() => void navigate({ to: slipsPath(run) })}>
-        Payslips
-      </Button>
-      {can.calculate ? (
-        <Button loading={calculate.isPending} onClick={() => calculate.mutate(input)}>
-          {run.state === 'draft' ? 'Calculate' : 'Calculate again'}
-        </Button>
-      ) : null}
-      {can.submit ? (
-        <Button loading={submit.isPending} onClick={() => submit.mutate(input)}>
-          Send for approval
-        </Button>
-      ) : null}
-      {approval?.status === 'pending' ? <Button onClick={() => openApproval(approval.id)}>Open approval</Button> : null}
-      {can.files ? (
-        <Button variant="default" onClick={() => void save()}>
-          Bank file
-        </Button>
-      ) : null}
-      {can.pay ? <Button onClick={() => void payAfter()}>Record as paid</Button> : null}
-      {can.close ? <Button onClick={() => close.mutate(input)}>Close</Button> : null}
-      {can.reverse ? (
-        <Button variant="default" onClick={() => setReversing(true)}>
-          Reverse
-        </Button>
-      ) : null}
-      {isReversing ? (
-        <SendDialog<{ reason: string; version: number }>
-          title={`Reverse ${run.reference}`}
-          call={payrollRuns.reverse}
-          params={{ id }}
-          prefix={prefix}
-          submit="Reverse payroll"
-          fixed={{ version }}
-          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 }]}
-          onClose={() => setReversing(false)}
-        />
-      ) : null}
-    </Group>
+    <>
+      <ViewSwitch label="Show" views={views} view={view} onChange={show} />
+      {view === 'people' ? (
+        <ChosenPeople run={run} mayChoose={run.can.choose} shown={shown} />
+      ) : (
+        <Findings run={run} mayClear={run.can.clear} />
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 /** Education, guarantors and dependants of a record. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import type { BackgroundKind } from '@iroko/contract/people/background'
 import { background } from '@iroko/contract/people/background'

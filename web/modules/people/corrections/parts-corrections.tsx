@@ -1,5 +1,4 @@
 /** Corrections of a record: what was asked for, and deciding about it field by field. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button, Checkbox } from '@mantine/core'
@@ -10,6 +9,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
+import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
 import classes from '../newcomers/form.module.css'
 import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
@@ -19,7 +19,7 @@ type FieldName = Correction['fields'][number]['field']
 
 const statuses: StatusMap<Correction['fields'][number]['status']> = {
   pending: statusWords.pending,
-  approved: { label: 'Corrected', tone: 'good' },
+  approved: statusWords.approved,
   refused: statusWords.rejected,
 }
 
@@ -69,22 +69,25 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
   )
 }
 
-function Buttons({ correction: { id, can, fields }, chosen }: { correction: Correction; chosen: readonly FieldName[] }) {
+function Buttons({
+  correction: { id, employee, can, fields },
+  chosen,
+}: {
+  correction: Correction
+  chosen: readonly FieldName[]
+}) {
   const decide = useSend(recordCorrections.decide, { prefix: 'Correction | ', success: 'message' })
   const withdraw = useSend(recordCorrections.withdraw, { prefix: 'Correction | ', success: 'message' })
   const send = (approved: readonly FieldName[]) => decide.mutate({ params: { id }, body: { approved: [...approved] } })
-  const words =
-    chosen.length === fields.length ? 'Correct all fields' : `Correct ${countOf(chosen.length, 'field')}, reject the rest`
   if (can.decide)
     return (
-      <div className={classes.buttons}>
-        <Button variant="outline" color="red" disabled={decide.isPending} onClick={() => send([])}>
-          Reject all
-        </Button>
-        <Button loading={decide.isPending} disabled={chosen.length === 0} onClick={() => send(chosen)}>
-          {words}
-        </Button>
-      </div>
+      <DecideButtons
+        approve={chosen.length === fields.length ? 'Approve' : `Approve ${chosen.length} of ${countOf(fields.length, 'field')}`}
+        about={`the record correction of ${employee.full_name}`}
+        pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
+        mayApprove={chosen.length > 0}
+        onDecide={(verdict) => send(verdict === 'approved' ? chosen : [])}
+      />
     )
   if (can.withdraw)
     return (

@@ -3,7 +3,6 @@ import { alertFor } from '@iroko/contract/errors'
 import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
@@ -11,7 +10,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import type { BulkAction } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import {
@@ -23,7 +22,7 @@ import {
 import { detailColumns, employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
-const PlannedExits = lazily(() => import('../exit/parts.tsx').then((module) => module.PlannedExits))
+const PlannedExits = later(() => import('../exit/parts.tsx').then((module) => module.PlannedExits))
 
 const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
@@ -69,7 +68,6 @@ export default function AllEmployeesPage() {
         ) : null}
       </>
     ),
-    children: <Suspense>{mayEdit ? <PlannedExits /> : null}</Suspense>,
   }
   return (
     <>
@@ -78,6 +76,7 @@ export default function AllEmployeesPage() {
       ) : (
         <ListPage {...page} call={people.list} columns={employeeColumns} />
       )}
+      {mayEdit ? <PlannedExits /> : null}
       {dialog}
     </>
   )

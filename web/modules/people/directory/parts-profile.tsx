@@ -4,9 +4,10 @@ import { leadershipTypes, type people } from '@iroko/contract/people/directory'
 import { attendanceBoard } from '@iroko/contract/time/attendance-board'
 import { IconCalendar, IconCamera, IconMail, IconMapPin, IconPhone, IconUserUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { clockText, today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -24,7 +25,7 @@ const marks: StatusMap<'remote' | 'lead'> = {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
-const PictureDialog = lazy(() => import('../pictures/parts.tsx').then((module) => ({ default: module.PictureDialog })))
+const PictureDialog = later(() => import('../pictures/parts.tsx').then((module) => module.PictureDialog))
 
 /** The picture, with a camera for whoever may change it. */
 function Picture({ person }: { person: Profile }) {
@@ -43,11 +44,7 @@ function Picture({ person }: { person: Profile }) {
       >
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      {isOpen ? (
-        <Suspense>
-          <PictureDialog person={person} isOwn={isOwn} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PictureDialog person={person} isOwn={isOwn} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 /** The documents of a record, by kind. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
 import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'

@@ -1,10 +1,12 @@
 /** The e-mail that waits for a second person. */
 import { emailChanges } from '@iroko/contract/people/email-changes'
-import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
 import classes from '../newcomers/form.module.css'
+
+const verdictOf = { confirmed: 'approved', refused: 'rejected' } as const
 
 export function EmailChange({ ogid }: { ogid: string }) {
   const { data } = useCall(emailChanges.show, { params: { ogid } })
@@ -19,14 +21,12 @@ export function EmailChange({ ogid }: { ogid: string }) {
           {change.proposed_by.full_name} requested {change.new_email}, <DateText value={change.proposed_at} />.
         </p>
         {change.can.decide ? (
-          <div className={classes.buttons}>
-            <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>
-              Reject
-            </Button>
-            <Button loading={send.isPending} onClick={() => decide('confirmed')}>
-              Confirm email
-            </Button>
-          </div>
+          <DecideButtons
+            approve="Confirm"
+            about={`the new email ${change.new_email}`}
+            pending={send.isPending ? verdictOf[send.variables.body.decision] : undefined}
+            onDecide={(verdict) => decide(verdict === 'approved' ? 'confirmed' : 'refused')}
+          />
         ) : (
           <p className={classes.dimmed}>A second person in HR confirms it.</p>
         )}

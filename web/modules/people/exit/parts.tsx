@@ -71,7 +71,7 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
     ...(reports.length > 1 ? reports : []).map(
       (report): Field<ExitDraft> => ({
         name: `to_${report.ogid}`,
-        label: `New leader of ${report.full_name}`,
+        label: `New leader of ${report.full_name} · ${report.ogid}`,
         type: 'select',
         search,
         placeholder: 'Successor',
@@ -207,7 +207,7 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
               </span>
               <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask(row)}>
                 Cancel exit
-                <span className={classes.hidden}> of {row.employee.full_name}</span>
+                <span className="visually-hidden"> of {row.employee.full_name}</span>
               </Button>
             </li>
           ))}

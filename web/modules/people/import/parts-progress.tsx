@@ -1,5 +1,4 @@
 /** People on their way in, as it happens, and what became of it. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'

@@ -1,5 +1,4 @@
 /** What the check found in each row, and the button that adds everybody once nothing is wrong. */
-
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'

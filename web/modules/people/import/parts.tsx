@@ -1,5 +1,4 @@
 /** Where an import begins: the file, the template, and the imports of before. */
-
 import { peopleImport } from '@iroko/contract/people/import'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '@mantine/dropzone/styles.layer.css'

@@ -1,5 +1,4 @@
 /** The last step of adding: what was filled in, and the button that does it. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'

@@ -6,7 +6,6 @@ import { useSend } from '../../../lib/use-call.ts'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, Column, RowAction } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
@@ -61,7 +60,6 @@ const columns: Column<Account>[] = [
     sortable: true,
     width: 112,
     hidden: true,
-    render: ({ proposed_at }) => <DateText value={proposed_at} />,
   },
 ]
 
@@ -80,6 +78,7 @@ export default function BankAccountsPage() {
       title={title}
       description="Proposed accounts. Pay goes to them once a second person confirms them."
       call={payDetails.bankQueue}
+      empty="No accounts to confirm. Proposed accounts appear here."
       extra={{ sort: 'proposed_at' }}
       columns={columns}
       rowLabel={({ employee }) => `the account of ${employee.full_name}`}
@@ -101,8 +100,8 @@ function useDecide(): { actions: RowAction<Account>[]; bulk: BulkAction<Account>
   const alone = (decision: Decision) => (account: Account) => void decide([account], decision).catch(() => undefined)
   return {
     actions: [
-      { label: 'Confirm', run: alone('confirmed'), when },
-      { label: 'Reject', run: alone('refused'), when, danger: true },
+      { label: 'Confirm', run: alone('confirmed'), when, inRow: 'outline' },
+      { label: 'Reject', run: alone('refused'), when, danger: true, inRow: 'default' },
     ],
     bulk: [
       { label: (count) => `Confirm ${countOf(count, 'account')}`, run: (rows) => decide(rows, 'confirmed'), when },

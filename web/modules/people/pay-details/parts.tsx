@@ -1,10 +1,10 @@
 /** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -13,6 +13,8 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { Salary } from '../../payroll/salaries/parts.tsx'
+import { TaxDetails } from '../../payroll/tax-facts/parts.tsx'
+import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
 import overview from '../directory/parts-overview.module.css'
 import classes from './parts.module.css'
 
@@ -20,8 +22,8 @@ export type PayRecord = Output<typeof payDetails.show>['pay']
 type Account = PayRecord['bank_accounts'][number]
 type Asked = Input<typeof payDetails.reveal>['body']
 
-const PayDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.PayDialog })))
-const BankDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.BankDialog })))
+const PayDialog = later(() => import('./parts-pay-forms.tsx').then((module) => module.PayDialog))
+const BankDialog = later(() => import('./parts-pay-forms.tsx').then((module) => module.BankDialog))
 
 export function Pay({ ogid }: { ogid: string }) {
   const found = useCall(payDetails.show, { params: { ogid } })
@@ -50,10 +52,9 @@ export function Pay({ ogid }: { ogid: string }) {
           <AccountCard key={account.id} ogid={ogid} account={account} />
         ))}
       </Section>
-      <Suspense>
-        {dialog === 'numbers' ? <PayDialog pay={pay} onClose={close} /> : null}
-        {dialog === 'bank' ? <BankDialog pay={pay} onClose={close} /> : null}
-      </Suspense>
+      <TaxDetails ogid={ogid} />
+      {dialog === 'numbers' ? <PayDialog pay={pay} onClose={close} /> : null}
+      {dialog === 'bank' ? <BankDialog pay={pay} onClose={close} /> : null}
     </>
   )
 }
@@ -158,17 +159,17 @@ function Warnings({ account }: { account: Account }) {
   ))
 }
 
+const verdictOf = { confirmed: 'approved', refused: 'rejected' } as const
+
 function Decide({ account }: { account: Account }) {
   const send = useSend(payDetails.decideBanks, { prefix: 'Pay | ', success: 'message' })
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ body: { ids: [account.id], decision } })
   return (
-    <div className={classes.buttons}>
-      <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>
-        Reject
-      </Button>
-      <Button loading={send.isPending} onClick={() => decide('confirmed')}>
-        Confirm account
-      </Button>
-    </div>
+    <DecideButtons
+      approve="Confirm"
+      about={`account ${account.account_number}`}
+      pending={send.isPending ? verdictOf[send.variables.body.decision] : undefined}
+      onDecide={(verdict) => decide(verdict === 'approved' ? 'confirmed' : 'refused')}
+    />
   )
 }

@@ -1,5 +1,4 @@
 /** Choosing, seeing and sending a profile picture, and taking it away. */
-
 import { alertFor, isFault } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { Button, FileButton } from '@mantine/core'

@@ -1,5 +1,4 @@
 /** Proposing a promotion, and changing one that is not decided yet. */
-
 import { teams } from '@iroko/contract/company/teams'
 import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
@@ -11,6 +10,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { viewOf } from '../../../screens/form/sent-record.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -26,17 +26,21 @@ type Position = Output<typeof promotions.position>['position']
 interface ProposeDialogProps {
   /** The one that is changed; a new one without. */
   promotion?: FullPromotion
+  onView?: (id: string) => void
   onClose: () => void
 }
 
-export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ promotion, onView, onClose }: ProposeDialogProps) {
   const me = useUser().employee_info.ogid
   const [maySet, setMaySet] = useState(promotion?.can.set_salary ?? false)
   const designations = useDesignationOptions()
   const offices = useOfficeOptions()
   const ofOffices = useCall(teams.list, { query: { page: 1, limit: 1000, sort: 'title' } })
   const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: onClose } as const
-  const propose = useSend(promotions.propose, options)
+  const propose = useSend(promotions.propose, {
+    ...options,
+    offer: (answer) => viewOf(answer, onView && (({ id }) => onView(id))),
+  })
   const change = useSend(promotions.change, options)
   const search = searchOptions(people.list, personOption, { in_scope: 'true', status: 'active' })
   const fields: Field<Draft>[] = [

@@ -1,8 +1,9 @@
 import { promotionStatuses, promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
@@ -10,8 +11,8 @@ import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { promotionColumns } from './columns.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
 
-const ProposeDialog = lazy(() => import('./parts-propose.tsx').then((module) => ({ default: module.ProposeDialog })))
-const PromotionDrawer = lazy(() => import('./parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })))
+const ProposeDialog = later(() => import('./parts-propose.tsx').then((module) => module.ProposeDialog))
+const PromotionDrawer = later(() => import('./parts-promotion.tsx').then((module) => module.PromotionDrawer))
 
 /** Who is to rise, where it stands, and what became of it. */
 export default function PromotionsPage() {
@@ -52,10 +53,8 @@ export default function PromotionsPage() {
       >
         <WaitingForMe kind="promotion" onOpen={promotion.open} />
       </ListPage>
-      <Suspense>
-        {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
-        {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
-      </Suspense>
+      {isProposing ? <ProposeDialog onView={promotion.open} onClose={() => setProposing(false)} /> : null}
+      {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** The fields of a person's record, as the steps of adding and the parts of changing show them. */
-
 import { teams } from '@iroko/contract/company/teams'
 import type { Input } from '@iroko/contract/endpoint'
 import { employmentTypes, employmentWords, genders, leadershipTypes } from '@iroko/contract/people/directory'

@@ -1,19 +1,20 @@
 /** A person's own data: for themselves and HR. */
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { CorrectionCard } from '../corrections/parts-corrections.tsx'
 import classes from '../directory/parts-overview.module.css'
 import type { Profile } from '../directory/parts-profile.tsx'
 
-const AskCorrectionDialog = lazy(() =>
-  import('../corrections/parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
+const AskCorrectionDialog = later(() =>
+  import('../corrections/parts-ask-correction.tsx').then((module) => module.AskCorrectionDialog),
 )
 
-const Background = lazy(() => import('../background/parts.tsx').then((module) => ({ default: module.Background })))
+const Background = later(() => import('../background/parts.tsx').then((module) => module.Background))
 
 interface PersonalProps {
   person: Profile
@@ -70,15 +71,11 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
           />
         </div>
       </Section>
-      <Suspense>
-        <Background ogid={person.ogid} mayEdit={person.can.edit} />
-      </Suspense>
+      <Background ogid={person.ogid} mayEdit={person.can.edit} />
       <p className={classes.note}>{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
-      <Suspense>
-        {isAsking ? (
-          <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />
-        ) : null}
-      </Suspense>
+      {isAsking ? (
+        <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />
+      ) : null}
     </>
   )
 }

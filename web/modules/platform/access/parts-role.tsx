@@ -1,5 +1,4 @@
 /** What one role may do: every permission with its scope, and what differs from the default. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { defaultGrants, type Grant, grantsFor, type Permission, scopeRank } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
+import { Choice } from '../../../ui/choice/choice.tsx'
 import card from '../../../ui/list-card.module.css'
 import classes from './parts-role.module.css'
 import { areas, areaWords, grantWords, permissionWords } from './parts-words.tsx'
@@ -106,18 +106,17 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
           </span>
         ) : null}
         {canEdit && !isAbove ? (
-          <select
-            className={classes.select}
-            aria-label={permissionWords(permission)}
+          <Choice
+            label={permissionWords(permission)}
+            isLabelHidden
             value={chosen}
-            onChange={(event) => onWish(permission, inOrder.find((one) => one === event.currentTarget.value) ?? current)}
-          >
-            {inOrder.map((grant) => (
-              <option key={grant} value={grant} disabled={scopeRank(grant) > most}>
-                {grantWords(permission, grant)}
-              </option>
-            ))}
-          </select>
+            options={inOrder.map((grant) => ({
+              value: grant,
+              label: grantWords(permission, grant),
+              disabled: scopeRank(grant) > most,
+            }))}
+            onChange={(value) => onWish(permission, inOrder.find((one) => one === value) ?? current)}
+          />
         ) : (
           <span className={classes.fixed}>{grantWords(permission, chosen)}</span>
         )}

@@ -53,6 +53,7 @@ function Holders({ role }: { role: Role }) {
           : 'It follows from the office or the direct reports of an employee and cannot be assigned manually.'
       }
       call={access.holders}
+      empty="No one has this role yet. Assign it under Roles Assignment."
       extra={{ query: { role }, sort: 'full_name' }}
       columns={holderColumns}
       rowLabel={({ full_name }) => full_name}

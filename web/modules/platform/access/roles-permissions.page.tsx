@@ -1,10 +1,10 @@
 import { access } from '@iroko/contract/platform/access'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { Choice } from '../../../ui/choice/choice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
@@ -83,26 +83,15 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
-  const id = useId()
-  return (
-    <div className={classes.choice}>
-      <label htmlFor={id}>Role</label>
-      <select id={id} className={classes.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {Object.entries(roleKinds).map(([kind, isOf]) => (
-          <optgroup key={kind} label={kind}>
-            {roles
-              .filter(({ role }) => isOf(role))
-              .map(({ role, overrides }) => (
-                <option key={role} value={role}>
-                  {roleWords(role)}
-                  {Object.keys(overrides).length > 0 ? ' (changed)' : ''}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </div>
+  const options = Object.values(roleKinds).flatMap((isOf) =>
+    roles
+      .filter(({ role }) => isOf(role))
+      .map(({ role, overrides }) => ({
+        value: role,
+        label: `${roleWords(role)}${Object.keys(overrides).length > 0 ? ' (changed)' : ''}`,
+      })),
   )
+  return <Choice label="Role" value={value} options={options} onChange={onChange} />
 }
 
 interface Place {

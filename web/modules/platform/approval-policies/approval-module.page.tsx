@@ -6,18 +6,18 @@ import {
 } from '@iroko/contract/platform/approval-policies'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './approval-module.module.css'
 import { TryOut } from './parts-try.tsx'
 import { approverWords, conditionWords, deadlineWords, kindWords } from './parts-words.tsx'
 
-const PolicyDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.PolicyDialog))
+const PolicyDialog = later(() => import('./parts-dialog.tsx').then((module) => module.PolicyDialog))
 
 const query = { page: 1, limit: 1000, sort: 'position' }
 
@@ -57,11 +57,7 @@ export default function ApprovalModulePage() {
           <TryOut />
         </Section>
       ) : null}
-      {edited ? (
-        <Suspense>
-          <PolicyDialog policy={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      ) : null}
+      {edited ? <PolicyDialog policy={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 /** The decision of the one who looks, for the request that waits for them. */
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { DecideButtons } from './parts-decide-buttons.tsx'
 import classes from './parts-decision.module.css'
 import { useDecide, type Verdict } from './parts-decisions.tsx'
 
@@ -42,24 +43,11 @@ export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelPro
           setProblem(undefined)
         }}
       />
-      <div className={classes.buttons}>
-        <Button
-          loading={pending === 'approved'}
-          disabled={pending === 'rejected'}
-          onClick={() => onDecide('approved', comment.trim())}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="outline"
-          color="red"
-          loading={pending === 'rejected'}
-          disabled={pending === 'approved'}
-          onClick={tryReject}
-        >
-          Reject
-        </Button>
-      </div>
+      <DecideButtons
+        about={`the request of ${requester}`}
+        pending={pending}
+        onDecide={(decision) => (decision === 'approved' ? onDecide(decision, comment.trim()) : tryReject())}
+      />
     </section>
   )
 }

@@ -21,8 +21,10 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   manual_attendance: { label: 'Attendance', tone: 'neutral' },
   absence: { label: 'Absence', tone: 'neutral' },
   salary_change: { label: 'Salary', tone: 'neutral' },
-  first_salaries: { label: 'First salaries', tone: 'neutral' },
+  first_salaries: { label: 'Salaries', tone: 'neutral' },
   loan: { label: 'Loan', tone: 'neutral' },
+  loan_write_off: { label: 'Loan write-off', tone: 'neutral' },
+  tax_declaration: { label: 'Tax declaration', tone: 'neutral' },
   payroll_run: { label: 'Payroll', tone: 'neutral' },
 }
 
@@ -35,8 +37,11 @@ interface Read {
   employee: { full_name: string }
 }
 
-/** Sends one decision about one or many requests of a kind and says what became of each; `decide` answers whether all were decided. */
-export function useDecide(kind: ApprovalKind) {
+/**
+ * Sends one decision about one or many requests of a kind and says what became of each; `decide` answers whether all were decided. The
+ * notice about one names whose it was and offers to `view` it.
+ */
+export function useDecide(kind: ApprovalKind, view?: (id: string) => void) {
   const prefix = `${requestKinds[kind].label} | `
   const send = useSend(approvals.decide, { prefix })
   const decide = async (read: readonly Read[], decision: Verdict, comment = ''): Promise<boolean> => {
@@ -48,7 +53,8 @@ export function useDecide(kind: ApprovalKind) {
     })
     const [only] = read.length === 1 ? read : []
     const said = only ? `${only.employee.full_name}: ${message}` : message
-    return showResults({ message: said, results }, (id) => nameOf(read, id))
+    const action = only && view ? ({ label: 'View', run: () => view(only.id) } as const) : undefined
+    return showResults({ message: said, results }, (id) => nameOf(read, id), action)
   }
   return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
 }
@@ -66,16 +72,16 @@ interface Asking<R> {
 }
 
 /** Approving and rejecting, for the rows of a list and for the chosen ones; `dialog` asks for the reason of a rejection. */
-export function useDecisions<R extends Row>(kind: ApprovalKind) {
+export function useDecisions<R extends Row>(kind: ApprovalKind, view?: (id: string) => void) {
   const [asking, setAsking] = useState<Asking<R>>()
-  const { decide } = useDecide(kind)
+  const { decide } = useDecide(kind, view)
   const approve = (rows: R[]) => decide(rows, 'approved')
   const reject = (rows: R[]) => new Promise<boolean>((done) => setAsking({ rows, done }))
   const isPending = (row: R) => row.status === 'pending'
 
   const actions: RowAction<R>[] = [
-    { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isPending },
-    { label: 'Reject', run: (row) => void reject([row]), when: isPending, danger: true },
+    { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isPending, inRow: 'outline' },
+    { label: 'Reject', run: (row) => void reject([row]), when: isPending, danger: true, inRow: 'default' },
   ]
   const bulk: BulkAction<R>[] = [
     { label: (count) => `Approve ${countOf(count, 'request')}`, ask: approval, run: approve, when: isPending },

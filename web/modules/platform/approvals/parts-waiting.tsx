@@ -1,13 +1,17 @@
 /** The requests that wait for the one who looks. */
+import { decidedBy } from '@iroko/contract/platform/approval-policies'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { DecideButtons } from './parts-decide-buttons.tsx'
 import { ReasonDialog, requestKinds, useDecide } from './parts-decisions.tsx'
 import classes from './parts-waiting.module.css'
 
@@ -16,9 +20,11 @@ type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void
 
 const most = 20
 
-/** Reads what waits for the one who looks. */
+/** Reads what waits for the one who looks; until it is known there is room for one request, where they decide about such. */
 export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; onOpen: OnOpen }) {
-  const { data } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
+  const { data, isPending } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
+  const decides = useMay(decidedBy[kind], 'reportees')
+  if (isPending && decides) return <Skeletons count={1} height={120} />
   return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} />
 }
 
@@ -48,7 +54,7 @@ export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
 /** Whose it is, what they ask with all that a decision needs, and the decision itself. */
 function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnOpen }) {
   const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
-  const { decide, pending } = useDecide(kind)
+  const { decide, pending } = useDecide(kind, (id) => onOpen(id, kind))
   const [isRejecting, setRejecting] = useState(false)
   const read = { id: subject_id, version, employee: requester }
   return (
@@ -73,27 +79,16 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
         </span>
       </span>
       <span className={classes.buttons}>
-        <Button
-          variant="outline"
-          size="sm"
-          loading={pending === 'approved'}
-          aria-label={`Approve the request of ${requester.full_name}`}
-          onClick={() => void decide([read], 'approved').catch(() => undefined)}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={pending !== undefined}
-          aria-label={`Reject the request of ${requester.full_name}`}
-          onClick={() => setRejecting(true)}
-        >
-          Reject
-        </Button>
+        <DecideButtons
+          about={`the request of ${requester.full_name}`}
+          pending={pending}
+          onDecide={(decision) =>
+            decision === 'approved' ? void decide([read], decision).catch(() => undefined) : setRejecting(true)
+          }
+        />
         <Button variant="subtle" size="sm" onClick={() => onOpen(subject_id, kind)}>
           Open
-          <span className={classes.hidden}> the request of {requester.full_name}</span>
+          <span className="visually-hidden"> the request of {requester.full_name}</span>
         </Button>
       </span>
       <Suspense>

@@ -43,6 +43,7 @@ export default function AuditPage() {
         title="Audit log"
         description={`All logged changes, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be browsed; an export has all of them.`}
         call={auditLog.list}
+        empty="Every change appears here with who made it."
         extra={{ sort: '-at' }}
         columns={columns}
         filters={useAuditFilters()}

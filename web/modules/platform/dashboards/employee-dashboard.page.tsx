@@ -1,26 +1,28 @@
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
+import type { Holiday } from '../../time/holidays/parts.tsx'
+import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import classes from './employee-dashboard.module.css'
-import { PanelBones } from './parts.tsx'
+import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
-import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { useRequestDrawer } from './parts-requests.tsx'
 import { TeamPanel, useTeam } from './parts-team.tsx'
 import { TodayPanel } from './parts-today.tsx'
 
-const ApplyDialog = lazily(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
+const SetupOnHome = later(() => import('../settings/parts.tsx').then((module) => module.SetupOnHome))
+const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
 
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
@@ -37,6 +39,7 @@ export default function EmployeeDashboardPage() {
   const requests = useRequestDrawer()
   const team = useTeam()
   const { employee_info, office } = useUser()
+  const mayEditCompany = useMay('company.edit')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const mine = found.data?.employee_dashboard
   const apply = (variant: 'filled' | 'default') => (
@@ -61,17 +64,31 @@ export default function EmployeeDashboardPage() {
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
       {mine ? <PendingLines {...mine} /> : null}
       {found.isPending ? <PanelBones /> : null}
+      {mine && mayEditCompany ? <SetupOnHome /> : null}
       {mine ? (
-        <div className={classes.panels}>
+        <Panels>
           <BalancePanel balances={mine.leave_balances} />
           <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} apply={apply('default')} />
           <AwayPanel {...mine} office={office.title} />
           <HolidayPanel holidays={mine.public_holidays} />
-        </div>
+        </Panels>
       ) : null}
       {requests.drawer}
-      <Suspense>{isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}</Suspense>
+      {isApplying ? <ApplyDialog onView={(id) => requests.open(id, 'leave')} onClose={() => setApplying(false)} /> : null}
     </Page>
+  )
+}
+
+function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
+  return (
+    <Panel title="Upcoming holidays" to="/dashboard/main/public-holiday" link="All holidays">
+      {holidays.length === 0 ? <Quiet text="No upcoming holidays yet. Holidays appear here once HR adds them." /> : null}
+      {holidays.length > 0 ? (
+        <div className={classes.holidays}>
+          <HolidayList holidays={holidays} ahead />
+        </div>
+      ) : null}
+    </Panel>
   )
 }
 

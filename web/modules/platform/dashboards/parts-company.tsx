@@ -1,7 +1,14 @@
 /** For those who decide for the company: what waits for them besides requests. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/platform/dashboards'
-import { IconBuildingBank, IconChevronRight, IconFingerprint, IconPlaneDeparture, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconChevronRight,
+  IconFingerprint,
+  IconMail,
+  IconPlaneDeparture,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -27,7 +34,7 @@ function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
 type Day = Output<typeof dashboards.mine>['employee_dashboard']
 
 /** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
-export function PendingLines({ company_pending, record_corrections, bank_accounts, stray_punches }: Day) {
+export function PendingLines({ company_pending, record_corrections, bank_accounts, email_changes, stray_punches }: Day) {
   return (
     <>
       {company_pending === null ? null : (
@@ -56,6 +63,14 @@ export function PendingLines({ company_pending, record_corrections, bank_account
           words={`${countOf(bank_accounts, 'bank account')} to confirm`}
         />
       ) : null}
+      {email_changes?.map(({ ogid, full_name }) => (
+        <PendingLine
+          key={ogid}
+          icon={IconMail}
+          to={`/dashboard/hr/employee/update/${ogid}`}
+          words={`Email change of ${full_name} to confirm`}
+        />
+      ))}
       {stray_punches ? (
         <PendingLine
           icon={IconFingerprint}

@@ -24,6 +24,12 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../payroll/first-salaries/parts.tsx').then((module) => module.FirstSalariesDrawer),
   ),
   loan: lazily<Drawer>(() => import('../../payroll/loans/parts.tsx').then((module) => module.LoanDrawer)),
+  loan_write_off: lazily<Drawer>(() =>
+    import('../../payroll/loan-write-offs/parts.tsx').then((module) => module.WriteOffDrawer),
+  ),
+  tax_declaration: lazily<Drawer>(() =>
+    import('../../payroll/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
+  ),
   payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
 }
 

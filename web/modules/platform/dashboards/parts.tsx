@@ -40,6 +40,9 @@ export function Panel({ title, note, to, link, children }: PanelProps) {
   )
 }
 
+/** Panels of any height, side by side where there is room. */
+export const Panels = ({ children }: { children: ReactNode }) => <div className={classes.panels}>{children}</div>
+
 /** Said where there is nothing, with what to do about it. */
 export function Quiet({ text, action }: { text: string; action?: ReactNode }) {
   return (

@@ -1,5 +1,4 @@
 /** 'While I am away, … decides for me.' */
-
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
 import { Button } from '@mantine/core'
@@ -117,7 +116,7 @@ function DelegationList({ rows, today, whom }: DelegationListProps) {
           {whom === 'you' || row.arranged_by ? (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
               End delegation
-              <span className={classes.hidden}> {row.delegate.full_name}</span>
+              <span className="visually-hidden"> {row.delegate.full_name}</span>
             </Button>
           ) : null}
         </li>

@@ -8,9 +8,9 @@ import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } f
 import { whileActive } from '../../../lib/activity.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call, plainCall } from '../../../lib/api.ts'
-import { useClientSession } from '../../../lib/client-session.ts'
 import { useSetupNeeded } from '../../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
+import { useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { signOut } from '../../../shell/header/sign-out.ts'
 import classes from './parts.module.css'
 import {

@@ -1,9 +1,9 @@
 import { notifications } from '@iroko/contract/platform/notifications'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { NotificationsByDay } from '../../../shell/inbox/notifications-by-day.tsx'
 import cards from '../../../ui/list-card.module.css'
@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 
-const MessageDialog = lazily(() => import('../../engagement/company-messages/parts.tsx').then((module) => module.MessageDialog))
+const MessageDialog = later(() => import('../../engagement/company-messages/parts.tsx').then((module) => module.MessageDialog))
 
 const atATime = 50
 
@@ -46,7 +46,7 @@ export default function NotificationsPage() {
           { name: 'unread', title: `Unread${unread > 0 ? ` (${unread})` : ''}`, content: <Told unread /> },
         ]}
       />
-      <Suspense>{message.id ? <MessageDialog id={message.id} onClose={message.close} /> : null}</Suspense>
+      {message.id ? <MessageDialog id={message.id} onClose={message.close} /> : null}
     </Page>
   )
 }

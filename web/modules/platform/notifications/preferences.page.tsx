@@ -1,6 +1,12 @@
 import type { Output } from '@iroko/contract/endpoint'
+import { alertFor, isFault } from '@iroko/contract/errors'
 import { type MailChoice, mailChoices, noticeKinds, noticeRule, notifications } from '@iroko/contract/platform/notifications'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { type PushState, pushState, turnPushOff, turnPushOn } from '../../../lib/push.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
@@ -29,9 +35,14 @@ export default function PreferencesPage() {
       {found.isPending ? <Skeletons count={8} height={64} /> : null}
       {found.data ? (
         <>
-          <Section title="Inbox and mail">
+          <Section title="How you hear of what">
             <Kinds {...found.data} />
           </Section>
+          {found.data.push_key ? (
+            <Section title="This browser">
+              <Browser pushKey={found.data.push_key} />
+            </Section>
+          ) : null}
           <Section title="Quiet hours">
             <QuietHours key={JSON.stringify(found.data.quiet)} {...found.data} />
           </Section>
@@ -41,7 +52,41 @@ export default function PreferencesPage() {
   )
 }
 
-function Kinds({ choices }: Choices) {
+const browserWords: Record<PushState, string> = {
+  impossible: 'This browser cannot show notifications while the portal is closed. Try another browser, or install the portal.',
+  blocked: 'This browser blocks notifications of the portal. Allow them in its settings, then reload this page.',
+  off: 'Notifications can appear on this device while the portal is closed, with their titles only.',
+  on: 'Notifications appear on this device while the portal is closed, with their titles only, until you sign out.',
+}
+
+/** Whether this browser shows notifications while the portal is closed; the only place that asks the browser for it. */
+function Browser({ pushKey }: { pushKey: string }) {
+  const { ogid } = useUser().employee_info
+  const state = useQuery({ queryKey: ['push-state'], queryFn: pushState })
+  const turn = useMutation({
+    mutationFn: () => (state.data === 'on' ? turnPushOff() : turnPushOn(pushKey, ogid)),
+    onSuccess: () => void state.refetch(),
+    onError: (error) =>
+      showAlert({
+        kind: 'warning',
+        text: isFault(error) ? alertFor(error, prefix) : 'The push service of this browser did not answer. Try again later',
+      }),
+  })
+  if (!state.data) return <Skeletons count={1} height={64} />
+  const canTurn = state.data === 'on' || state.data === 'off'
+  return (
+    <>
+      <p className={classes.hint}>{browserWords[state.data]}</p>
+      {canTurn ? (
+        <Button variant="default" loading={turn.isPending} onClick={() => turn.mutate()}>
+          {state.data === 'on' ? 'Turn off for this device' : 'Turn on for this device'}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Kinds({ choices, push_key }: Choices) {
   const save = useSend(notifications.choose, { prefix, success: 'message' })
   const set = (choice: Choice) => save.mutate({ body: { choices: [choice] } })
   return (
@@ -61,6 +106,18 @@ function Kinds({ choices }: Choices) {
             />
             Inbox
           </label>
+          {push_key ? (
+            <label className={classes.inbox}>
+              <input
+                type="checkbox"
+                checked={choice.push}
+                disabled={save.isPending}
+                aria-describedby={`kind-${choice.kind}`}
+                onChange={(event) => set({ ...choice, push: event.currentTarget.checked })}
+              />
+              Devices
+            </label>
+          ) : null}
           <fieldset className={classes.mail} disabled={save.isPending} aria-describedby={`kind-${choice.kind}`}>
             <legend>Mail</legend>
             {mailChoices
@@ -98,7 +155,7 @@ function QuietHours({ quiet, time_zone }: Choices) {
   return (
     <>
       <p className={classes.hint}>
-        Mail of these hours arrives when they end. Times in {time_zone}. Leave both blank for none.
+        Mail of these hours arrives when they end, and devices stay silent. Times in {time_zone}. Leave both blank for none.
       </p>
       <RecordForm<Quiet>
         fields={fields}

@@ -1,5 +1,4 @@
 /** Forgetting people who left: asked for by one person, confirmed by another. */
-
 import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { type Fate, privacy } from '@iroko/contract/platform/privacy'
 import { Button } from '@mantine/core'

@@ -1,5 +1,4 @@
 /** Everything about a person as a file: one's own, and with the right somebody else's. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'

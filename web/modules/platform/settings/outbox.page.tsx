@@ -44,6 +44,7 @@ export default function OutboxPage() {
         title="Mail log"
         description="All mail of the portal. While no mail server is configured it is held here."
         call={settings.outbox}
+        empty="Mail appears here once the portal has sent or held it."
         columns={columns}
         extra={{ sort: '-created_at' }}
         onRowClick={setOpen}

@@ -11,7 +11,7 @@ import {
   enterWith,
   isOtherUser,
   startAttempt,
-} from '../../../lib/single-sign-on.ts'
+} from '../../../lib/sign-in/single-sign-on.ts'
 import { type Challenge, Notice } from '../identity/parts.tsx'
 
 const activeUser = 'There is an active user on this device'

@@ -1,6 +1,6 @@
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
@@ -9,7 +9,7 @@ import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { statusOptions } from '../corrections/parts-words.tsx'
 import { absenceColumns } from './columns.tsx'
 
-const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
+const AbsenceDrawer = later(() => import('./parts.tsx').then((module) => module.AbsenceDrawer))
 
 /** Everyone's absences for HR; for leaders those of their own people, without the reason. */
 export default function AbsencesPage() {
@@ -26,6 +26,7 @@ export default function AbsencesPage() {
             : 'Absences in your reporting tree and whether they are excused. Only the employee and HR see the reason.'
         }
         call={absences.list}
+        empty="Absences appear here once employees report them."
         extra={{ sort: '-starts_on' }}
         columns={absenceColumns}
         filters={[
@@ -49,7 +50,7 @@ export default function AbsencesPage() {
       >
         <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
-      <Suspense>{absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}</Suspense>
+      {absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}
     </>
   )
 }

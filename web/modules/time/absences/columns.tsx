@@ -18,7 +18,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
   },
   { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
   { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
-  { key: 'file', label: 'Supporting document', width: 70, render: ({ file }) => (file ? 'Yes' : '-') },
+  { key: 'file', label: 'Supporting document', width: 152, render: ({ file }) => (file ? 'Document attached' : '-') },
   {
     key: 'status',
     label: 'Status',

@@ -1,7 +1,7 @@
 import { absences } from '@iroko/contract/time/absences'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
@@ -9,8 +9,8 @@ import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { statusOptions } from '../corrections/parts-words.tsx'
 import { ownAbsenceColumns } from './columns.tsx'
 
-const TellDialog = lazy(() => import('./parts-tell.tsx').then((module) => ({ default: module.TellDialog })))
-const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
+const TellDialog = later(() => import('./parts-tell.tsx').then((module) => module.TellDialog))
+const AbsenceDrawer = later(() => import('./parts.tsx').then((module) => module.AbsenceDrawer))
 
 /** One's own absences: told ahead or explained, and where they stand. */
 export default function MyAbsencePage() {
@@ -37,10 +37,8 @@ export default function MyAbsencePage() {
       >
         <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
-      <Suspense>
-        {absence.isNew ? <TellDialog onClose={absence.close} /> : null}
-        {absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}
-      </Suspense>
+      {absence.isNew ? <TellDialog onView={absence.open} onClose={absence.close} /> : null}
+      {absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}
     </>
   )
 }

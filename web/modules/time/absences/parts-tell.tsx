@@ -1,5 +1,4 @@
 /** Telling an absence ahead, or explaining one. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -8,7 +7,7 @@ import { today } from '../../../ui/date/date-words.ts'
 
 type Draft = Input<typeof absences.report>['body']
 
-export function TellDialog({ onClose }: { onClose: () => void }) {
+export function TellDialog({ onView, onClose }: { onView: (id: string) => void; onClose: () => void }) {
   return (
     <SendDialog<Draft>
       call={absences.report}
@@ -16,6 +15,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
       title="Report absence"
       submit="Send to HR"
       fields={fieldsFor()}
+      onView={({ id }) => onView(id)}
       onClose={onClose}
     />
   )

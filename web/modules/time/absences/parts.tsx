@@ -1,5 +1,4 @@
 /** One absence over the screen that lists it. */
-
 import { absences, type FullAbsence } from '@iroko/contract/time/absences'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-records/parts-address.tsx'
@@ -10,9 +11,7 @@ import { Board, useBoard } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
 
-const RecountDialog = lazy(() =>
-  import('../attendance-days/parts-recount.tsx').then((module) => ({ default: module.RecountDialog })),
-)
+const RecountDialog = later(() => import('../attendance-days/parts-recount.tsx').then((module) => module.RecountDialog))
 
 const views = { offices: 'Offices', people: 'People' }
 
@@ -58,7 +57,7 @@ export default function AttendanceAdminPage() {
       ) : (
         <People />
       )}
-      <Suspense>{isRecounting ? <RecountDialog day={day} onClose={() => setRecounting(false)} /> : null}</Suspense>
+      {isRecounting ? <RecountDialog day={day} onClose={() => setRecounting(false)} /> : null}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 /** The people of a day, each with how they stand and with what the month came to. */
-
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'

@@ -1,8 +1,7 @@
 /** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
 import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
-import { Skeletons } from '../../../ui/state/states.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { standingMap } from '../attendance/parts-words.tsx'
 import classes from './parts-standings.module.css'
@@ -18,18 +17,17 @@ interface StandingsProps {
 }
 
 export function Standings({ counts, chosen, to }: StandingsProps) {
-  if (!counts) return <Skeletons cards count={5} height={72} />
   return (
     <StatCards label="Attendance status">
       {standings
-        .filter((standing) => counts[standing] || always.includes(standing))
+        .filter((standing) => counts?.[standing] || always.includes(standing))
         .map((standing) => {
           const isChosen = standing === chosen
           return (
             <StatCard
               key={standing}
               {...standingMap[standing]}
-              value={counts[standing] ?? 0}
+              value={counts ? (counts[standing] ?? 0) : undefined}
               to={to(isChosen ? undefined : standing)}
               isChosen={isChosen}
             />

@@ -1,5 +1,4 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import type { ReactNode } from 'react'

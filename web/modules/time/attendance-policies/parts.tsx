@@ -1,5 +1,4 @@
 /** Other rules by which days are counted, from a day on. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { useSend } from '../../../lib/use-call.ts'

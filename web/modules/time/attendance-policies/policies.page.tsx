@@ -3,17 +3,18 @@ import type { TimekeepingSettings } from '@iroko/contract/time/attendance-polici
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { type PolicyRow, policyColumns } from './columns.tsx'
 
-const PolicyDialog = lazy(() => import('./parts.tsx').then((module) => ({ default: module.PolicyDialog })))
+const PolicyDialog = later(() => import('./parts.tsx').then((module) => module.PolicyDialog))
 
 const newestFirst = { page: 1, limit: 1, sort: '-starts_on' }
 
@@ -64,7 +65,7 @@ export default function PoliciesPage() {
       <Section title="Limits">
         <Limits />
       </Section>
-      <Suspense>{isChanging ? <PolicyDialog newest={newest} onClose={() => setChanging(false)} /> : null}</Suspense>
+      {isChanging ? <PolicyDialog newest={newest} onClose={() => setChanging(false)} /> : null}
     </Page>
   )
 }

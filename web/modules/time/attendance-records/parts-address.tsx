@@ -1,5 +1,4 @@
 /** Where the screens of attendance lead to each other, and what of a screen stands in its address. */
-
 import { monthOf } from '@iroko/contract/dates'
 import { areaRequirement, mayEnter } from '@iroko/contract/guards'
 import { useRouter, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
-
 import { weekdayOf } from '@iroko/contract/dates'
 import type { AttendanceRecord } from '@iroko/contract/time/attendance-records'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -160,7 +159,7 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes Enter for its cells
     <td {...common} data-open title={`${exactly(day)}: ${words}`} onClick={onOpen}>
-      <span className={classes.hidden}>{words}</span>
+      <span className="visually-hidden">{words}</span>
       <span className={`${classes.mark} ${toneClass(tone)}`} data-quiet={mark === 'off_day' || undefined} aria-hidden="true">
         {markLetters[mark]}
       </span>

@@ -1,12 +1,11 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
-
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
 import { attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
-import { lazy, Suspense } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -19,7 +18,7 @@ import { MonthBar } from './parts-day-bar.tsx'
 import { RecordGrid } from './parts-grid.tsx'
 import classes from './parts-records.module.css'
 
-const ExportDays = lazy(() => import('../attendance/parts-export.tsx').then((module) => ({ default: module.ExportDays })))
+const ExportDays = later(() => import('../attendance/parts-export.tsx').then((module) => module.ExportDays))
 interface RecordsProps {
   /** What the screen always asks for; without a team the places are filters. */
   of?: { team_id?: string; line?: 'below' | 'direct' }
@@ -54,12 +53,10 @@ export function Records({ of = {}, empty }: RecordsProps) {
     <div className={classes.records}>
       <MonthBar month={month} onMonth={setMonth}>
         {rows.length > 0 ? (
-          <Suspense>
-            <ExportDays
-              query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
-              name={`attendance-${shown}`}
-            />
-          </Suspense>
+          <ExportDays
+            query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
+            name={`attendance-${shown}`}
+          />
         ) : null}
       </MonthBar>
       <div className={classes.tools}>

@@ -1,11 +1,9 @@
 /** The lists of attendance reports: by person, by day, by office. Lengths are shown as hours and minutes. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceStatuses } from '@iroko/contract/time/attendance'
 import type { attendanceReports, ReportSums } from '@iroko/contract/time/attendance-reports'
 import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -92,7 +90,7 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
       <PersonCell name={employee.full_name} picture={null} detail={office} to={address(employee)} />
     ),
   },
-  { key: 'day', label: 'Day', sortable: true, width: 110, render: ({ day }) => <DateText value={day} /> },
+  { key: 'day', label: 'Day', sortable: true, width: 110 },
   { key: 'status', label: 'Status', width: 120, render: ({ status }) => <StatusBadge status={status} map={statusMap} /> },
   { key: 'shift', label: 'Shift', width: 120 },
   { key: 'first_in', label: 'In', width: 70, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },

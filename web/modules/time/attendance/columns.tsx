@@ -1,7 +1,6 @@
 import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
 import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
@@ -9,7 +8,7 @@ import { flagsText, statusMap } from './parts-words.tsx'
 
 /** The days of one person, by the clocks of their office. */
 export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [
-  { key: 'day', label: 'Day', width: 110, render: ({ day }) => <DateText value={day} /> },
+  { key: 'day', label: 'Day', width: 110 },
   { key: 'status', label: 'Status', width: 120, render: ({ status }) => <StatusBadge status={status} map={statusMap} /> },
   { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '-') },
   { key: 'first_in', label: 'In', width: 70, align: 'end', render: ({ first_in }) => clockText(first_in, zone) },
@@ -34,7 +33,7 @@ export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [
 
 /** The days on which somebody came late. */
 export const lateColumns = (zone: string): Column<AttendanceDayRow>[] => [
-  { key: 'day', label: 'Day', render: ({ day }) => <DateText value={day} /> },
+  { key: 'day', label: 'Day' },
   { key: 'shift', label: 'Shift', render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '-') },
   { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in }) => clockText(first_in, zone) },
   {

@@ -2,22 +2,23 @@
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { attendance } from '@iroko/contract/time/attendance'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { clockText, companyZone } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar, MonthHead } from '../../../ui/date/month-calendar.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useMonth } from '../attendance-records/parts-address.tsx'
 import { dayColumns } from './columns.tsx'
 import { flagsText, statusMap } from './parts-words.tsx'
 
-const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+const ExportDays = later(() => import('./parts-export.tsx').then((module) => module.ExportDays))
+const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
 
 const views = { calendar: 'Calendar', list: 'List' }
 
@@ -57,13 +58,11 @@ export function PersonMonth({ ogid }: { ogid: string }) {
           <>
             <ViewSwitch label="How the days are shown" views={views} view={view} onChange={show} />
             {shown && shown.days.length > 0 ? (
-              <Suspense>
-                <ExportDays
-                  query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
-                  name={`attendance-${ogid}-${shown.month}`}
-                  total={shown.days.length}
-                />
-              </Suspense>
+              <ExportDays
+                query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
+                name={`attendance-${ogid}-${shown.month}`}
+                total={shown.days.length}
+              />
             ) : null}
           </>
         }
@@ -93,7 +92,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
           </>
         )}
       </Section>
-      <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+      {day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}
     </>
   )
 }

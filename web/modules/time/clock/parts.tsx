@@ -1,5 +1,4 @@
 /** The web clock: one big press, at the server's time. */
-
 import { type Clock, webClock } from '@iroko/contract/time/clock'
 import { Button } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
@@ -57,12 +56,12 @@ export function ClockButton({ clock }: { clock: Clock }) {
   return (
     <>
       <Button
-        size="xl"
+        size={clock.shift ? 'xl' : 'md'}
         className={classes.press}
         color={clock.next === 'in' ? undefined : 'gray'}
         variant={clock.next === 'in' ? 'filled' : 'default'}
         loading={isLocating || send.isPending}
-        leftSection={clock.next === 'in' ? <IconLogin2 size={24} /> : <IconLogout2 size={24} />}
+        leftSection={clock.next === 'in' ? <IconLogin2 size={20} /> : <IconLogout2 size={20} />}
         onClick={() => void press()}
       >
         {clock.next === 'in' ? 'Clock in' : 'Clock out'}

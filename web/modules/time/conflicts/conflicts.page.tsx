@@ -1,8 +1,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -10,8 +11,8 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { StrayPunches } from '../stray-punches/parts.tsx'
 
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
-const SettleDialog = lazy(() => import('./parts.tsx').then((module) => ({ default: module.SettleDialog })))
+const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
+const SettleDialog = later(() => import('./parts.tsx').then((module) => module.SettleDialog))
 
 type ConflictRow = Row<typeof conflicts.list>
 
@@ -48,6 +49,7 @@ export default function ConflictsPage() {
         <ListView
           label="Leave with punches"
           call={conflicts.list}
+          empty="Days with both leave and punches appear here."
           extra={{ sort: '-day' }}
           columns={columns}
           filters={[
@@ -63,12 +65,10 @@ export default function ConflictsPage() {
       <Section title="Punches without a day">
         <StrayPunches />
       </Section>
-      <Suspense>
-        {explained ? (
-          <DayDialog ogid={explained.employee.ogid} day={explained.day} onClose={() => setExplained(undefined)} />
-        ) : null}
-        {settled ? <SettleDialog ogid={settled.employee.ogid} day={settled.day} onClose={() => setSettled(undefined)} /> : null}
-      </Suspense>
+      {explained ? (
+        <DayDialog ogid={explained.employee.ogid} day={explained.day} onClose={() => setExplained(undefined)} />
+      ) : null}
+      {settled ? <SettleDialog ogid={settled.employee.ogid} day={settled.day} onClose={() => setSettled(undefined)} /> : null}
     </Page>
   )
 }

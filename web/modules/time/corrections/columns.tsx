@@ -1,7 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { Column } from '../../../screens/columns/column.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { causeWords, momentOn, requestStatusMap } from './parts-words.tsx'
@@ -33,7 +32,6 @@ export const ownRequestColumns: Column<RequestRow>[] = [
     label: 'Requested',
     sortable: true,
     width: 140,
-    render: ({ created_at }) => <DateText value={created_at} />,
   },
 ]
 

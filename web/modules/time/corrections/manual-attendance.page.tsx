@@ -2,8 +2,8 @@ import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -15,10 +15,8 @@ import { GateDevices } from '../gate/parts-devices.tsx'
 import { ownRequestColumns, requestColumns } from './columns.tsx'
 import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
 
-const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
-const AttendanceRequestDrawer = lazy(() =>
-  import('./parts.tsx').then((module) => ({ default: module.AttendanceRequestDrawer })),
-)
+const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
+const AttendanceRequestDrawer = later(() => import('./parts.tsx').then((module) => module.AttendanceRequestDrawer))
 
 /** The gate for those who keep it; for everybody the requests for days of their own. */
 export default function ManualAttendancePage() {
@@ -67,10 +65,8 @@ export default function ManualAttendancePage() {
           />
         )}
       </OwnOrAll>
-      <Suspense>
-        {request.isNew ? <AskDialog onClose={request.close} /> : null}
-        {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
-      </Suspense>
+      {request.isNew ? <AskDialog onView={request.open} onClose={request.close} /> : null}
+      {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
     </Page>
   )
 }

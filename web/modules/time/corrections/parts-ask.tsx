@@ -1,5 +1,4 @@
 /** Asking for the right way in or out of a day. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -12,10 +11,11 @@ type Draft = Input<typeof attendanceCorrections.send>['body']
 interface AskDialogProps {
   /** The day that it is about; to be chosen when not given. */
   day?: string | undefined
+  onView?: (id: string) => void
   onClose: () => void
 }
 
-export function AskDialog({ day, onClose }: AskDialogProps) {
+export function AskDialog({ day, onView, onClose }: AskDialogProps) {
   return (
     <SendDialog<Draft>
       call={attendanceCorrections.send}
@@ -23,6 +23,7 @@ export function AskDialog({ day, onClose }: AskDialogProps) {
       title={day ? `Request correction of ${day}` : 'Request correction'}
       submit="Send request"
       fields={fieldsFor(day)}
+      onView={onView && (({ id }) => onView(id))}
       onClose={onClose}
     />
   )

@@ -1,8 +1,9 @@
 /** A day with its explanation, and what can be done about it: asking for a correction, settling leave and punches. */
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { FactList } from '../attendance/parts-fact-list.tsx'
@@ -11,8 +12,8 @@ import classes from './parts.module.css'
 import { useGoToRequest } from './parts-open.tsx'
 import { momentOn } from './parts-words.tsx'
 
-const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
-const SettleDialog = lazy(() => import('../conflicts/parts.tsx').then((module) => ({ default: module.SettleDialog })))
+const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
+const SettleDialog = later(() => import('../conflicts/parts.tsx').then((module) => module.SettleDialog))
 
 interface DayProps {
   ogid: string
@@ -30,18 +31,10 @@ export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
   const [form, setForm] = useState<'ask' | 'settle'>()
   const back = () => setForm(undefined)
   if (form === 'ask') {
-    return (
-      <Suspense>
-        <AskDialog day={day} onClose={back} />
-      </Suspense>
-    )
+    return <AskDialog day={day} onClose={back} />
   }
   if (form === 'settle') {
-    return (
-      <Suspense>
-        <SettleDialog ogid={ogid} day={day} onClose={back} />
-      </Suspense>
-    )
+    return <SettleDialog ogid={ogid} day={day} onClose={back} />
   }
   return (
     <ExplainDialog

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { later } from '../../../screens/lazily.ts'
 
-const DayDialog = lazy(() => import('./parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+const DayDialog = later(() => import('./parts-day.tsx').then((module) => module.DayDialog))
 
 interface PersonDay {
   employee: { ogid: string; full_name: string }
@@ -11,14 +12,7 @@ interface PersonDay {
 export function useOpenDay(): { open: (row: PersonDay) => void; dialog: ReactNode } {
   const [opened, open] = useState<PersonDay>()
   const dialog = opened ? (
-    <Suspense>
-      <DayDialog
-        ogid={opened.employee.ogid}
-        name={opened.employee.full_name}
-        day={opened.day}
-        onClose={() => open(undefined)}
-      />
-    </Suspense>
+    <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={opened.day} onClose={() => open(undefined)} />
   ) : null
   return { open, dialog }
 }

@@ -1,5 +1,4 @@
 /** How requests are said. */
-
 import { dayIn } from '@iroko/contract/dates'
 import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
 import { clockText } from '../../../ui/date/date-words.ts'

@@ -1,5 +1,4 @@
 /** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
-
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,13 +1,13 @@
 /** What stands at the branch of the gate, and whether it works; who is there writes down a power cut. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
 import { incidents } from '@iroko/contract/time/incidents'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
@@ -17,8 +17,8 @@ import { Section } from '../../../ui/page.tsx'
 import { incidentColumns } from '../incidents/columns.tsx'
 import { HealthBadges } from '../terminals/parts-devices.tsx'
 
-const RecordDialog = lazy(() => import('../incidents/parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
-const IncidentDrawer = lazy(() => import('../incidents/parts.tsx').then((module) => ({ default: module.IncidentDrawer })))
+const RecordDialog = later(() => import('../incidents/parts-record.tsx').then((module) => module.RecordDialog))
+const IncidentDrawer = later(() => import('../incidents/parts.tsx').then((module) => module.IncidentDrawer))
 
 type GateDevice = Output<typeof gate.devices>['gate_devices'][number]
 
@@ -72,10 +72,8 @@ function Outages() {
         empty={report}
         errorPrefix="Outage | "
       />
-      <Suspense>
-        {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
-        {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
-      </Suspense>
+      {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
+      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 /** What the screens of holidays share. */
-
 import { daysBetween, type HolidayStatus, yearOf } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import type { holidays } from '@iroko/contract/time/holidays'

@@ -3,21 +3,22 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { yearChoices } from '../../../ui/choice/choice.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { holidayColumns } from './columns.tsx'
 import { type Holiday, holidayYears } from './parts.tsx'
 
-const EditHoliday = lazy(() => import('./parts-edit.tsx').then((module) => ({ default: module.EditHoliday })))
+const EditHoliday = later(() => import('./parts-edit.tsx').then((module) => module.EditHoliday))
 
-const Suggestions = lazy(() => import('./parts-suggestions.tsx').then((module) => ({ default: module.Suggestions })))
+const Suggestions = later(() => import('./parts-suggestions.tsx').then((module) => module.Suggestions))
 
 /** The holidays of the company, of single offices and branches; HR declares and changes them. */
 export default function PublicHolidaysPage() {
@@ -57,10 +58,8 @@ export default function PublicHolidaysPage() {
         onRowClick={mayEdit ? setEdited : undefined}
         errorPrefix="Public Holiday | "
       />
-      <Suspense>
-        {edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}
-        {isSuggesting ? <Suggestions area={area} onClose={() => setSuggesting(false)} /> : null}
-      </Suspense>
+      {edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}
+      {isSuggesting ? <Suggestions area={area} onClose={() => setSuggesting(false)} /> : null}
     </>
   )
 }

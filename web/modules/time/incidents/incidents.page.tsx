@@ -1,17 +1,18 @@
 import { amnesties, incidents } from '@iroko/contract/time/incidents'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { optionsOf } from '../corrections/parts-words.tsx'
 import { amnestyMap, incidentColumns, kindWords } from './columns.tsx'
 
-const RecordDialog = lazy(() => import('./parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
-const IncidentDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.IncidentDrawer })))
+const RecordDialog = later(() => import('./parts-record.tsx').then((module) => module.RecordDialog))
+const IncidentDrawer = later(() => import('./parts.tsx').then((module) => module.IncidentDrawer))
 
 /** Outages, and whether those whom they kept from punching count as present. */
 export default function IncidentsPage() {
@@ -54,10 +55,8 @@ export default function IncidentsPage() {
         onRowClick={({ id }) => incident.open(id)}
         errorPrefix="Outage | "
       />
-      <Suspense>
-        {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
-        {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
-      </Suspense>
+      {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
+      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
     </>
   )
 }

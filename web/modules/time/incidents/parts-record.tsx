@@ -1,5 +1,4 @@
 /** Writing an outage down: what it touches shows before it is kept. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
 import { useCall } from '../../../lib/use-call.ts'

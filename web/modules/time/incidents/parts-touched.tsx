@@ -1,5 +1,4 @@
 /** The shifts and people that an outage touches. */
-
 import type { Touched } from '@iroko/contract/time/incidents'
 import { countOf } from '../../../lib/format.ts'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'

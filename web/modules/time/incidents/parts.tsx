@@ -1,5 +1,4 @@
 /** One outage over the screen that lists it: whom it touches, its times, its amnesty. */
-
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'

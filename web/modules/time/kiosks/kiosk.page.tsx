@@ -1,5 +1,4 @@
 /** The gate tablet: the whole screen, no session. Whoever stands before it says who they are by OGID and PIN and presses in or out. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor, isFault } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'

@@ -1,10 +1,11 @@
 /** One's own PIN for the gate tablets. */
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 
-const PinDialog = lazy(() => import('./parts-pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
+const PinDialog = later(() => import('./parts-pin-dialog.tsx').then((module) => module.PinDialog))
 
 export function KioskPinButton() {
   const { data } = useCall(kiosks.pin)
@@ -15,7 +16,7 @@ export function KioskPinButton() {
       <Button variant="default" onClick={() => setOpen(true)}>
         {data.kiosk_pin.set_at ? 'Change gate PIN' : 'Set gate PIN'}
       </Button>
-      <Suspense>{isOpen ? <PinDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <PinDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,13 +1,14 @@
 /** The days on which one person came late; each says why. */
 import { lateness } from '@iroko/contract/time/lateness'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { lateColumns } from '../attendance/columns.tsx'
 
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
 
 interface LateDaysDialogProps {
   employee: { ogid: string; full_name: string }
@@ -19,11 +20,7 @@ export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose 
   const found = useCall(lateness.days, { params: { ogid }, query: period })
   const [day, setDay] = useState<string>()
   if (day) {
-    return (
-      <Suspense>
-        <DayDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
-      </Suspense>
-    )
+    return <DayDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
   }
   return (
     <Dialog title={`Late days of ${full_name}`} onClose={onClose}>

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { LateWeek } from '@iroko/contract/time/lateness'
 import { countOf, durationText } from '../../../lib/format.ts'
-import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import classes from './parts.module.css'
 
 /** From so many weeks on there is no room for a word under each. */

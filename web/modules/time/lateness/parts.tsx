@@ -1,29 +1,29 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
-
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf, durationText, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { today } from '../../../ui/date/date-words.ts'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
 import classes from './parts.module.css'
 import { LatenessTrend, Spark } from './parts-trend.tsx'
 
-const LateDaysDialog = lazy(() => import('./parts-late-days.tsx').then((module) => ({ default: module.LateDaysDialog })))
+const LateDaysDialog = later(() => import('./parts-late-days.tsx').then((module) => module.LateDaysDialog))
 
 type LatePerson = Row<typeof lateness.list>
 type LateFilter = Filter<FilterName<typeof lateness.list>>
@@ -157,9 +157,7 @@ function People({ of, period }: LatenessProps & { period: { from?: string | unde
         empty="No late arrivals in this period"
         errorPrefix="Lateness | "
       />
-      <Suspense>
-        {opened ? <LateDaysDialog employee={opened.employee} period={period} onClose={() => open(undefined)} /> : null}
-      </Suspense>
+      {opened ? <LateDaysDialog employee={opened.employee} period={period} onClose={() => open(undefined)} /> : null}
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 /** Punches from a file: looked at, its columns confirmed, then kept. The browser holds the file in between; the server keeps nothing. */
-
+import '../../../ui/mantine-over.ts'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type PunchKey, punchColumns, punchImport, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
@@ -59,11 +59,12 @@ export function PunchImport() {
         {punchImportLimits.words}: one row per punch, with the OGID, the date and time, and in or out where the file has it.
         Known rows change nothing.
       </p>
-      <NativeSelect
+      <Select
         label="Branch of the punches"
         data={branches.map(({ value, label }) => ({ value, label }))}
         value={branch_id}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        allowDeselect={false}
+        onChange={(value) => setChosen(value ?? undefined)}
       />
       <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File of punches" onChange={take} />
       <div className={classes.buttons}>
@@ -128,14 +129,13 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
           {columns.map(({ heading, samples, key }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
             <li key={index}>
-              <NativeSelect
+              <Select
                 label={heading}
-                data={[
-                  { value: '', label: 'Not imported' },
-                  ...punchKeys.map((one) => ({ value: one, label: punchColumns[one].label })),
-                ]}
-                value={key ?? ''}
-                onChange={(event) => onKey(index, punchKeys.find((one) => one === event.currentTarget.value) ?? null)}
+                data={punchKeys.map((one) => ({ value: one, label: punchColumns[one].label }))}
+                placeholder="Not imported"
+                clearable
+                value={key}
+                onChange={(value) => onKey(index, punchKeys.find((one) => one === value) ?? null)}
               />
               <span className={classes.samples}>{samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}</span>
             </li>

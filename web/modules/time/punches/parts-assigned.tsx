@@ -6,7 +6,6 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
 
 type Pin = Row<typeof punches.assignedPins>
@@ -21,7 +20,6 @@ const columns: Column<Pin>[] = [
     label: 'When',
     sortable: true,
     width: 150,
-    render: ({ assigned_at }) => <DateText value={assigned_at} />,
   },
 ]
 

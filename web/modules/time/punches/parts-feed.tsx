@@ -1,5 +1,4 @@
 /** Punches as they come. The server tells of new ones at most once a second, however many there are; the page reads the newest again. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'

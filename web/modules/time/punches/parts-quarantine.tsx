@@ -2,14 +2,14 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconCheck, IconClockEdit } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import classes from '../terminals/parts.module.css'
 
-const TakeInDialog = lazy(() => import('./parts-take-in.tsx').then((module) => ({ default: module.TakeInDialog })))
+const TakeInDialog = later(() => import('./parts-take-in.tsx').then((module) => module.TakeInDialog))
 
 export type Line = Row<typeof punches.quarantined>
 
@@ -25,7 +25,7 @@ const columns: Column<Line>[] = [
   { key: 'problem', label: 'Reason', width: 180, render: ({ problem }) => problems[problem] },
   { key: 'device', label: 'Device', width: 200 },
   { key: 'times', label: 'Sent', sortable: true, align: 'end', width: 90, render: ({ times }) => `${times} ×` },
-  { key: 'last_at', label: 'Last', sortable: true, width: 150, render: ({ last_at }) => <DateText value={last_at} /> },
+  { key: 'last_at', label: 'Last', sortable: true, width: 150 },
 ]
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
@@ -36,6 +36,7 @@ export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
       <ListView
         label="Quarantined lines"
         call={punches.quarantined}
+        empty="Records that a terminal sent in an unusable form appear here for review."
         columns={columns}
         filters={[
           {
@@ -67,7 +68,7 @@ export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
         rowLabel={({ line }) => line}
         errorPrefix="Quarantined lines | "
       />
-      <Suspense>{taken ? <TakeInDialog line={taken} onClose={() => setTaken(undefined)} /> : null}</Suspense>
+      {taken ? <TakeInDialog line={taken} onClose={() => setTaken(undefined)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** When a line that was put apart was really made: all others of the same device and kind are moved by as much. */
+/** When a line that was quarantined was really made: all others of the same device and kind are moved by as much. */
 import type { Input } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import type { Field } from '../../../screens/fields/field.ts'

@@ -1,5 +1,4 @@
 /** Numbers on terminals that are nobody's yet. */
-
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
@@ -10,7 +9,7 @@ import type { Column, RowAction } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
 import { personOption } from '../../people/directory/parts.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
@@ -31,7 +30,7 @@ const columns: Column<Pin>[] = [
     label: 'Last punch',
     sortable: true,
     width: 150,
-    render: ({ last_at }) => (last_at ? <DateText value={last_at} /> : 'None'),
+    render: ({ last_at }) => (last_at ? momentText(last_at) : 'None'),
   },
   {
     key: 'suggestion',
@@ -66,6 +65,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
       <ListView
         label="Unassigned terminal IDs"
         call={punches.unmatchedPins}
+        empty="Terminal IDs that belong to no employee appear here."
         columns={columns}
         actions={mayEdit ? actions : []}
         onRowClick={mayEdit ? setOpen : undefined}

@@ -62,7 +62,7 @@ export function Cell(props: CellProps) {
         {warnings.length > 0 ? (
           <span className={classes.warning} title={warnings.map((kind) => conflictLabels[kind]).join(', ')}>
             <IconAlertTriangle size={14} aria-hidden="true" />
-            <span className={classes.hidden}>{warnings.map((kind) => conflictLabels[kind]).join(', ')}</span>
+            <span className="visually-hidden">{warnings.map((kind) => conflictLabels[kind]).join(', ')}</span>
           </span>
         ) : null}
       </div>

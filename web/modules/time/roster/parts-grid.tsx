@@ -1,5 +1,4 @@
 /** The roster as a grid: people × days, chosen with the pointer or the keyboard. */
-
 import type { RosterCell, RosterRow } from '@iroko/contract/time/roster'
 import type { Shift } from '@iroko/contract/time/shifts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'

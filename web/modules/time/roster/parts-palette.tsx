@@ -78,7 +78,7 @@ export function Palette({ choices, onSelect, onPlan }: PaletteProps) {
   const hasMoved = drag && Math.hypot(drag.x - drag.start.x, drag.y - drag.start.y) > threshold
   return (
     <fieldset className={classes.palette}>
-      <legend className={classes.legend}>Plan selected cells</legend>
+      <legend className="visually-hidden">Plan selected cells</legend>
       {choices.map((choice) => (
         <button
           key={choice.key}

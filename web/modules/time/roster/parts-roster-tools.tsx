@@ -1,10 +1,8 @@
 /** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
-
 import { addDays } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
@@ -52,17 +50,16 @@ export function useRosterSearch(): [RosterSearch, (change: Partial<RosterSearch>
   return [search, change]
 }
 
-const weekViews = { '1': 'Week', '2': 'Two weeks', '4': 'Four weeks' }
+const weekViews = { '1': '1 week', '2': '2 weeks', '4': '4 weeks' }
 
 interface RosterToolsProps {
   search: RosterSearch
   onChange: (change: Partial<RosterSearch>) => void
   /** The screen says the office itself. */
   fixedOffice: boolean
-  children: ReactNode
 }
 
-export function RosterTools({ search, onChange, fixedOffice, children }: RosterToolsProps) {
+export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps) {
   const offices = useOfficeOptions()
   const teams = useTeamOptions()
   const { from, weeks, office_id, team_id } = search
@@ -72,36 +69,31 @@ export function RosterTools({ search, onChange, fixedOffice, children }: RosterT
     { type: 'select', name: 'team_id', label: 'Team', options: teams },
   ]
   return (
-    <>
-      <div className={classes.tools}>
-        <div className={classes.weeks}>
-          <ActionIcon variant="default" size={36} aria-label="Earlier" onClick={() => step(-1)}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <ActionIcon variant="default" size={36} aria-label="Later" onClick={() => step(1)}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-          <Button variant="default" onClick={() => onChange({ from: mondayOf(today()) })}>
-            This week
-          </Button>
-        </div>
-        <p className={classes.range} aria-live="polite">
-          {shortDay(from)} – {shortDay(addDays(from, weeks * 7 - 1))}
-        </p>
-        <div className={classes.end}>
-          {children}
-          <ViewSwitch
-            label="How many weeks"
-            views={weekViews}
-            view={String(weeks) as keyof typeof weekViews}
-            onChange={(next) => onChange({ weeks: Number(next) })}
-          />
-        </div>
+    <div className={classes.tools}>
+      <div className={classes.weeks}>
+        <ActionIcon variant="default" size={36} aria-label="Earlier" onClick={() => step(-1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label="Later" onClick={() => step(1)}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        <Button variant="default" px={12} onClick={() => onChange({ from: mondayOf(today()) })}>
+          This week
+        </Button>
       </div>
-      <div className={classes.tools}>
-        <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
-        <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
+      <p className={classes.range} aria-live="polite">
+        {shortDay(from)} – {shortDay(addDays(from, weeks * 7 - 1))}
+      </p>
+      <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
+      <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
+      <div className={classes.end}>
+        <ViewSwitch
+          label="How many weeks"
+          views={weekViews}
+          view={String(weeks) as keyof typeof weekViews}
+          onChange={(next) => onChange({ weeks: Number(next) })}
+        />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
 /** The roster: weeks of people, planned by dragging, pressing or typing. */
-
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { alertFor, type Fault } from '@iroko/contract/errors'
 import type { RosterConflict, RosterRow } from '@iroko/contract/time/roster'
 import { roster } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { shortDay } from '../../../ui/date/date-words.ts'
+import { Help } from '../../../ui/help.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { useAllShifts } from '../shifts/parts-options.tsx'
 import classes from './parts.module.css'
@@ -32,8 +33,8 @@ import {
 } from './parts-plans.tsx'
 import { RosterTools, useRosterSearch } from './parts-roster-tools.tsx'
 
-const PlanDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
-const ConflictsDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.ConflictsDialog })))
+const PlanDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.PlanDialog))
+const ConflictsDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.ConflictsDialog))
 
 type Change = Input<typeof roster.plan>['body']['changes'][number]
 
@@ -66,13 +67,7 @@ export function Roster({ officeId }: RosterProps) {
   }
   return (
     <div className={classes.roster}>
-      <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined}>
-        {rows.some(({ can }) => can.plan) && weeks === 1 ? (
-          <Button variant="default" loading={planner.busy} onClick={() => void copyWeek()}>
-            Copy to next week
-          </Button>
-        ) : null}
-      </RosterTools>
+      <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined} />
       {found.isError && rows.length === 0 ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Roster | " />
       ) : null}
@@ -80,7 +75,12 @@ export function Roster({ officeId }: RosterProps) {
       {found.data && rows.length === 0 ? <Empty text="No employees here" /> : null}
       {rows.length > 0 ? (
         <div aria-busy={!isCurrent}>
-          <PlannedGrid rows={rows} days={isCurrent ? days : days.slice(0, rows[0]?.cells.length)} planner={planner} />
+          <PlannedGrid
+            rows={rows}
+            days={isCurrent ? days : days.slice(0, rows[0]?.cells.length)}
+            planner={planner}
+            onCopyWeek={weeks === 1 ? () => void copyWeek() : undefined}
+          />
           <Pager
             page={page}
             limit={limit}
@@ -90,16 +90,14 @@ export function Roster({ officeId }: RosterProps) {
           />
         </div>
       ) : null}
-      <Suspense>
-        {planner.conflicts.length > 0 ? (
-          <ConflictsDialog
-            conflicts={planner.conflicts}
-            busy={planner.busy}
-            onAccept={planner.accept}
-            onClose={planner.dismiss}
-          />
-        ) : null}
-      </Suspense>
+      {planner.conflicts.length > 0 ? (
+        <ConflictsDialog
+          conflicts={planner.conflicts}
+          busy={planner.busy}
+          onAccept={planner.accept}
+          onClose={planner.dismiss}
+        />
+      ) : null}
     </div>
   )
 }
@@ -171,9 +169,11 @@ interface PlannedGridProps {
   rows: readonly RosterRow[]
   days: readonly string[]
   planner: Planner
+  /** Makes the next week like this one; not of several weeks. */
+  onCopyWeek: (() => void) | undefined
 }
 
-function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
+function PlannedGrid({ rows, days, planner, onCopyWeek }: PlannedGridProps) {
   const all = useAllShifts()
   const [selection, setSelection] = useState(start)
   const [copied, setCopied] = useState<Pick<PlanChoice, 'kind' | 'shift_id'>>()
@@ -217,22 +217,25 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
             onSelect={setSelection}
             onPlan={(choice, over) => put(choice, over ? rectangleOf(over) : rectangle)}
           />
-          <div className={classes.under}>
-            <p className={classes.hint}>
-              Drag a shift onto cells, or select cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
-              choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes, Ctrl+Y redoes.
-            </p>
-            <div className={classes.status} role="status">
-              {planner.back ? (
-                <>
-                  {planner.back.message}
-                  <Button size="xs" variant="default" loading={planner.busy} onClick={() => planner.goBack()}>
-                    {planner.back.does}
-                  </Button>
-                </>
-              ) : null}
-            </div>
+          <Help label="How to plan">
+            Drag a shift onto cells, or select cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
+            choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes, Ctrl+Y redoes.
+          </Help>
+          <div className={classes.status} role="status">
+            {planner.back ? (
+              <>
+                {planner.back.message}
+                <Button size="xs" variant="default" loading={planner.busy} onClick={() => planner.goBack()}>
+                  {planner.back.does}
+                </Button>
+              </>
+            ) : null}
           </div>
+          {onCopyWeek ? (
+            <Button variant="default" loading={planner.busy} onClick={onCopyWeek}>
+              Copy to next week
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <RosterGrid
@@ -245,16 +248,14 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
         onKey={onKey}
         onFill={(over) => put(choiceAt(rows[over.anchor.row], over.anchor.day), rectangleOf(over))}
       />
-      <Suspense>
-        {isOpen ? (
-          <PlanDialog
-            title={titleOf(rows, days, rectangle)}
-            choices={choices}
-            onPlan={(choice, extra) => put(choice, rectangle, extra)}
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <PlanDialog
+          title={titleOf(rows, days, rectangle)}
+          choices={choices}
+          onPlan={(choice, extra) => put(choice, rectangle, extra)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
-
+import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
-import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
@@ -73,7 +73,7 @@ interface StepsProps {
 
 function Steps({ steps, error, onChange }: StepsProps) {
   const all = useShifts()
-  const options = [{ value: '', label: 'Day off' }, ...all.map(({ id, title }) => ({ value: id, label: title }))]
+  const options = all.map(({ id, title }) => ({ value: id, label: title }))
   const change = (at: number, part: Partial<Step>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const length = steps.reduce((sum, { days }) => sum + days, 0)
@@ -83,11 +83,13 @@ function Steps({ steps, error, onChange }: StepsProps) {
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
-          <NativeSelect
+          <Select
             label={`Part ${index + 1}`}
             data={options}
-            value={step.shift_id ?? ''}
-            onChange={(event) => change(index, { shift_id: event.currentTarget.value || null })}
+            value={step.shift_id}
+            placeholder="Day off"
+            clearable
+            onChange={(value) => change(index, { shift_id: value })}
           />
           <NumberInput
             label="Days"

@@ -1,12 +1,12 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 
-const RotationDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.RotationDialog))
+const RotationDialog = later(() => import('./parts-dialog.tsx').then((module) => module.RotationDialog))
 
 const columns: Column<Rotation>[] = [
   { key: 'title', label: 'Title', sortable: true },
@@ -40,11 +40,7 @@ export function RotationList() {
         onRowClick={own.mayEdit ? setEdited : undefined}
         errorPrefix="Rotation | "
       />
-      <Suspense>
-        {edited ? (
-          <RotationDialog rotation={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        ) : null}
-      </Suspense>
+      {edited ? <RotationDialog rotation={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
       {own.drawer}
     </>
   )

@@ -1,5 +1,4 @@
 /** Assigning a person, a team or an office from a day on. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'

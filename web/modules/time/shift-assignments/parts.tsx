@@ -2,14 +2,15 @@
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type AssignmentRow, assignmentColumns } from './columns.tsx'
 
-const AssignDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
+const AssignDialog = later(() => import('./parts-dialog.tsx').then((module) => module.AssignDialog))
 
 interface AssignmentsProps {
   /** Only what reaches this office's people. */
@@ -70,7 +71,7 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
         empty={add}
         errorPrefix="Shift | "
       />
-      <Suspense>{isOpen ? <AssignDialog officeId={officeId} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <AssignDialog officeId={officeId} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { lazily } from '../../../screens/lazily.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Roster } from '../roster/parts.tsx'
-import { Assignments } from './parts.tsx'
+
+const Assignments = lazily(() => import('./parts.tsx').then((module) => module.Assignments))
 
 const views = { roster: 'Roster', assignments: 'Assignments' }
 
@@ -16,7 +19,7 @@ export default function ShiftAssignmentPage() {
       description="The most specific plan applies: the person’s, then the team’s, then the office’s."
       actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
     >
-      {view === 'roster' ? <Roster /> : <Assignments mayPlan={mayPlan} />}
+      <Suspense>{view === 'roster' ? <Roster /> : <Assignments mayPlan={mayPlan} />}</Suspense>
     </Page>
   )
 }

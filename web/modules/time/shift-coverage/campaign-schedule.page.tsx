@@ -64,7 +64,7 @@ function Coverage({ officeId }: { officeId: string }) {
       title="Coverage"
       actions={
         <fieldset className={classes.days}>
-          <legend className={classes.legend}>Day of {monthOf(from)}</legend>
+          <legend className="visually-hidden">Day of {monthOf(from)}</legend>
           {days.map((one) => (
             <label key={one} className={classes.day}>
               <input type="radio" name={name} checked={one === day} onChange={() => choose(one)} />

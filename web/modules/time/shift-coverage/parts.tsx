@@ -1,10 +1,9 @@
 /** How many people are there in each half hour of a day, against what the client was promised. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { useCall } from '../../../lib/use-call.ts'
-import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { exactly } from '../../../ui/date/date-words.ts'
+import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { type Tone, toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'

@@ -1,7 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { Column } from '../../../screens/columns/column.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -24,7 +23,7 @@ const wishColumns: Column<RequestRow>[] = [
 
 export const ownRequestColumns: Column<RequestRow>[] = [
   ...wishColumns,
-  { key: 'created_at', label: 'Requested', sortable: true, render: ({ created_at }) => <DateText value={created_at} /> },
+  { key: 'created_at', label: 'Requested', sortable: true },
 ]
 
 export const requestColumns: Column<RequestRow>[] = [

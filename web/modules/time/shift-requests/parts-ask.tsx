@@ -1,5 +1,4 @@
 /** Asking for another shift, or for a swap. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { useUser } from '../../../lib/session.ts'
@@ -13,7 +12,7 @@ import { weekText } from '../shifts/parts-words.tsx'
 
 type Draft = Input<typeof shiftRequests.send>['body']
 
-export function AskDialog({ onClose }: { onClose: () => void }) {
+export function AskDialog({ onView, onClose }: { onView: (id: string) => void; onClose: () => void }) {
   const all = useShifts()
   const me = useUser().employee_info.ogid
   const fields: Field<Draft>[] = [
@@ -59,6 +58,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       title="Request shift"
       submit="Send request"
       fields={fields}
+      onView={({ id }) => onView(id)}
       onClose={onClose}
     >
       {({ values }) => <OwnDays from={values.starts_on} to={values.ends_on} />}

@@ -1,5 +1,4 @@
 /** One shift request over the screen that lists it: its days, where it stands, what can be done. */
-
 import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'

@@ -2,10 +2,10 @@ import { addDays } from '@iroko/contract/dates'
 import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText, today } from '../../../ui/date/date-words.ts'
@@ -18,8 +18,8 @@ import { requestStatusMap } from '../shifts/parts-words.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
 import classes from './shift-request.module.css'
 
-const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
-const ShiftRequestDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.ShiftRequestDrawer })))
+const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
+const ShiftRequestDrawer = later(() => import('./parts.tsx').then((module) => module.ShiftRequestDrawer))
 
 export const prefetch = () =>
   queryClient.prefetchQuery(queryOf(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } }))
@@ -64,10 +64,8 @@ export default function ShiftRequestPage() {
           />
         )}
       </OwnOrAll>
-      <Suspense>
-        {request.isNew ? <AskDialog onClose={request.close} /> : null}
-        {request.id ? <ShiftRequestDrawer id={request.id} onClose={request.close} /> : null}
-      </Suspense>
+      {request.isNew ? <AskDialog onView={request.open} onClose={request.close} /> : null}
+      {request.id ? <ShiftRequestDrawer id={request.id} onClose={request.close} /> : null}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 /** Adding a shift, or changing its hours from a day on. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { useState } from 'react'

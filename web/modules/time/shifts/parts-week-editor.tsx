@@ -1,5 +1,4 @@
 /** The hours of each weekday, with the picture that follows from them. */
-
 import { isNight } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import { Button, NumberInput, TextInput, type TextInputProps } from '@mantine/core'

@@ -1,8 +1,8 @@
 import type { Shift } from '@iroko/contract/time/shifts'
 import { shifts } from '@iroko/contract/time/shifts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AddButton } from '../../../screens/crud-page.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { RotationList } from '../rotations/parts.tsx'
 import { shiftColumns } from './columns.tsx'
 
-const ShiftDialog = lazily(() => import('./parts-shift-dialog.tsx').then((module) => module.ShiftDialog))
+const ShiftDialog = later(() => import('./parts-shift-dialog.tsx').then((module) => module.ShiftDialog))
 
 const views = { shifts: 'Shifts', rotations: 'Rotations' }
 
@@ -48,9 +48,7 @@ function ShiftList() {
         onRowClick={mayEdit ? (row) => (row.archived ? undefined : setEdited(row)) : undefined}
         errorPrefix="Shift | "
       />
-      <Suspense>
-        {edited ? <ShiftDialog shift={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      </Suspense>
+      {edited ? <ShiftDialog shift={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
     </>
   )
 }

@@ -45,6 +45,7 @@ export function StrayPunches() {
       <ListView
         label="Punches without a day"
         call={strayPunches.list}
+        empty="Punches that belong to no day appear here."
         extra={{ sort: '-at', prefix: 'stray', limit: 10 }}
         columns={columns}
         filters={[{ type: 'flag', name: 'cleared', label: 'Cleared' }]}

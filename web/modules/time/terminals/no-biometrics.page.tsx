@@ -2,7 +2,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 
@@ -27,7 +27,7 @@ const columns: Column<Person>[] = [
     key: 'last_punch_at',
     label: 'Last punch',
     width: 150,
-    render: ({ last_punch_at }) => (last_punch_at ? <DateText value={last_punch_at} /> : 'Never'),
+    render: ({ last_punch_at }) => (last_punch_at ? momentText(last_punch_at) : 'Never'),
   },
 ]
 
@@ -40,6 +40,7 @@ export default function NoBiometricsPage() {
       title="No biometrics"
       description="Active people at a branch who are not enrolled on any terminal, or have no punch for two weeks or a period of your choice. Terminals that do not report enrolment count people with punches."
       call={terminals.noBiometrics}
+      empty="Every employee has biometrics and recent punches."
       columns={columns}
       filters={[
         {

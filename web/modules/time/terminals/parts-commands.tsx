@@ -1,5 +1,4 @@
 /** What a terminal was told, and telling it more. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type DeviceCommandKind, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
 import { useCall, useSend } from '../../../lib/use-call.ts'

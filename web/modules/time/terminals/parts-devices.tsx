@@ -1,5 +1,4 @@
 /** Devices with their health, and what HR does with them. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
@@ -13,10 +12,11 @@ import {
   IconPlus,
   IconTerminal2,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -25,11 +25,11 @@ import classes from './parts.module.css'
 import type { ShownSecret } from './parts-secret.tsx'
 import { TwoLines } from './parts-two-lines.tsx'
 
-const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
-const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
-const EnrolmentsDialog = lazy(() => import('./parts-enrolments.tsx').then((module) => ({ default: module.EnrolmentsDialog })))
-const KeyDialog = lazy(() => import('./parts-key.tsx').then((module) => ({ default: module.KeyDialog })))
-const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
+const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))
+const CommandsDialog = later(() => import('./parts-commands.tsx').then((module) => module.CommandsDialog))
+const EnrolmentsDialog = later(() => import('./parts-enrolments.tsx').then((module) => module.EnrolmentsDialog))
+const KeyDialog = later(() => import('./parts-key.tsx').then((module) => module.KeyDialog))
+const SecretDialog = later(() => import('./parts-secret.tsx').then((module) => module.SecretDialog))
 
 export type Device = Row<typeof terminals.list>
 
@@ -174,19 +174,17 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
         empty={add}
         errorPrefix="Devices | "
       />
-      <Suspense>
-        {edited ? (
-          <DeviceDialog
-            device={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSecret={setSecret}
-          />
-        ) : null}
-        {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
-        {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
-        {keyed ? <KeyDialog device={keyed} onClose={() => setKeyed(undefined)} onSecret={setSecret} /> : null}
-        {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
-      </Suspense>
+      {edited ? (
+        <DeviceDialog
+          device={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSecret={setSecret}
+        />
+      ) : null}
+      {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
+      {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
+      {keyed ? <KeyDialog device={keyed} onClose={() => setKeyed(undefined)} onSecret={setSecret} /> : null}
+      {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import classes from './parts.module.css'
 import type { Device } from './parts-devices.tsx'
@@ -36,7 +35,7 @@ const columns: Column<Enrolment>[] = [
   { key: 'pin', label: 'Terminal ID', sortable: true, width: 120 },
   { key: 'fingers', label: 'Fingers', sortable: true, align: 'end', width: 90 },
   { key: 'face', label: 'Face', width: 80 },
-  { key: 'since', label: 'Since', sortable: true, width: 150, render: ({ since }) => <DateText value={since} /> },
+  { key: 'since', label: 'Since', sortable: true, width: 150 },
 ]
 
 interface Asked {

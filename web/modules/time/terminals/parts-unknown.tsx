@@ -1,19 +1,19 @@
 /** Terminals that call and that nobody registered. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import own from '../punches/parts-feed.module.css'
 import classes from './parts.module.css'
 import type { ShownSecret } from './parts-secret.tsx'
 
-const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
-const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
+const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))
+const SecretDialog = later(() => import('./parts-secret.tsx').then((module) => module.SecretDialog))
 
 type Unknown = Output<typeof terminals.unknown>['unknown_terminals'][number]
 
@@ -65,17 +65,15 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
           ))}
         </ul>
       ) : null}
-      <Suspense>
-        {registered ? (
-          <DeviceDialog
-            device={undefined}
-            begun={{ kind: 'terminal', serial: registered.serial }}
-            onClose={() => setRegistered(undefined)}
-            onSecret={setSecret}
-          />
-        ) : null}
-        {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
-      </Suspense>
+      {registered ? (
+        <DeviceDialog
+          device={undefined}
+          begun={{ kind: 'terminal', serial: registered.serial }}
+          onClose={() => setRegistered(undefined)}
+          onSecret={setSecret}
+        />
+      ) : null}
+      {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
     </>
   )
 }

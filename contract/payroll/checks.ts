@@ -1,0 +1,69 @@
+/** What is to be looked at before a payroll is calculated or approved, by person. */
+import * as z from 'zod/mini'
+import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+
+/** What a payment to nobody looks like: each needs a written reason before the payroll can be approved. */
+export const blockingKinds = ['shared_bank', 'shared_phone', 'no_attendance'] as const
+export type BlockingKind = (typeof blockingKinds)[number]
+
+export const preflightKinds = [
+  ...blockingKinds,
+  'no_salary',
+  'no_bank',
+  'bank_changing',
+  'no_tax_state',
+  'conflicts',
+  'leaver',
+  'no_year',
+] as const
+export type PreflightKind = (typeof preflightKinds)[number]
+export const preflightWords: Record<PreflightKind, string> = {
+  shared_bank: 'Same bank account as another employee',
+  shared_phone: 'Same phone number as another employee',
+  no_attendance: 'No attendance in this period',
+  no_salary: 'No salary: not paid',
+  no_bank: 'No bank account: not in the bank file',
+  bank_changing: 'New bank account counts from the next payroll: paid to the old one',
+  no_tax_state: 'No state of tax residence',
+  conflicts: 'Days of attendance are not settled: taken as worked',
+  leaver: 'Leaves without a final settlement',
+  no_year: 'No pay of this year before this month: taxed as a joiner',
+}
+
+const problem = z.object({
+  id: z.string(),
+  kind: z.enum(preflightKinds),
+  employee: personRef,
+  /** Keeps the payroll from being approved until there is a reason. */
+  blocks: z.boolean(),
+  cleared: z.nullable(z.object({ reason: z.string(), by: personRef, at: moment })),
+})
+
+export const payrollChecks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}/preflight.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'pay', 'people', 'attendance'],
+    summary: 'What is to be looked at before a payroll is calculated or approved, by person, with the reasons that were given.',
+    params: idParams,
+    query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
+    rows: 'problems',
+    reply: listReply('problems', problem),
+  }),
+  clear: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/clear.json',
+    access: 'payroll.approve',
+    summary:
+      'Records why people are paid although they share a bank account or a phone number, or have no attendance. Callers cannot do so about their own pay.',
+    params: idParams,
+    body: z.strictObject({
+      findings: z
+        .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(blockingKinds) }))
+        .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
+      reason: requiredText(300, 'Enter a reason'),
+    }),
+    reply: message,
+  }),
+}

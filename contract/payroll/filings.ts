@@ -1,0 +1,121 @@
+/** What the law takes of payrolls, and by when it is to be paid over: one filing for each authority or fund. */
+import * as z from 'zod/mini'
+import { day, endpoint, id, listQuery, listReply, personRef, requiredText, version } from '../endpoint.ts'
+import { fileRef } from '../platform/files.ts'
+
+export const filingKinds = ['paye', 'pension', 'nhf', 'nhis', 'nsitf', 'itf', 'paye_return'] as const
+export type FilingKind = (typeof filingKinds)[number]
+export const filingWords: Record<FilingKind, string> = {
+  paye: 'PAYE',
+  pension: 'Pension',
+  nhf: 'National Housing Fund',
+  nhis: 'Health insurance',
+  nsitf: 'NSITF',
+  itf: 'ITF of the year',
+  paye_return: 'PAYE return of the year',
+}
+
+export const filingStatuses = ['open', 'overdue', 'filed'] as const
+export type FilingStatus = (typeof filingStatuses)[number]
+
+const filing = z.object({
+  id: z.string(),
+  version,
+  kind: z.enum(filingKinds),
+  /** A state or a pension fund; empty where there is one authority. */
+  recipient: z.string(),
+  /** The payroll that it is of; null for what is for a year. */
+  run: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** As in '2026-11', or a year. */
+  period: z.string(),
+  due_on: day,
+  people: z.number(),
+  amount_kobo: z.number(),
+  status: z.enum(filingStatuses),
+  filed_on: z.nullable(day),
+  receipt_number: z.nullable(z.string()),
+  receipt: z.nullable(fileRef),
+})
+export type Filing = z.output<typeof filing>
+
+const reply = z.object({ message: z.string(), payroll_filing: filing })
+
+export const payrollFilings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['payroll_runs'],
+    summary: 'What is owed to tax authorities and funds for paid payrolls, by due date.',
+    query: listQuery(['due_on', 'kind', 'amount_kobo'], {
+      kind: z.optional(z.enum(filingKinds, 'Choose from the list')),
+      status: z.optional(z.enum(filingStatuses, 'Choose from the list')),
+      run_id: z.optional(id),
+    }),
+    rows: 'payroll_filings',
+    reply: listReply('payroll_filings', filing),
+  }),
+  schedule: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/{id}/schedule.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['payroll_runs', 'people'],
+    summary: 'A filing by person: what it follows from and what each one is due. Numbers of pension accounts are masked.',
+    query: listQuery(['employee', 'total_kobo'], {}),
+    rows: 'schedule',
+    reply: listReply(
+      'schedule',
+      z.object({
+        id: z.string(),
+        employee: personRef,
+        /** The tax ID for PAYE, the masked RSA PIN for pension. */
+        number: z.nullable(z.string()),
+        gross_kobo: z.number(),
+        employee_kobo: z.number(),
+        employer_kobo: z.number(),
+        total_kobo: z.number(),
+      }),
+    ),
+  }),
+  remittance: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/{id}/remittance.csv',
+    access: 'payroll.process',
+    stepUp: true,
+    sealed: true,
+    topics: [],
+    summary: 'A filing as CSV for its authority or fund, with the full RSA PIN or tax ID of each person.',
+    raw: true,
+  }),
+  file: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_filings/{id}/file.json',
+    access: 'payroll.process',
+    summary: 'Records a filing as filed and paid, with its receipt.',
+    body: z.strictObject({
+      filed_on: day,
+      receipt_number: requiredText(80, 'Enter the number of the receipt'),
+      file_id: z.optional(z.nullable(id)),
+      version,
+    }),
+    reply,
+  }),
+  reopen: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_filings/{id}/reopen.json',
+    access: 'payroll.process',
+    summary: 'Takes back that a filing was filed, as when it was recorded by mistake.',
+    body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),
+    reply,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_filings/{id}/receipt',
+    access: 'payroll.read',
+    topics: [],
+    summary: 'The receipt of a filing.',
+    raw: true,
+  }),
+}

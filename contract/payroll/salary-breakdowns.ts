@@ -1,0 +1,43 @@
+/** How a person’s salary is built: its parts, what the law and they themselves take of it, what it costs, by month and by year. */
+import * as z from 'zod/mini'
+import { day, endpoint, named, ogidParams, personRef } from '../endpoint.ts'
+import { payComponents, slipLine } from './payslips.ts'
+
+const sums = { gross_kobo: z.number(), deductions_kobo: z.number(), net_kobo: z.number(), employer_kobo: z.number() }
+
+const breakdown = z.object({
+  employee: personRef,
+  amount_kobo: z.number(),
+  starts_on: day,
+  structure: named,
+  components: z.array(z.object({ key: z.enum(payComponents), share_bp: z.number(), amount_kobo: z.number() })),
+  rules: named,
+  ...sums,
+  lines: z.array(z.object({ ...slipLine.shape, year_kobo: z.number() })),
+  year: z.object(sums),
+  /** What the calculator takes beside the parts. */
+  choices: z.object({
+    pension: z.boolean(),
+    nhf: z.boolean(),
+    nhis: z.boolean(),
+    rent_kobo: z.number(),
+    /** Life premium and interest on the loan for an own home. */
+    yearly_reliefs_kobo: z.number(),
+  }),
+})
+export type SalaryBreakdown = z.output<typeof breakdown>
+
+export const salaryBreakdowns = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/salary_breakdown.json',
+    access: 'people.pay.read',
+    topics: ['pay', 'pay_types', 'statutory', 'people'],
+    summary:
+      'A whole month of the salary that counts today, or that comes next, with what recurs beside it, by today’s rules; and twelve such months, whose tax is that of the year. Without loans and one-off items.',
+    params: ogidParams,
+    reply: z.object({
+      salary_breakdown: breakdown,
+    }),
+  }),
+}

@@ -1,0 +1,81 @@
+/** Reliefs that somebody claims for a year, with the evidence; payroll confirms them (Nigeria Tax Act 2025, sections 30 to 32). */
+import * as z from 'zod/mini'
+import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
+import { reliefKobo } from './tax-facts.ts'
+
+const reliefs = { rent_kobo: reliefKobo, life_premium_kobo: reliefKobo, mortgage_interest_kobo: reliefKobo }
+
+const declaration = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  year: z.number(),
+  ...reliefs,
+  details: z.string(),
+  file: z.nullable(fileRef),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  created_at: moment,
+})
+
+export const taxDeclarations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/tax_declarations.json',
+    access: 'people.pay.read',
+    stepUp: 'export',
+    topics: ['pay', 'approvals', 'people'],
+    summary: 'The reliefs that people claimed with their evidence and what became of them, newest first.',
+    query: listQuery(['created_at', 'employee'], {
+      ogid: z.optional(requiredText(60)),
+      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+    }),
+    rows: 'tax_declarations',
+    reply: listReply('tax_declarations', declaration),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/tax_declarations/{id}.json',
+    access: 'people.pay.read',
+    topics: ['pay', 'approvals'],
+    summary: 'One declaration and where it stands.',
+    reply: z.object({
+      tax_declaration: z.object({
+        ...declaration.shape,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+      }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/tax_declarations.json',
+    access: 'tax.declare',
+    summary:
+      'Claims one’s own reliefs of a year, in place of those that count so far; they lower the tax once payroll has confirmed them.',
+    body: z
+      .strictObject({
+        year: whole(2000, 2200),
+        ...reliefs,
+        /** Landlord and address, insurer, lender. */
+        details: requiredText(500, 'Enter whom you paid and for what'),
+        file_id: z.nullable(id),
+      })
+      .check(
+        z.refine(
+          ({ rent_kobo, life_premium_kobo, mortgage_interest_kobo, file_id }) =>
+            file_id !== null || rent_kobo + life_premium_kobo + mortgage_interest_kobo === 0,
+          { error: 'Add the receipt or the agreement', path: ['file_id'] },
+        ),
+      ),
+    reply: z.object({ message: z.string(), id: z.string() }),
+  }),
+  ...decisionCalls({
+    path: 'tax_declarations',
+    noun: 'tax declaration',
+    kind: 'tax_declaration',
+    asks: 'tax.declare',
+    reply: z.object({ message: z.string(), tax_declaration: declaration }),
+  }),
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { prove, signIn } from './sign-in.ts'
+
+const processing = '/dashboard/payroll/payroll-processing'
+
+test('a month goes from preflight to paid, and a person opens what they got', async ({ browser }) => {
+  const payroll = await browser.newPage()
+  await signIn(payroll, 'payroll@zuma.test', processing)
+  await expect(payroll.getByText('In review', { exact: true })).toBeVisible()
+
+  // Two are paid to one account: somebody who approves has to say why.
+  const manager = await browser.newPage()
+  await signIn(manager, 'hr.manager@zuma.test', processing)
+  const findings = manager.getByRole('table', { name: 'To look at' })
+  const blocking = findings.getByRole('row').filter({ hasText: 'Needs a reason' })
+  await expect(blocking).toHaveCount(1)
+  await blocking.getByRole('button', { name: /actions/i }).click()
+  await manager.getByRole('menuitem', { name: 'Give reason' }).click()
+  const why = manager.getByRole('dialog', { name: /^Why is/ })
+  await why.getByLabel('Reason').fill('A couple with one account')
+  await why.getByRole('button', { name: 'Record reason' }).click()
+  await expect(blocking).toHaveCount(0)
+
+  await payroll.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(payroll.getByText('awaits approval').first()).toBeVisible()
+  await manager.getByRole('button', { name: 'Open approval' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(payroll.getByRole('button', { name: 'Record as paid' })).toBeVisible()
+  await payroll.getByRole('button', { name: 'Record as paid' }).click()
+  await payroll.getByRole('dialog').getByRole('button', { name: 'Record as paid' }).click()
+  await prove(payroll)
+  await payroll.getByRole('link', { name: 'Payslip Reports, Filings' }).click()
+  await expect(payroll.getByRole('row', { name: /PAYE Lagos/ }).first()).toBeVisible()
+
+  const agent = await browser.newPage()
+  await signIn(agent, 'agent@zuma.test', '/dashboard/main/Payslips')
+  await agent.getByRole('row').nth(1).click()
+  await agent.getByRole('button', { name: 'Show amounts' }).click()
+  await expect(agent.getByRole('heading', { name: 'Since last month' })).toBeVisible()
+  await expect(agent.getByText(/due of the year’s tax/)).toBeVisible()
+  const [saved] = await Promise.all([agent.waitForEvent('download'), agent.getByRole('button', { name: 'PDF' }).click()])
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})

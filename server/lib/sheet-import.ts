@@ -1,0 +1,121 @@
+/** Adding many from a sheet: each line as a form would send it, all of them or none. */
+import type { SheetImport } from '@iroko/contract/crud'
+import type { Output } from '@iroko/contract/endpoint'
+import { invalid, isFault } from '@iroko/contract/errors'
+import type { Permission } from '@iroko/contract/permissions'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from './database/database.ts'
+import { type Call, callTools, type Handler, ownTransaction } from './http/implement.ts'
+import { readSheet, readUpload, type Sheet } from './sheets/read-sheet.ts'
+
+const limits = { bytes: 2 * 1024 * 1024, rows: 2000, columns: 60 }
+
+type Importing = Call<Omit<SheetImport, 'access'> & { access: Permission }>
+/** Query and file are the import's own and not a line's. */
+type Opened = Omit<Importing, 'query' | 'file'> & { query: undefined; file: undefined; file_name: string }
+type Wrong = Output<SheetImport>['import']['wrong']
+type Schema = z.core.$ZodTypes
+
+/** What is done with the lines of one file, in its transaction; taken back after a dry run. */
+interface Lines<Line> {
+  /** Refuses a line by a fault, as a form would be refused. */
+  add(line: Line): Promise<unknown>
+  /** When every line was right: does what concerns all of them. */
+  finish?(): Promise<void>
+}
+
+/** `open` is asked for each file. */
+export function importHandler<L extends z.core.$ZodType>(
+  sheetCall: SheetImport & { line: L },
+  open: (call: Opened) => Lines<z.core.output<L>>,
+): Handler<SheetImport> {
+  return ownTransaction(async (call: Importing) => {
+    const { portal, user, requestId } = call
+    const sheet = await readSheet(await readUpload(call.file.stream, limits), limits)
+    const columns = columnsOf(sheetCall.line, sheet.headings)
+    return await portal.database.db.transaction().execute(async (db) => {
+      const lines = open({
+        ...call,
+        ...callTools(portal, db, user.id, requestId),
+        query: undefined,
+        file: undefined,
+        file_name: call.file.name,
+      })
+      await sql`savepoint whole`.execute(db)
+      const wrong = await addLines(db, sheet, columns, sheetCall.line, (line) => lines.add(line as z.core.output<L>))
+      if (wrong.length === 0) await lines.finish?.()
+      const kept = call.query.keep === true && wrong.length === 0
+      if (!kept) await sql`rollback to savepoint whole`.execute(db)
+      const count = sheet.rows.length
+      return {
+        message: messageOf(sheetCall, { lines: count, wrong: wrong.length, kept }),
+        import: { kept, lines: count, wrong },
+      }
+    })
+  })
+}
+
+function messageOf(
+  { called, plural }: Pick<SheetImport, 'called' | 'plural'>,
+  { lines, wrong, kept }: { lines: number; wrong: number; kept: boolean },
+): string {
+  if (wrong > 0) return `${wrong} of ${lines} lines ${wrong === 1 ? 'is' : 'are'} wrong; nothing was added`
+  if (!kept) return `Nothing is wrong with ${lines === 1 ? 'the line' : `the ${lines} lines`}; nothing was added yet`
+  return lines === 1 ? `1 ${called} was added` : `${lines} ${plural} were added`
+}
+
+/** The field of each column, by the name that it is headed by. */
+function columnsOf(line: z.core.$ZodType, headings: readonly string[]): [name: string, schema: Schema][] {
+  const fields: Record<string, Schema> = { ...Object(line).shape }
+  return headings.map((heading) => {
+    const name = heading.trim().toLowerCase().replaceAll(' ', '_')
+    const schema = fields[name]
+    if (!schema) throw invalid({ file: `There is no column called ${heading}; there are ${Object.keys(fields).join(', ')}` })
+    return [name, schema]
+  })
+}
+
+async function addLines(
+  db: Db,
+  sheet: Sheet,
+  columns: readonly [string, Schema][],
+  shape: z.core.$ZodType,
+  add: (line: unknown) => Promise<unknown>,
+): Promise<Wrong> {
+  const wrong: Wrong = []
+  for (const { line, cells } of sheet.rows) {
+    const sent = Object.fromEntries(columns.map(([name, schema], index) => [name, sentOf(schema, cells[index] ?? '')]))
+    const parsed = z.safeParse(shape, sent)
+    const problem = parsed.success
+      ? await refusalOf(db, () => add(parsed.data))
+      : parsed.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`).join('; ')
+    if (problem !== undefined) wrong.push({ line, title: String(sent.title ?? sent.ogid ?? ''), problem })
+  }
+  return wrong
+}
+
+/** Why a line cannot be added; what it had written by then is taken back, and the lines after it go on. */
+async function refusalOf(db: Db, add: () => Promise<unknown>): Promise<string | undefined> {
+  await sql`savepoint line`.execute(db)
+  try {
+    await add()
+    await sql`release savepoint line`.execute(db)
+    return undefined
+  } catch (error) {
+    if (!isFault(error) || error.status >= 500) throw error
+    await sql`rollback to savepoint line`.execute(db)
+    return error.message
+  }
+}
+
+/** A cell as the form would send it. */
+function sentOf(schema: Schema, cell: string): unknown {
+  const { def } = schema._zod
+  if (def.type === 'optional' || def.type === 'nullable') return cell === '' ? undefined : sentOf(def.innerType as Schema, cell)
+  if (def.type === 'pipe') return sentOf(def.in as Schema, cell)
+  if (def.type === 'number') return cell === '' ? undefined : Number(cell.replaceAll(',', ''))
+  if (def.type === 'boolean') return /^(yes|true)$/i.test(cell)
+  if (def.type === 'array') return cell.split(/[\s,;]+/).filter(Boolean)
+  return cell
+}

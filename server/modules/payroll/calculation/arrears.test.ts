@@ -1,0 +1,91 @@
+/** What is known late is paid or taken back with the next payroll, once, on lines of its own. */
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const checker = await t.person({ roles: ['hr_manager'] })
+const [agent, colleague] = [await t.person(), await t.person()]
+
+async function on(day: string): Promise<void> {
+  t.setNow(day)
+  for (const person of [payroll, checker]) person.token = await t.signIn(person.id)
+}
+const earns = async (person: Person, amount_kobo: number, starts_on: string) => {
+  const known = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)
+  const replaces =
+    known.salaries.find((one) => one.starts_on <= starts_on && (one.ends_on === null || one.ends_on > starts_on))?.id ?? null
+  const body = { amount_kobo, starts_on, source: 'review' as const, reason: 'Review', replaces }
+  await t.call(salaries.set, { params: { ogid: person.ogid }, body }, payroll)
+  const { pending } = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)
+  await decideNow(t, salaryChanges.approve, pending?.id ?? '', checker)
+}
+const day = (person: Person, date: string, status: 'present' | 'absent') =>
+  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+      overtime_minutes, night_minutes, policy_version, computed_at, first_in)
+    values (${person.id}, ${date}, ${person.office_id}, ${status}, 480, 0, 0, 0, 0, 0, 1, now(),
+      case when ${status} = 'present' then ${date}::date + time '07:00' end)
+    on conflict (employee_id, day) do update set status = excluded.status`.execute(t.db)
+
+/** A month from start to paid; answers the lines of each person. */
+async function paid(month: string) {
+  const { id } = (await t.call(payrollRuns.create, { body: { month } }, payroll)).payroll_run
+  const read = async () => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+  const move = async (call: 'calculate' | 'submit' | 'pay') =>
+    await t.call(payrollRuns[call], { params: { id }, body: { version: (await read()).version } }, payroll)
+  await move('calculate')
+  await t.runJobs()
+  await move('submit')
+  await decideNow(t, payrollApprovals.approve, (await read()).approval?.id ?? '', checker)
+  await move('pay')
+  const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  return async (person: Person) => {
+    const { payslip } = await t.call(
+      payslips.show,
+      { params: { id: all.find(({ employee }) => employee.id === person.id)?.id ?? '' } },
+      payroll,
+    )
+    return payslip.lines.filter(({ key }) => key.includes(':')).map(({ key, amount_kobo }) => [key, amount_kobo])
+  }
+}
+
+it('settles what was paid ahead, days that were corrected and salaries that were dated back, once each', async () => {
+  await on('2026-08-25')
+  await earns(agent, 31_000_000, '2026-01-01')
+  await earns(colleague, 31_000_000, '2026-01-01')
+  for (const person of [agent, colleague]) await day(person, '2026-08-03', 'present')
+  await day(colleague, '2026-08-10', 'absent')
+  const august = await paid('2026-08')
+  expect(await august(agent)).toEqual([])
+
+  // Two of the days that were paid ahead were not worked; an absence of before was a mistake; a raise was agreed late.
+  await on('2026-09-25')
+  for (const date of ['2026-08-27', '2026-08-28']) await day(agent, date, 'absent')
+  await day(colleague, '2026-08-10', 'present')
+  await earns(colleague, 34_100_000, '2026-08-01')
+  for (const person of [agent, colleague]) await day(person, '2026-09-01', 'present')
+  const september = await paid('2026-09')
+  // August was read until the 24th: seven days were paid ahead, five of them worked.
+  expect(await september(agent)).toEqual([
+    ['ahead:2026-08', -7_000_000],
+    ['days:2026-08', 5_000_000],
+  ])
+  // The raise of thirty days, and with the seven days ahead the one that was absent by mistake.
+  expect(await september(colleague)).toEqual([
+    ['arrears:2026-08', 3_000_000],
+    ['ahead:2026-08', -7_700_000],
+    ['days:2026-08', 8_800_000],
+  ])
+
+  await on('2026-10-25')
+  for (const person of [agent, colleague]) await day(person, '2026-10-01', 'present')
+  await earns(agent, 27_900_000, '2026-09-01')
+  const october = await paid('2026-10')
+  expect(await october(colleague)).toEqual([])
+  expect(await october(agent)).toEqual([['arrears:2026-09', -3_100_000]])
+})

@@ -1,0 +1,93 @@
+/** What months that were paid come to by what is known now: arrears in both directions, pure. */
+import { formatMoney } from '@iroko/contract/money'
+import type { StructureParts } from '@iroko/contract/payroll/structures'
+import type { Earning } from '../payslips/rules.ts'
+import { daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
+
+/** What a month's salary followed from. */
+export interface PaidState extends Employment {
+  /** Days without pay, in hundredths. */
+  lost: number
+}
+
+export interface PastMonth extends Period {
+  shares: StructureParts
+  /** As payslips until now have settled it, and as it is known now. */
+  was: PaidState
+  now: PaidState
+  /** Days that were paid as worked before they were over, where no payslip has settled them yet. */
+  ahead: number
+}
+
+/**
+ * For each month what it comes to less what was paid: a salary that was dated back, days that were not as they were taken. Paid with
+ * this month, so taxed with it and as a one-off (Nigeria Tax Act 2025, section 26(2)).
+ */
+export const pastEarnings = (past: readonly PastMonth[]): Earning[] => past.flatMap(settled)
+
+function settled(month: PastMonth): Earning[] {
+  const { was, now, ahead } = month
+  const name = month.month.slice(0, 7)
+  const paid = earned(month, was)
+  const agreed = earned(month, { ...now, lost: was.lost })
+  const known = earned(month, now)
+  const salary = moved(`arrears:${name}`, `Arrears ${name}`, paid, agreed, explainSalary(month))
+  if (sum(known) === sum(agreed)) return salary
+  if (ahead === 0)
+    return [
+      ...salary,
+      ...moved(
+        `days:${name}`,
+        `Days without pay ${name}`,
+        agreed,
+        known,
+        `${daysText(now.lost)} days without pay; ${daysText(was.lost)} were deducted`,
+      ),
+    ]
+  const without = earned(month, { ...now, lost: was.lost + ahead * 100 })
+  const worked = ahead * 100 - (now.lost - was.lost)
+  return [
+    ...salary,
+    ...moved(
+      `ahead:${name}`,
+      `Days of ${name} paid ahead`,
+      agreed,
+      without,
+      `${ahead} days that were not over when they were paid`,
+    ),
+    ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, `${daysText(worked)} of these ${ahead} days`),
+  ]
+}
+
+const earned = (month: PastMonth, state: PaidState): Earning[] =>
+  salaryEarnings(state, month.shares, month, state.lost).earnings
+const sum = (earnings: readonly Earning[]): number => earnings.reduce((total, { paid_kobo }) => total + paid_kobo, 0)
+
+/** The difference part by part, so that contributions follow; one key makes it one line. */
+function moved(key: string, title: string, from: readonly Earning[], to: readonly Earning[], explanation: string): Earning[] {
+  const parts = [...to, ...from.filter((one) => to.every((other) => other.key !== one.key))]
+  const amount = (all: readonly Earning[], part: Earning) => all.find((one) => one.key === part.key)?.paid_kobo ?? 0
+  return parts
+    .map((part) => ({
+      ...part,
+      key,
+      title,
+      explanation,
+      full_kobo: 0,
+      is_once: true,
+      paid_kobo: amount(to, part) - amount(from, part),
+    }))
+    .filter(({ paid_kobo }) => paid_kobo !== 0)
+}
+
+function explainSalary(month: PastMonth): string {
+  const { was, now } = month
+  const newest = (state: PaidState) => segmentsOf(state, month).at(-1)
+  const [before, after] = [newest(was), newest(now)]
+  if (!after) return 'Paid for days after the last day of work'
+  if (before?.amount_kobo === after.amount_kobo) return `${daysOf(now, month)} days of work; ${daysOf(was, month)} were paid`
+  return `A month's salary of ${formatMoney(after.amount_kobo)} from ${after.first}, paid by ${formatMoney(before?.amount_kobo ?? 0)}`
+}
+
+const daysOf = (state: PaidState, month: PastMonth): number =>
+  segmentsOf(state, month).reduce((total, { days }) => total + days, 0)

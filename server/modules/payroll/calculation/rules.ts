@@ -1,0 +1,271 @@
+/** A payslip from what is known of a person and a month: pure, in whole kobo, every line rounded once. */
+import type { SlipLine } from '@iroko/contract/payroll/payslips'
+import type { RunKind } from '@iroko/contract/payroll/runs'
+import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+import type { StructureParts } from '@iroko/contract/payroll/structures'
+import { instalmentIn } from '../loans/rules.ts'
+import { type Earning, type Slip, slipOf } from '../payslips/rules.ts'
+import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
+import { type PastMonth, pastEarnings } from './rules-past.ts'
+import { daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
+
+interface Item {
+  id: string
+  title: string
+  mode: 'percentage' | 'flat_rate'
+  value: number
+  is_once: boolean
+  is_taxable: boolean
+  is_pensionable: boolean
+}
+
+export interface LoanFacts {
+  id: string
+  title: string
+  principal_kobo: number
+  months: number
+  balance_kobo: number
+  first_month: string
+  skipped: string[]
+}
+
+/** All that a slip follows from; kept with it. */
+export interface PayFacts extends Employment {
+  kind: RunKind
+  /** Another payslip pays the days of this month. */
+  is_month_paid: boolean
+  shares: StructureParts
+  allowances: Item[]
+  deductions: Omit<Item, 'is_once' | 'is_taxable' | 'is_pensionable'>[]
+  /** What earlier months could not deduct. */
+  carried: { id: string; title: string; kobo: number }[]
+  loans: LoanFacts[]
+  pension: boolean
+  nhf: boolean
+  nhis: boolean
+  rent_kobo: number
+  yearly_reliefs_kobo: number
+  /** The year until now: of its last payslip, or of another payroll; null where this is the first pay of the year. */
+  so_far: (YearSoFar & { band_months: number | null; months_before: number }) | null
+  /** Days of this period without pay, in hundredths. */
+  lost: number
+  /** Paid months that come to something else by now. */
+  past: PastMonth[]
+  /** Of a leaver: days of unused leave in hundredths; days of notice that are paid instead of worked, below zero those that they owe. */
+  settlement: { leave_days: number; notice_days: number } | null
+  /** What the payslip that this one replaces paid. */
+  paid_before_kobo: number
+}
+
+export interface RunLine extends SlipLine {
+  short_kobo: number
+  loan_id: string | null
+}
+
+export interface RunSlip {
+  lines: RunLine[]
+  gross_kobo: number
+  deductions_kobo: number
+  net_kobo: number
+  employer_kobo: number
+  paye_kobo: number
+  so_far: YearSoFar
+  band_months: number
+}
+
+const worth = ({ mode, value }: Pick<Item, 'mode' | 'value'>, gross_kobo: number): number =>
+  mode === 'percentage' ? share(gross_kobo, Math.round(value * 100), 10_000) : value
+
+const worthText = ({ mode, value }: Pick<Item, 'mode' | 'value'>): string =>
+  mode === 'percentage' ? `${value} % of the monthly gross` : 'Flat rate'
+
+/**
+ * At most a third of the month's pay is deducted beside tax and contributions (Labour Act, section 5(7)), and never more than is left. A
+ * final settlement is the last pay there is: all that is left may be deducted.
+ */
+const roomFor = (kind: RunKind, gross_kobo: number, net_kobo: number): number =>
+  Math.max(0, kind === 'final' ? net_kobo : Math.min(net_kobo, Math.floor(gross_kobo / 3)))
+
+export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts): RunSlip {
+  const month = Number(period.month.slice(5, 7))
+  const salary = salaryEarnings(facts, facts.shares, period, facts.lost)
+  const allowances = facts.allowances.map((item) => ({ ...item, kobo: worth(item, salary.gross_kobo) }))
+  const pay = [
+    ...salaryHere(facts, salary.earnings),
+    ...allowances.filter(({ is_taxable }) => is_taxable).map(allowanceEarning),
+    ...leaverEarnings(facts, salary.gross_kobo),
+  ]
+  const past = withinHalf(facts.kind, sumOf(pay), pastEarnings(facts.past))
+  const isLast = facts.exit_date !== null && facts.exit_date <= period.ends_on
+  const isApart = facts.kind === 'off_cycle'
+  const before = facts.so_far
+  // Who has no pay of this year until now is taxed as who joins in this month.
+  const proratedMonths = before?.band_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - month)
+  const band_months = rules.joiner_bands === 'prorated' ? proratedMonths : 12
+  const law = withinPay(
+    slipOf({
+      rules,
+      earnings: [...pay, ...past.earnings],
+      pension: facts.pension,
+      nhf: facts.nhf,
+      nhis: facts.nhis,
+      yearly_reliefs_kobo: facts.yearly_reliefs_kobo,
+      rent_kobo: facts.rent_kobo,
+      months: band_months,
+      // Beside a month's pay that is still to come, this month is expected once more.
+      left: isLast ? 1 : 13 - month + (isApart && !facts.is_month_paid ? 1 : 0),
+      isApart,
+      so_far: before ?? yearStart,
+    }),
+  )
+  const untaxed = allowances
+    .filter(({ is_taxable, kobo }) => !is_taxable && kobo > 0)
+    .map((item) => plain('earning', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
+  const gross_kobo = law.gross_kobo + total(untaxed)
+  const room = roomFor(facts.kind, gross_kobo, gross_kobo - law.deductions_kobo)
+  const others = takeOthers(facts, period, salary.gross_kobo, room)
+  const lines = law.lines.map((line) => ({ ...line, short_kobo: 0, loan_id: null }))
+  const ofKind = (kind: SlipLine['kind']) => lines.filter((line) => line.kind === kind)
+  const deductions_kobo = law.deductions_kobo + total(others)
+  const net_kobo = gross_kobo - deductions_kobo
+  const owed = [
+    ...overpaid('past', 'Overpaid in earlier months', past.rest_kobo),
+    ...overpaid('replaced', 'Overpaid before the correction', facts.paid_before_kobo - net_kobo),
+  ]
+  return {
+    lines: [...ofKind('earning'), ...untaxed, ...ofKind('deduction'), ...others, ...owed, ...ofKind('employer')],
+    gross_kobo,
+    deductions_kobo,
+    net_kobo,
+    employer_kobo: law.employer_kobo,
+    paye_kobo: law.tax.paye_kobo,
+    so_far: law.tax.so_far,
+    band_months,
+  }
+}
+
+/** The salary of the month where this payslip pays it; beside it, what is expected again in the months that are left. */
+function salaryHere({ kind, is_month_paid }: PayFacts, earnings: readonly Earning[]): Earning[] {
+  if (kind === 'off_cycle') return earnings.map((earning) => ({ ...earning, paid_kobo: 0 }))
+  return is_month_paid ? [] : [...earnings]
+}
+
+const allowanceEarning = (item: Item & { kobo: number }): Earning => ({
+  key: item.id,
+  title: item.title,
+  full_kobo: item.kobo,
+  paid_kobo: item.kobo,
+  is_basic: false,
+  is_pensionable: item.is_pensionable,
+  is_once: item.is_once,
+  explanation: item.is_once ? `${worthText(item)}, this month only` : worthText(item),
+})
+
+/** A year has 260 working days, a month of notice 30 days. */
+const [workingDays, noticeMonth] = [260, 30]
+
+function leaverEarnings({ settlement }: PayFacts, gross_kobo: number): Earning[] {
+  const { leave_days = 0, notice_days = 0 } = settlement ?? {}
+  const once = (key: string, title: string, kobo: number, explanation: string): Earning[] =>
+    kobo > 0
+      ? [{ key, title, full_kobo: kobo, paid_kobo: kobo, is_basic: false, is_pensionable: false, is_once: true, explanation }]
+      : []
+  const leave = `${daysText(leave_days)} days, each a ${workingDays}th of a year's salary`
+  const notice = `${notice_days} days, each a ${noticeMonth}th of a month's salary`
+  return [
+    ...once('leave', 'Unused leave', share(gross_kobo * 12, leave_days, workingDays * 100), leave),
+    ...once('notice', 'Pay in lieu of notice', share(gross_kobo, Math.max(0, notice_days), noticeMonth), notice),
+  ]
+}
+
+/** What is taken back takes at most half of the pay, so that what the law takes of it is left; the rest is owed. */
+function withinHalf(kind: RunKind, pay_kobo: number, earnings: Earning[]): { earnings: Earning[]; rest_kobo: number } {
+  const room = kind === 'final' ? pay_kobo : Math.floor(pay_kobo / 2)
+  const rest_kobo = Math.max(0, -sumOf(earnings) - room)
+  if (rest_kobo === 0) return { earnings, rest_kobo }
+  const back: Earning = {
+    key: 'past_rest',
+    title: 'Carried to the next month',
+    full_kobo: 0,
+    paid_kobo: rest_kobo,
+    is_basic: false,
+    is_pensionable: false,
+    is_once: true,
+    explanation: kind === 'final' ? 'More than the last pay bears' : 'More than half of the pay is not taken back at once',
+  }
+  return { earnings: [...earnings, back], rest_kobo }
+}
+
+/** Owed by the employee: deducted next month, nothing of it now. */
+const overpaid = (key: string, title: string, short_kobo: number): RunLine[] =>
+  short_kobo > 0 ? [{ ...plain('deduction', key, title, 0, 'To be deducted next month'), short_kobo }] : []
+
+/** Tax of earlier pay that this month's cannot bear is taken in the months that follow: the year's tax counts until now. */
+function withinPay(slip: Slip): Slip {
+  const over = Math.max(0, -slip.net_kobo)
+  if (over === 0) return slip
+  const { tax } = slip
+  const explanation = 'As much as the pay of this month bears; the rest follows in the next months'
+  return {
+    ...slip,
+    lines: slip.lines.map((line) =>
+      line.key === 'paye' ? { ...line, amount_kobo: line.amount_kobo - over, explanation } : line,
+    ),
+    deductions_kobo: slip.deductions_kobo - over,
+    net_kobo: slip.net_kobo + over,
+    tax: {
+      ...tax,
+      paye_kobo: tax.paye_kobo - over,
+      so_far: { ...tax.so_far, tax_kobo: tax.so_far.tax_kobo - over },
+    },
+  }
+}
+
+/** Deductions, what was carried of them and loans, as far as there is room; by their ids, so that no order of reading decides. */
+function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room: number): RunLine[] {
+  const { kind, settlement } = facts
+  if (kind === 'off_cycle') return []
+  let left = room
+  const take = (key: string, title: string, wanted: number, explanation: string, loan_id: string | null): RunLine[] => {
+    const taken = Math.min(wanted, left)
+    left -= taken
+    const short = wanted - taken
+    if (taken === 0 && short === 0) return []
+    const words = short > 0 ? `${explanation}. Not all of it could be deducted` : explanation
+    return [{ ...plain('deduction', key, title, taken, words), short_kobo: loan_id ? 0 : short, loan_id }]
+  }
+  const byId = <T extends { id: string }>(all: readonly T[]) => all.toSorted((one, two) => (one.id < two.id ? -1 : 1))
+  const owedDays = Math.max(0, -(settlement?.notice_days ?? 0))
+  const notice = take(
+    'notice_owed',
+    'Notice not worked',
+    share(gross_kobo, owedDays, noticeMonth),
+    `${owedDays} days, each a ${noticeMonth}th of a month's salary`,
+    null,
+  )
+  return [
+    ...notice,
+    ...byId(facts.carried).flatMap(({ id, title, kobo }) => take(id, title, kobo, 'Carried from last month', null)),
+    ...byId(facts.deductions).flatMap((item) => take(item.id, item.title, worth(item, gross_kobo), worthText(item), null)),
+    ...byId(facts.loans).flatMap((loan) =>
+      kind === 'final'
+        ? take(loan.id, loan.title, loan.balance_kobo, 'All that is left of it', loan.id)
+        : take(loan.id, loan.title, instalmentIn(loan, month), `${loan.months} instalments in all`, loan.id),
+    ),
+  ]
+}
+
+const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
+
+const total = (lines: readonly { amount_kobo: number }[]): number =>
+  lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+
+const plain = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: number, explanation: string): RunLine => ({
+  kind,
+  key,
+  title,
+  amount_kobo,
+  explanation,
+  short_kobo: 0,
+  loan_id: null,
+})

@@ -1,0 +1,179 @@
+/** What payslips follow from: of many people in a few statements. */
+import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
+import { lostDays } from '../../time/attendance-reports/store-money.ts'
+import { balanceOf } from '../loans/store.ts'
+import { groupOf } from '../pay-groups/store.ts'
+import { taxStateOf, usualFacts } from '../tax-facts/store.ts'
+import type { PayFacts } from './rules.ts'
+import { findPast } from './store-past.ts'
+import { accountFor, type FoundRun, isBefore, type RunPeriod, salariesIn } from './store-people.ts'
+
+interface LastSlip {
+  gross_kobo: number
+  reliefs_kobo: number
+  tax_kobo: number
+  tax_parts: number
+  band_months: number
+}
+
+interface FoundFacts
+  extends Pick<
+    PayFacts,
+    | 'hire_date'
+    | 'exit_date'
+    | 'salaries'
+    | 'shares'
+    | 'day_policy'
+    | 'allowances'
+    | 'deductions'
+    | 'carried'
+    | 'loans'
+    | 'is_month_paid'
+    | 'settlement'
+  > {
+  employee_id: string
+  office_id: string | null
+  bank_account_id: string | null
+  tax_state: string | null
+  pfa: string | null
+  tax: TaxFacts | null
+  last: LastSlip | null
+  /** The payslip of the month whose place a correction takes. */
+  replaced: { id: string; net_kobo: number } | null
+}
+
+export interface Payee extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa'> {
+  replaces: string | null
+  paid_before_kobo: number
+  facts: PayFacts
+}
+
+const rowsOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`coalesce((select json_agg(${what}) ${from}), '[]')`
+
+/** The newest of those of `employee`. */
+const lastSlip = (run: RunPeriod, also: RawBuilder<unknown>) => sql`
+  select slip.* from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')} and ${also}
+    order by slip.month desc, slip.seq desc limit 1`
+
+/** The payslip of the month's days: of another payroll, beside an off-cycle payment or a settlement, or to be replaced. */
+const monthSlip = ({ id, month }: RunPeriod) => sql`
+  select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
+    and slip.voided_at is null and slip.kind in ('regular', 'correction') order by slip.seq desc limit 1`
+
+/** Of these people, as a run reads them. */
+export async function findPayees(db: Db, ids: readonly string[], run: FoundRun): Promise<Payee[]> {
+  const { id, kind, month, starts_on, ends_on } = run
+  const year = Number(month.slice(0, 4))
+  const isCorrection = kind === 'correction'
+  // A settlement pays what is monthly only where no other payslip did.
+  const monthly = kind === 'off_cycle' ? sql`false` : kind === 'final' ? sql`month_slip.id is null` : sql`true`
+  const inMonth = sql`pay_item.employee_id = employee.id and pay_item.archived_at is null and pay_item.starts_on <= ${month}::date
+    and (pay_item.ends_on is null or pay_item.ends_on >= ${month}::date) and ${monthly}`
+  const found = await sql<FoundFacts>`
+    ${plannedEachTime} select employee.id as employee_id, employee.hire_date, employee.exit_date, placement.office_id, employee_pay.pfa,
+      (${accountFor(run.created_at)}) as bank_account_id,
+      ${taxStateOf('employee', year)} as tax_state,
+      month_slip.id is not null and ${!isCorrection} as is_month_paid,
+      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'net_kobo', month_slip.net_kobo) end as replaced,
+      case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
+        from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
+      ${rowsOf(
+        sql`json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on) order by salary.starts_on`,
+        sql`from (${salariesIn(starts_on, ends_on, sql`salary.*`)}) salary`,
+      )} as salaries,
+      (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
+          'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
+        from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
+        order by designation_id is null limit 1) as shares,
+      (select day_policy from pay_group where pay_group.id = ${groupOf('member')}) as day_policy,
+      ${rowsOf(
+        sql`json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
+          'is_once', item.is_once, 'is_taxable', type.taxable, 'is_pensionable', type.pensionable) order by item.id`,
+        kind === 'off_cycle'
+          ? sql`from (select allowance_type_id as id, allowance_type_id, mode, value, true as is_once from payroll_run_item
+              where run_id = ${id}::uuid and employee_id = employee.id) item join allowance_type type on type.id = item.allowance_type_id`
+          : sql`from (select pay_item.*, pay_item.ends_on is not distinct from pay_item.starts_on as is_once from pay_item where ${inMonth}) item
+              join allowance_type type on type.id = item.allowance_type_id`,
+      )} as allowances,
+      ${rowsOf(
+        sql`json_build_object('id', pay_item.id, 'title', type.title, 'mode', pay_item.mode, 'value', pay_item.value::float8) order by pay_item.id`,
+        sql`from pay_item join deduction_type type on type.id = pay_item.deduction_type_id where ${inMonth}`,
+      )} as deductions,
+      ${rowsOf(
+        sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
+        sql`from payslip_line line where line.short_kobo > 0 and ${kind !== 'off_cycle'}
+          and line.payslip_id = (select id from (${lastSlip(run, sql`slip.kind <> 'off_cycle'`)}) newest)`,
+      )} as carried,
+      ${rowsOf(
+        sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,
+          'balance_kobo', ${owedOf(isCorrection)}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped)) order by loan.id`,
+        sql`from loan join loan_type on loan_type.id = loan.loan_type_id
+          where loan.employee_id = employee.id and loan.status = 'approved' and ${owedOf(isCorrection)} > 0 and ${kind !== 'off_cycle'}`,
+      )} as loans,
+      (select to_json(tax_facts) from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year}) as tax,
+      (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
+          'tax_parts', year_tax_parts, 'band_months', band_months)
+        from (${lastSlip(run, sql`slip.month >= make_date(${year}, 1, 1)`)}) newest) as last
+    from employee
+    left join employee_pay on employee_pay.employee_id = employee.id
+    left join pay_group_member member on member.employee_id = employee.id
+    left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
+      and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
+    left join lateral (${monthSlip(run)}) month_slip on true
+    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
+  const lost = kind === 'off_cycle' ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
+  const past = kind === 'off_cycle' ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
+  return found.rows.map(({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, ...known }) => {
+    const paid_before_kobo = replaced?.net_kobo ?? 0
+    return {
+      employee_id,
+      office_id,
+      bank_account_id,
+      tax_state,
+      pfa,
+      replaces: replaced?.id ?? null,
+      paid_before_kobo,
+      facts: {
+        ...known,
+        ...choicesOf(tax ?? usualFacts),
+        kind,
+        so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
+        lost: Math.round((lost.get(employee_id) ?? 0) * 100),
+        past: past.get(employee_id) ?? [],
+        paid_before_kobo,
+      },
+    }
+  })
+}
+
+/** What is left of `loan`; for a correction, as before the payslip that it replaces. */
+const owedOf = (isCorrection: boolean) =>
+  isCorrection
+    ? sql<number>`(${balanceOf('loan')} - coalesce((select sum(entry.amount_kobo) from loan_entry entry
+        where entry.loan_id = loan.id and entry.payslip_id = month_slip.id), 0))`
+    : balanceOf('loan')
+
+const choicesOf = ({ pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo }: TaxFacts) => ({
+  pension,
+  nhf,
+  nhis,
+  rent_kobo,
+  yearly_reliefs_kobo: life_premium_kobo + mortgage_interest_kobo,
+})
+
+/** What another payroll paid in the same year. */
+function beforeHere(tax: TaxFacts | null): PayFacts['so_far'] {
+  if (!tax || tax.before_months === 0) return null
+  const { before_gross_kobo, before_reliefs_kobo, before_tax_kobo, before_months } = tax
+  return {
+    gross_kobo: before_gross_kobo,
+    reliefs_kobo: before_reliefs_kobo,
+    tax_kobo: before_tax_kobo,
+    tax_parts: 0,
+    band_months: null,
+    months_before: before_months,
+  }
+}

@@ -1,0 +1,91 @@
+/** Months that were paid and come to something else by now. */
+import { addDays, addMonths } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
+import { lostDays } from '../../time/attendance-reports/store-money.ts'
+import { countDays } from '../pay-groups/rules.ts'
+import { type PaidState, type PastMonth, pastEarnings } from './rules-past.ts'
+import { type FoundRun, isBefore } from './store-people.ts'
+
+/** A salary may be dated back so far. */
+const monthsBack = 12
+/** What was overpaid is taken back for so many. */
+const recoveredMonths = 3
+
+interface FoundMonth extends PaidState {
+  employee_id: string
+  month: string
+  starts_on: string
+  ends_on: string
+  read_until: string | null
+  shares: PastMonth['shares']
+  settled: PaidState | null
+  now: Omit<PaidState, 'lost'>
+}
+
+/**
+ * By person. Salaries of the last twelve months are compared with what was paid, days of attendance of the last month (its last days
+ * were paid before they were over). What was overpaid more than three months ago is not taken back (Labour Act, section 5).
+ */
+export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
+  const lastMonth = addMonths(run.month, -1)
+  const salariesNow = sql`(select coalesce(json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on,
+      'ends_on', salary.ends_on) order by salary.starts_on), '[]') from salary where salary.employee_id = slip.employee_id
+    and salary.replaced_at is null and salary.starts_on <= month_run.ends_on and (salary.ends_on is null or salary.ends_on > month_run.starts_on))`
+  const found = await sql<FoundMonth>`
+    ${plannedEachTime} select slip.employee_id, slip.month, month_run.starts_on, month_run.ends_on, month_run.read_until, slip.facts ->> 'hire_date' as hire_date,
+      slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
+      slip.facts ->> 'day_policy' as day_policy,
+      (slip.facts ->> 'lost')::int as lost,
+      (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
+        where later.employee_id = slip.employee_id and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
+      json_build_object('hire_date', employee.hire_date, 'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now
+    from payslip slip
+    join employee on employee.id = slip.employee_id
+    join payroll_run month_run on month_run.id = slip.run_id
+    where slip.employee_id = any(${[...ids]}::uuid[]) and ${isBefore(run, 'slip')} and slip.kind in ('regular', 'correction')
+      and (slip.month >= ${lastMonth}::date or (slip.month >= ${addMonths(run.month, -monthsBack)}::date
+        and exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
+          and salary.created_at >= slip.created_at and salary.starts_on <= month_run.ends_on
+          and (salary.ends_on is null or salary.ends_on > month_run.starts_on))))
+    order by slip.employee_id, slip.month`.execute(db)
+  const lost = await lostNow(
+    db,
+    found.rows.filter(({ month }) => month >= lastMonth),
+    run.read_until ?? run.ends_on,
+  )
+  const past = new Map<string, PastMonth[]>()
+  for (const row of found.rows) {
+    const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
+    const day_policy = row.day_policy ?? 'calendar_days'
+    const was = settled ?? { hire_date, exit_date, salaries, day_policy, lost: row.lost }
+    const now = { ...row.now, day_policy, lost: lost.get(`${employee_id} ${month}`) ?? was.lost }
+    const one = { month, starts_on, ends_on, shares, was, now, ahead: settled ? 0 : daysPaidAhead(row) }
+    const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
+    if (owed > 0 || (owed < 0 && month >= addMonths(run.month, -recoveredMonths)))
+      past.set(employee_id, [...(past.get(employee_id) ?? []), one])
+  }
+  return past
+}
+
+/** Days after those whose attendance was read. */
+function daysPaidAhead({ read_until, hire_date, exit_date, day_policy, ...period }: FoundMonth): number {
+  if (read_until === null) return 0
+  const from = read_until < hire_date ? hire_date : addDays(read_until, 1)
+  const to = exit_date !== null && exit_date < period.ends_on ? exit_date : period.ends_on
+  return from > to ? 0 : countDays(day_policy ?? 'calendar_days', period, from, to)
+}
+
+/** Days without pay in hundredths, by person and month. */
+async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Promise<Map<string, number>> {
+  const lost = new Map<string, number>()
+  for (const [month, some] of Map.groupBy(months, (row) => row.month)) {
+    const [first] = some
+    if (!first) continue
+    const ids = some.map(({ employee_id }) => employee_id)
+    const days = await lostDays(db, ids, first.starts_on, first.ends_on < until ? first.ends_on : until)
+    for (const id of ids) lost.set(`${id} ${month}`, Math.round((days.get(id) ?? 0) * 100))
+  }
+  return lost
+}

@@ -1,0 +1,41 @@
+/** Whom a payroll is of, what it pays to, and which payslips it follows from. */
+import type { RunKind } from '@iroko/contract/payroll/runs'
+import { type RawBuilder, sql } from 'kysely'
+import type { Period } from './rules-salary.ts'
+
+/**
+ * The account of `employee` that a payroll pays to: the one that counted when the payroll was started. A change that was confirmed since
+ * waits for the next one; only who had no account until then is paid to the first.
+ */
+export const accountFor = (started_at: string): RawBuilder<string> => sql<string>`
+  select known.id from bank_account known where known.employee_id = employee.id and known.decided_at is not null
+    and known.status in ('active', 'ended')
+  order by known.decided_at > ${started_at}::timestamptz,
+    case when known.decided_at <= ${started_at}::timestamptz then known.decided_at end desc, known.decided_at limit 1`
+
+/** What a run is read by. */
+export type RunPeriod = Period & { id: string; kind: RunKind }
+export type FoundRun = RunPeriod & { created_at: string; read_until: string | null }
+
+/** Whether `employee` belongs to a run: everyone who is paid in the month and has no payslip of it by another, or the chosen people. */
+export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
+  run.kind === 'regular'
+    ? sql<boolean>`(${isPaidIn(run)} and not exists (select 1 from payslip other where other.employee_id = employee.id
+        and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid))`
+    : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
+
+/** Works here on a day of the period, and earns something then. */
+export const isPaidIn = ({ starts_on, ends_on }: Period): RawBuilder<boolean> => sql<boolean>`(
+  employee.hire_date <= ${ends_on}::date and (employee.exit_date is null or employee.exit_date >= ${starts_on}::date)
+  and employee.erased_at is null and exists (${salariesIn(starts_on, ends_on, sql`1`)}))`
+
+export const salariesIn = (starts_on: string, ends_on: string, what: RawBuilder<unknown>) => sql`
+  select ${what} from salary where salary.employee_id = employee.id and salary.replaced_at is null
+    and salary.starts_on <= ${ends_on}::date and (salary.ends_on is null or salary.ends_on > ${starts_on}::date)`
+
+/** Payslips (under the name of a table) that those of a run follow from: of earlier months, and of this one what it does not replace. */
+export function isBefore({ id, kind, month }: RunPeriod, slip: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${slip}.${column}`)
+  return sql<boolean>`(${of('voided_at')} is null and ${of('run_id')} <> ${id}::uuid and (${of('month')} < ${month}::date
+    or (${of('month')} = ${month}::date and ${kind === 'correction' ? sql`${of('kind')} = 'off_cycle'` : sql`true`})))`
+}

@@ -1,0 +1,49 @@
+import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { tellRuns } from '../runs/actions.ts'
+import { findRun, lockRun } from '../runs/store.ts'
+import * as store from './store.ts'
+
+export const routes = implement(payrollChecks, {
+  list: async ({ db, params, query }) => {
+    const run = await findRun(db, params.id)
+    if (!run) throw notFound('payroll')
+    return await listed('problems', store.listProblems(db, run, query))
+  },
+
+  clear: async (call) => {
+    const { db, user, now, params, body } = call
+    const run = await lockRun(db, params.id)
+    if (!run) throw notFound('payroll')
+    if (run.state !== 'review') throw conflict('wrong_state', 'Reasons are given while a payroll is in review')
+    const found = await store.findBlocking(db, run.id)
+    const wanted = new Map(body.findings.map((one) => [`${one.ogid} ${one.kind}`, one]))
+    const cleared = found.filter(({ employee, kind }) => wanted.has(`${employee.ogid} ${kind}`))
+    if (cleared.length < wanted.size)
+      throw conflict('settled', 'Some of these no longer need a reason. Reload to see the change')
+    if (cleared.some(({ employee }) => employee.id === user.id))
+      throw forbidden('You cannot decide about your own pay. Ask another colleague')
+    const { reason } = body
+    await store.insertClearances(
+      db,
+      cleared.map(({ employee, kind }) => ({
+        run_id: run.id,
+        employee_id: employee.id,
+        kind,
+        reason,
+        cleared_by: user.id,
+        cleared_at: now.toISOString(),
+      })),
+    )
+    for (const { employee, kind } of cleared)
+      await call.audit({
+        action: 'payroll.clear',
+        entity: 'payroll_run',
+        entity_id: run.id,
+        after: { reference: run.reference, employee_id: employee.id, kind, reason },
+      })
+    await tellRuns(call)
+    return { message: cleared.length === 1 ? 'Reason recorded' : `Reason recorded for ${cleared.length} findings` }
+  },
+})

@@ -1,0 +1,137 @@
+/** What is to be looked at in a payroll, person by person, and the reasons why it is paid all the same. */
+import { type BlockingKind, blockingKinds, type PreflightKind, preflightKinds } from '@iroko/contract/payroll/checks'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PayrollClearance } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { accountFor, isOfRun, isPaidIn } from '../calculation/store-people.ts'
+
+type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
+
+/** The last ten digits: '0803 000 0000' and '+234 803 000 0000' are one phone. */
+const digitsOf = (table: string) => sql`right(regexp_replace(${sql.ref(`${table}.phone`)}, '[^0-9]', '', 'g'), 10)`
+
+/** Whether `employee` has a final settlement, or one on its way, by another payroll than this one. */
+export const isSettled = (beside: string | null = null): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from payroll_run_person chosen
+  join payroll_run settling on settling.id = chosen.run_id and settling.kind = 'final' and settling.state <> 'reversed'
+  where chosen.employee_id = employee.id and settling.id is distinct from ${beside}::uuid)`
+
+/** By kind, whether it holds for `employee`. */
+function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
+  const { month, starts_on, ends_on, created_at } = run
+  const isRegular = run.kind === 'regular'
+  const year = Number(month.slice(0, 4))
+  const isPaid = isOfRun(run)
+  const isHere = (
+    table: string,
+  ) => sql`${sql.ref(`${table}.hire_date`)} <= ${ends_on}::date and ${sql.ref(`${table}.erased_at`)} is null
+    and (${sql.ref(`${table}.exit_date`)} is null or ${sql.ref(`${table}.exit_date`)} >= ${starts_on}::date)`
+  const account = accountFor(created_at)
+  const days = sql`attendance_day.employee_id = employee.id and attendance_day.day between ${starts_on}::date and ${ends_on}::date`
+  return {
+    shared_bank: sql<boolean>`${isPaid} and exists (select 1 from bank_account own
+      join bank_account other on other.fingerprint = own.fingerprint and other.bank_code = own.bank_code
+        and other.employee_id <> own.employee_id and other.status in ('active', 'proposed')
+      join employee owner on owner.id = other.employee_id and ${isHere('owner')}
+      where own.id = (${account}))`,
+    shared_phone: sql<boolean>`${isPaid} and ${digitsOf('employee')} in (
+      select ${digitsOf('owner')} from employee owner
+      where length(${digitsOf('owner')}) >= 7 and ${isHere('owner')} group by 1 having count(*) > 1)`,
+    // Nobody who works here was seen: not one day at work or on leave. Where attendance is not kept at all it says nothing.
+    no_attendance: sql<boolean>`${isPaid}
+      and not exists (select 1 from attendance_day where ${days}
+        and (attendance_day.first_in is not null or attendance_day.status in ('present', 'half_day', 'on_leave')))
+      and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
+        and attendance_day.first_in is not null)`,
+    no_salary: sql<boolean>`${isRegular} and ${isHere('employee')} and not ${isPaidIn(run)}`,
+    no_bank: sql<boolean>`${isPaid} and not exists (${account})`,
+    bank_changing: sql<boolean>`${isPaid} and exists (select 1 from bank_account where bank_account.employee_id = employee.id
+      and bank_account.status in ('proposed', 'active') and bank_account.id <> (${account}))`,
+    no_tax_state: sql<boolean>`${isPaid} and not exists (select 1 from tax_residence
+      where tax_residence.employee_id = employee.id and tax_residence.starts_on <= ${ends_on}::date)`,
+    conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
+    leaver: sql<boolean>`${isRegular} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
+      and exists (select 1 from salary where salary.employee_id = employee.id) and not ${isSettled()}`,
+    no_year: sql<boolean>`${isPaid} and ${month.slice(5, 7) !== '01'} and employee.hire_date < make_date(${year}, 1, 1)
+      and not exists (select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null
+        and payslip.month >= make_date(${year}, 1, 1) and payslip.month < ${month}::date)
+      and not exists (select 1 from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year} and before_months > 0)`,
+  }
+}
+
+/** Each person with each kind that holds for them, as `problem.kind`. */
+function problems(db: Db, run: Looked, kinds: readonly PreflightKind[]) {
+  const holds = conditions(run)
+  const found = kinds.map((kind) => sql`select ${kind}::text as kind where ${holds[kind]}`)
+  return db
+    .selectFrom('employee')
+    .innerJoin(sql<{ kind: PreflightKind }>`lateral (${sql.join(found, sql` union all `)})`.as<'problem'>('problem'), (join) =>
+      join.onTrue(),
+    )
+}
+
+const kindOf = sql<PreflightKind>`problem.kind`
+
+export function listProblems(db: Db, run: Looked, list: ListQuery & { kind?: PreflightKind | undefined }) {
+  const blocks = sql<boolean>`(clearance.reason is null and problem.kind = any(${[...blockingKinds]}::text[]))`
+  const query = problems(db, run, list.kind ? [list.kind] : preflightKinds)
+    .leftJoin('payroll_clearance as clearance', (join) =>
+      join
+        .onRef('clearance.employee_id', '=', 'employee.id')
+        .on('clearance.run_id', '=', run.id)
+        .on(sql<SqlBool>`clearance.kind = problem.kind`),
+    )
+    .leftJoin('employee as by', 'by.id', 'clearance.cleared_by')
+    .select([sql<string>`employee.id || ' ' || problem.kind`.as('id'), kindOf.as('kind'), personRef().as('employee')])
+    .select([
+      blocks.as('blocks'),
+      ifThere(
+        'by',
+        sql<{ reason: string; by: PersonRef; at: string }>`json_build_object(
+          'reason', clearance.reason, 'by', ${personRef('by')}, 'at', clearance.cleared_at)`,
+      ).as('cleared'),
+    ])
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  return listPage(db, query, list, {
+    columns: { employee: sql.ref('employee.full_name'), kind: sql`(not ${blocks}, problem.kind)` },
+    fallback: 'kind,employee',
+    tie: sql`employee.id`,
+  })
+}
+
+interface Blocking {
+  employee: PersonRef
+  kind: BlockingKind
+}
+
+/** What still needs a reason of those who have a payslip in a payroll. */
+export async function findBlocking(db: Db, runId: string): Promise<Blocking[]> {
+  const run = await db
+    .selectFrom('payroll_run')
+    .select(['id', 'kind', 'month', 'starts_on', 'ends_on', 'created_at'])
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  if (!run) return []
+  return await problems(db, run, blockingKinds)
+    .select([kindOf.$castTo<BlockingKind>().as('kind'), personRef().as('employee')])
+    .where(sql<SqlBool>`exists (select 1 from payslip where payslip.run_id = ${runId}::uuid and payslip.employee_id = employee.id
+      and payslip.voided_at is null)`)
+    .where(sql<SqlBool>`not exists (select 1 from payroll_clearance clearance where clearance.run_id = ${runId}::uuid
+      and clearance.employee_id = employee.id and clearance.kind = problem.kind)`)
+    .orderBy('employee.full_name')
+    .orderBy(kindOf)
+    .execute()
+}
+
+export async function countBlocking(db: Db, runId: string): Promise<number> {
+  return (await findBlocking(db, runId)).length
+}
+
+export async function insertClearances(db: Db, rows: readonly Insertable<PayrollClearance>[]): Promise<void> {
+  await insertAll(db, 'payroll_clearance', rows)
+}

@@ -1,0 +1,131 @@
+import { payrollFilings } from '@iroko/contract/payroll/filings'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
+for (const [person, state, pfa, kobo] of [
+  [agent, 'Lagos', 'Savanna Pensions', 30_000_000],
+  [colleague, 'Lagos', 'Kainji Retirement Trust', 20_000_000],
+  [lead, 'FCT', 'Savanna Pensions', 50_000_000],
+] as const) {
+  await earn(person, kobo)
+  await t.db
+    .insertInto('tax_residence')
+    .values({ id: uuid(), employee_id: person.id, state, starts_on: '2020-01-06' })
+    .execute()
+  await t.db
+    .insertInto('employee_pay')
+    .values({ employee_id: person.id, pfa, tin: `10${person.ogid.slice(2)}` })
+    .execute()
+}
+const run = await start('2026-10')
+await approve(run)
+const open = async (query = {}) => (await t.call(payrollFilings.list, { query }, payroll)).payroll_filings
+const before = await open()
+await move('pay', run)
+
+it('a paid payroll owes each authority and fund its share, by its day; together what payslips say', async () => {
+  expect(before).toEqual([])
+  const all = await open()
+  const said = all.map(({ kind, recipient, due_on, people }) => [kind, recipient, due_on, people])
+  expect(said).toEqual([
+    ['pension', 'Kainji Retirement Trust', '2026-12-01', 1],
+    ['pension', 'Savanna Pensions', '2026-12-01', 2],
+    ['paye', 'FCT', '2026-12-10', 1],
+    ['paye', 'Lagos', '2026-12-10', 2],
+    ['nsitf', '', '2026-12-16', 3],
+    ['paye_return', 'FCT', '2027-01-29', 1],
+    ['paye_return', 'Lagos', '2027-01-29', 2],
+    ['itf', '', '2027-04-01', 3],
+  ])
+  const { totals } = await read(run)
+  const sum = (...kinds: string[]) =>
+    all.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount_kobo }) => total + amount_kobo, 0)
+  expect(sum('paye')).toBe(totals.paye_kobo)
+  expect(sum('paye_return')).toBe(totals.paye_kobo)
+  const pensions = await t.db
+    .selectFrom('payslip_line')
+    .select((it) => it.fn.sum<number>('amount_kobo').as('kobo'))
+    .where('key', '=', 'pension')
+    .executeTakeFirstOrThrow()
+  expect(sum('pension', 'nsitf', 'itf')).toBe(totals.employer_kobo + Number(pensions.kobo))
+})
+
+it('a schedule names each person; its remittance carries full numbers, asks for a proof and is logged', async () => {
+  const lagos = (await open({ kind: 'paye' })).find(({ recipient }) => recipient === 'Lagos')
+  const params = { id: lagos?.id ?? '' }
+  const { schedule } = await t.call(payrollFilings.schedule, { params }, accountant)
+  expect(schedule.map(({ employee }) => employee.ogid).toSorted()).toEqual([agent.ogid, colleague.ogid].toSorted())
+  expect(schedule.reduce((sum, { total_kobo }) => sum + total_kobo, 0)).toBe(lagos?.amount_kobo)
+  const url = `/api/v1/payroll_filings/${params.id}/remittance.csv`
+  const file = await t.inject({ url, as: payroll })
+  expect(file.body).toContain(`10${agent.ogid.slice(2)}`)
+  expect((await t.inject({ url, as: accountant })).statusCode).toBe(403)
+  for (const by of [agent, lead, hr]) {
+    await expect(t.call(payrollFilings.list, { query: {} }, by)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(payrollFilings.schedule, { params }, by)).rejects.toMatchObject({ status: 403 })
+  }
+  const logged = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'payroll.remittance').execute()
+  expect(logged).toEqual([{ actor_id: payroll.id }])
+})
+
+it('payroll is reminded some days before and on the day, each once, without amounts', async () => {
+  const told = async () => {
+    const mine = t.db
+      .selectFrom('notification')
+      .select('title')
+      .where('employee_id', '=', payroll.id)
+      .where('kind', '=', 'payroll')
+    return (await mine.orderBy('created_at').execute()).map(({ title }) => title)
+  }
+  const morning = async (day: string) => {
+    t.setNow(`${day}T07:00:00Z`)
+    await t.portal.jobs.enqueue(t.db, 'filings-due', {})
+    await t.runJobs()
+  }
+  await morning('2026-11-25')
+  expect(await told()).toEqual([])
+  for (const day of ['2026-11-26', '2026-11-27', '2026-12-01', '2026-12-02']) await morning(day)
+  expect(await told()).toEqual(['2 payroll filings are due from 2026-12-01', '2 payroll filings are due today'])
+  t.setNow('2026-11-20')
+})
+
+it('is recorded as filed with a receipt, once and not for tomorrow, and opened again with a reason', async () => {
+  await t.db.updateTable('payroll_filing').set({ due_on: '2026-11-01' }).where('recipient', '=', 'Savanna Pensions').execute()
+  const [filing] = await open({ status: 'overdue' })
+  const params = { id: filing?.id ?? '' }
+  const version = filing?.version ?? 1
+  expect(filing?.status).toBe('overdue')
+  const body = { filed_on: '2026-11-20', receipt_number: 'RC-77', version }
+  await expect(t.call(payrollFilings.file, { params, body }, accountant)).rejects.toMatchObject({ status: 403 })
+  await expect(
+    t.call(payrollFilings.file, { params, body: { ...body, filed_on: '2026-11-21' } }, payroll),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(t.call(payrollFilings.file, { params, body: { ...body, file_id: uuid() } }, payroll)).rejects.toMatchObject({
+    status: 422,
+  })
+  const done = await t.call(payrollFilings.file, { params, body }, payroll)
+  expect(done).toMatchObject({
+    message: 'Pension, Savanna Pensions, 2026-10 recorded as filed',
+    payroll_filing: { status: 'filed', receipt_number: 'RC-77' },
+  })
+  await expect(t.call(payrollFilings.file, { params, body }, payroll)).rejects.toMatchObject({ status: 409 })
+  const again = { reason: 'Wrong fund', version: done.payroll_filing.version }
+  expect((await t.call(payrollFilings.reopen, { params, body: again }, payroll)).payroll_filing.filed_on).toBeNull()
+})
+
+it('a reversed payroll owes nothing; what was filed of it stays', async () => {
+  const [pension] = await open({ kind: 'pension' })
+  const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
+  await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
+  const { version } = await read(run)
+  await t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates' } }, hrManager)
+  expect((await open()).map(({ id, status }) => [id, status])).toEqual([[pension?.id, 'filed']])
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { type Filing, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
+import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import { openFile } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
+import { sealedAs } from '../../people/pay-details/store-reseal.ts'
+import * as store from './store.ts'
+
+export const routes = implement(payrollFilings, {
+  list: ({ db, query, today }) => listed('payroll_filings', store.listFilings(db, query, today)),
+
+  schedule: async (call) => {
+    const filing = await found(call)
+    return await listed('schedule', store.listSchedule(call.db, filing, call.query))
+  },
+
+  remittance: async (call) => {
+    const { db } = call
+    const filing = await found(call)
+    const { rows } = await store.listSchedule(db, filing, { page: 1, limit: 1_000_000 })
+    const isPension = filing.kind === 'pension'
+    const numbers = await numbersOf(
+      call,
+      rows.map(({ employee }) => employee.id),
+      isPension,
+    )
+    const head = ['OGID', 'Employee', isPension ? 'RSA PIN' : 'Tax ID', 'Gross', 'Employee share', 'Employer share', 'Total']
+    const lines = rows.map(({ employee, ...row }) => [
+      employee.ogid,
+      employee.full_name,
+      numbers.get(employee.id) ?? '',
+      ...[row.gross_kobo, row.employee_kobo, row.employer_kobo, row.total_kobo].map(nairaText),
+    ])
+    const text = csvText([head, ...lines])
+    const digest = createHash('sha256').update(text).digest('hex')
+    const after = { kind: filing.kind, recipient: filing.recipient, people: rows.length, digest }
+    await call.audit({ action: 'payroll.remittance', entity: 'payroll_filing', entity_id: filing.id, after })
+    const { period } = await shown(call)
+    const name = [filing.kind, filing.recipient.toLowerCase().replaceAll(/\W+/g, '-'), period].filter(Boolean).join('-')
+    return { type: 'text/csv; charset=utf-8', name: `${name}.csv`, stream: text }
+  },
+
+  file: async (call) => {
+    const { db, user, today, body } = call
+    const filing = await held(call)
+    if (filing.filed_on) throw conflict('filed', 'This filing is already recorded as filed')
+    if (body.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
+    const file_id = body.file_id ?? null
+    if (file_id && !(await store.isOwnReceipt(db, file_id, user.id)))
+      throw invalid({ file_id: 'The file was not found. Upload it again' })
+    const change = { filed_on: body.filed_on, receipt_number: body.receipt_number, file_id, filed_by: user.id }
+    await save(call, filing.id, change)
+    const after = { kind: filing.kind, recipient: filing.recipient, ...change }
+    await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: filing.id, after })
+    return await said(call, 'recorded as filed')
+  },
+
+  reopen: async (call) => {
+    const filing = await held(call)
+    if (!filing.filed_on) throw conflict('open', 'This filing is not recorded as filed')
+    await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
+    const before = { filed_on: filing.filed_on, receipt_number: filing.receipt_number, filed_by: filing.filed_by }
+    const after = { reason: call.body.reason }
+    await call.audit({ action: 'payroll.reopen_filing', entity: 'payroll_filing', entity_id: filing.id, before, after })
+    return await said(call, 'opened again')
+  },
+
+  receipt: async (call) => {
+    const { receipt } = await shown(call)
+    if (!receipt) throw notFound('receipt')
+    return { type: receipt.type, name: receipt.name, stream: await openFile(call.portal.environment, call.db, receipt.id) }
+  },
+})
+
+type OnOne = StaffTools & { params: { id: string } }
+
+async function found({ db, params }: OnOne): Promise<store.FilingRecord> {
+  const filing = await store.readFiling(db, params.id)
+  if (!filing) throw notFound('filing')
+  return filing
+}
+
+async function shown({ db, params, today }: OnOne): Promise<Filing> {
+  const filing = await store.findFiling(db, params.id, today)
+  if (!filing) throw notFound('filing')
+  return filing
+}
+
+/** As it was read, and held until the transaction ends. */
+async function held(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
+  const filing = await store.lockFiling(call.db, call.params.id)
+  if (!filing) throw notFound('filing')
+  if (filing.version !== call.body.version) throw await staleBy(call.db, 'payroll_filing', filing.id)
+  return filing
+}
+
+async function save(
+  call: OnOne & { body: { version: number } },
+  id: string,
+  change: Partial<store.FilingRecord>,
+): Promise<void> {
+  const { version } = call.body
+  if (!(await updateVersion(call.db, 'payroll_filing', { id, version }, change)))
+    throw await staleBy(call.db, 'payroll_filing', id)
+}
+
+async function said(call: OnOne, what: string) {
+  await call.changed('payroll_runs', { permission: 'payroll.read' })
+  const payroll_filing = await shown(call)
+  const { kind, recipient, period } = payroll_filing
+  return { message: `${[filingWords[kind], recipient, period].filter(Boolean).join(', ')} ${what}`, payroll_filing }
+}
+
+/** RSA PINs; or tax IDs, for which the NIN serves where there is no older one. */
+async function numbersOf({ db, portal }: OnOne, ids: readonly string[], isPension: boolean): Promise<Map<string, string>> {
+  const sealer = sealerOf(portal.environment)
+  const open = (column: 'nin_sealed' | 'rsa_pin_sealed', id: string, sealed: string | null) =>
+    sealed === null ? '' : sealer.open(sealed, sealedAs({ table: 'employee_pay', key: 'employee_id', column }, id))
+  const rows = await store.sealedNumbers(db, ids)
+  return new Map(
+    rows.map(({ employee_id, nin_sealed, rsa_pin_sealed, tin }) => [
+      employee_id,
+      isPension ? open('rsa_pin_sealed', employee_id, rsa_pin_sealed) : (tin ?? open('nin_sealed', employee_id, nin_sealed)),
+    ]),
+  )
+}

@@ -1,0 +1,41 @@
+/** By when what payrolls took is to be paid over. */
+import { addDays, addMonths } from '@iroko/contract/dates'
+import type { FilingKind } from '@iroko/contract/payroll/filings'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+
+/** The day itself, or the last working day before it: no text allows a later one. */
+function notLater(day: string, calendar: WorkCalendar): string {
+  let due = day
+  while (!isWorkingDay(calendar, due)) due = addDays(due, -1)
+  return due
+}
+
+function workingDaysAfter(day: string, count: number, calendar: WorkCalendar): string {
+  let found = day
+  for (let left = count; left > 0; left -= isWorkingDay(calendar, found) ? 1 : 0) found = addDays(found, 1)
+  return found
+}
+
+const ofMonthAfter = (day: string, date: string): string => `${addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-${date}`
+const ofYearAfter = (day: string, date: string): string => `${Number(day.slice(0, 4)) + 1}-${date}`
+
+/**
+ * The last day for what was paid out on a day. PAYE: the 10th of the next month (Deduction of Tax at Source Regulations 2024, 7). Pension:
+ * 7 working days (Pension Reform Act 2014, 11). NHF, and health insurance with it: a month. NSITF: the 16th of the next month. ITF: 1 April
+ * of the next year. The employer's return of PAYE: 31 January (Nigeria Tax Administration Act, 14).
+ */
+export function dueOn(kind: FilingKind, paidOn: string, calendar: WorkCalendar): string {
+  if (kind === 'pension') return workingDaysAfter(paidOn, 7, calendar)
+  const days: Record<Exclude<FilingKind, 'pension'>, string> = {
+    paye: ofMonthAfter(paidOn, '10'),
+    nhf: addMonths(paidOn, 1),
+    nhis: addMonths(paidOn, 1),
+    nsitf: ofMonthAfter(paidOn, '16'),
+    itf: ofYearAfter(paidOn, '04-01'),
+    paye_return: ofYearAfter(paidOn, '01-31'),
+  }
+  return notLater(days[kind], calendar)
+}
+
+/** The first reminder comes so many days before. */
+export const remindedBefore = 5

@@ -1,0 +1,177 @@
+/** Filings and what they follow from. */
+import type { Filing, FilingKind, FilingStatus } from '@iroko/contract/payroll/filings'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { PayrollFiling } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { signedSlips } from '../runs/store-signed.ts'
+
+export type FilingRecord = Selectable<PayrollFiling>
+
+/** Shares of a line's key in a filing. */
+const shares = sql`(values ('pension', 'pension', 'employee'), ('pension', 'pension_employer', 'employer'), ('nhf', 'nhf', 'employee'),
+  ('nhis', 'nhis', 'employee'), ('nhis', 'nhis_employer', 'employer'), ('nsitf', 'nsitf', 'employer'), ('itf', 'itf', 'employer'),
+  ('paye', 'paye', 'employee'), ('paye_return', 'paye', 'employee')) share(filing, key, side)`
+
+/** To whom a payslip by the name `slip` owes what a kind of filing takes of it. */
+const recipientOf = (
+  kind: RawBuilder<unknown>,
+) => sql`case when ${kind} in ('paye', 'paye_return') then coalesce(slip.tax_state, 'Not known')
+  when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') else '' end`
+
+/** Of a payroll what it adds; of a year all that was paid in it and counts. */
+const slipsOf = (of: { run_id: string } | { year: number }) =>
+  'run_id' in of
+    ? signedSlips(of.run_id)
+    : sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null
+        and state in ('paid', 'closed') and extract(year from paid_at at time zone ${companyZone}) = ${of.year}`
+
+export interface Owed {
+  kind: FilingKind
+  recipient: string
+  people: number
+  amount_kobo: number
+}
+
+/** What one payroll, or all that were paid in a year, owe to whom. */
+export async function findOwed(db: Db, of: { run_id: string } | { year: number }): Promise<Owed[]> {
+  const found = await sql<Owed>`
+    select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, count(distinct slip.employee_id)::int as people,
+      sum(line.amount_kobo * slip.sign)::bigint as amount_kobo
+    from (${slipsOf(of)}) slip join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning' join ${shares} on share.key = line.key
+    where (share.filing in ('itf', 'paye_return')) = ${'year' in of}
+    group by 1, 2 having sum(line.amount_kobo * slip.sign) > 0 order by 1, 2`.execute(db)
+  return found.rows
+}
+
+export const insertFilings = (db: Db, rows: readonly Insertable<PayrollFiling>[]): Promise<void> =>
+  insertAll(db, 'payroll_filing', rows)
+
+/** Those of a year that are not filed yet make room for the newest figures; answers what was filed already. */
+export async function dropOpenOfYear(db: Db, year: number): Promise<Pick<Owed, 'kind' | 'recipient'>[]> {
+  await sql`delete from payroll_filing where year = ${year} and filed_on is null`.execute(db)
+  const found = await sql<
+    Pick<Owed, 'kind' | 'recipient'>
+  >`select kind, recipient from payroll_filing where year = ${year}`.execute(db)
+  return found.rows
+}
+
+/** Of a payroll that is void; what was filed stays as it was filed. */
+export async function dropOpenOfRun(db: Db, runId: string): Promise<void> {
+  await sql`delete from payroll_filing where run_id = ${runId}::uuid and filed_on is null`.execute(db)
+}
+
+const rows = (db: Db, today: string) =>
+  db
+    .selectFrom('payroll_filing as filing')
+    .leftJoin('payroll_run', 'payroll_run.id', 'filing.run_id')
+    .leftJoin('file', 'file.id', 'filing.file_id')
+    .select(['filing.id', 'filing.version', 'filing.recipient', 'filing.due_on', 'filing.people', 'filing.amount_kobo'])
+    .select(['filing.filed_on', 'filing.receipt_number', ifThere('file', fileRef()).as('receipt')])
+    .select([
+      sql<FilingKind>`filing.kind`.as('kind'),
+      sql<Filing['run']>`case when payroll_run.id is not null
+        then json_build_object('id', payroll_run.id, 'title', payroll_run.reference) end`.as('run'),
+      sql<string>`coalesce(to_char(payroll_run.month, 'YYYY-MM'), filing.year::text)`.as('period'),
+      statusOn(today).as('status'),
+    ])
+
+const statusOn = (today: string) => sql<FilingStatus>`case when filing.filed_on is not null then 'filed'
+  when filing.due_on < ${today}::date then 'overdue' else 'open' end`
+
+interface Wanted extends ListQuery {
+  kind?: FilingKind | undefined
+  status?: FilingStatus | undefined
+  run_id?: string | undefined
+}
+
+export function listFilings(db: Db, list: Wanted, today: string) {
+  const { kind, status, run_id, q } = list
+  const found = rows(db, today)
+    .$if(kind !== undefined, (it) => it.where('filing.kind', '=', kind ?? 'paye'))
+    .$if(status !== undefined, (it) => it.where(sql<SqlBool>`${statusOn(today)} = ${status}`))
+    .$if(run_id !== undefined, (it) => it.where('filing.run_id', '=', run_id ?? ''))
+    .$if(Boolean(q), (it) =>
+      it.where(
+        sql<SqlBool>`lower(filing.recipient || ' ' || coalesce(filing.receipt_number, '')) like ${likePattern(q ?? '')}`,
+      ),
+    )
+  const columns = {
+    due_on: sql`filing.filed_on is not null, filing.due_on`,
+    kind: sql.ref('filing.kind'),
+    amount_kobo: sql.ref('filing.amount_kobo'),
+  }
+  return listPage(db, found, list, { columns, fallback: 'due_on', tie: sql.ref('filing.id') })
+}
+
+export const findFiling = (db: Db, id: string, today: string): Promise<Filing | undefined> =>
+  rows(db, today).where('filing.id', '=', id).executeTakeFirst()
+
+const records = (db: Db, id: string) => db.selectFrom('payroll_filing').selectAll().where('id', '=', id)
+
+export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined> => records(db, id).executeTakeFirst()
+export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
+  records(db, id).forUpdate().executeTakeFirst()
+
+/** The lines of a filing by person; those of a year are summed. */
+export function listSchedule(db: Db, { kind, recipient, run_id, year }: FilingRecord, list: ListQuery) {
+  const side = (of: 'employee' | 'employer') =>
+    sql`coalesce(sum(line.amount_kobo) filter (where share.side = ${sql.lit(of)}), 0)`
+  const counted = sql<{ employee_id: string; gross_kobo: number; employee_kobo: number; employer_kobo: number }>`(
+    select slip.employee_id, sum(slip.gross_kobo * slip.sign)::bigint as gross_kobo,
+      sum(owed.employee_kobo * slip.sign)::bigint as employee_kobo, sum(owed.employer_kobo * slip.sign)::bigint as employer_kobo
+    from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
+      select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo
+      from payslip_line line join ${shares} on share.key = line.key
+      where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}) owed
+    where ${recipientOf(sql`${kind}::text`)} = ${recipient}
+    group by slip.employee_id)`.as<'sums'>('sums')
+  const found = db
+    .selectFrom(counted)
+    .innerJoin('employee', 'employee.id', 'sums.employee_id')
+    .leftJoin('employee_pay', 'employee_pay.employee_id', 'employee.id')
+    .select(['employee.id', personRef().as('employee'), 'sums.gross_kobo', 'sums.employee_kobo', 'sums.employer_kobo'])
+    .select([
+      sql<number>`sums.employee_kobo + sums.employer_kobo`.as('total_kobo'),
+      sql<string | null>`case when ${kind}::text in ('paye', 'paye_return') then employee_pay.tin
+        when ${kind}::text = 'pension' and employee_pay.rsa_pin_last4 is not null then '******' || employee_pay.rsa_pin_last4 end`.as(
+        'number',
+      ),
+    ])
+    .where(sql<SqlBool>`sums.employee_kobo + sums.employer_kobo <> 0`)
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  const columns = { employee: sql.ref('employee.full_name'), total_kobo: sql`sums.employee_kobo + sums.employer_kobo` }
+  return listPage(db, found, list, { columns, fallback: 'employee', tie: sql.ref('employee.id') })
+}
+
+/** Sealed numbers of people, to be opened for a remittance. */
+export async function sealedNumbers(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('employee_pay')
+    .select(['employee_id', 'nin_sealed', 'rsa_pin_sealed', 'tin'])
+    .where(sql<SqlBool>`employee_id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** A file that the caller uploaded for a filing and that none has yet. */
+export async function isOwnReceipt(db: Db, fileId: string, userId: string): Promise<boolean> {
+  const found = await sql<{ id: string }>`select id from file where id = ${fileId}::uuid and created_by = ${userId}::uuid
+    and purpose = 'filing' and not exists (select 1 from payroll_filing where file_id = file.id)`.execute(db)
+  return found.rows.length > 0
+}
+
+/** Not filed, due by a day, and not reminded of for the `reminder`-th time; they count as reminded from now. */
+export async function takeDue(
+  db: Db,
+  reminder: 1 | 2,
+  by: string,
+): Promise<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>[]> {
+  const found = await sql<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>>`
+    update payroll_filing set reminders = ${reminder} where filed_on is null and reminders < ${reminder} and due_on <= ${by}::date
+    returning kind, recipient, due_on`.execute(db)
+  return found.rows
+}

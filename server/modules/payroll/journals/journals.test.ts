@@ -1,0 +1,112 @@
+import { payrollJournals } from '@iroko/contract/payroll/journals'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterEach, expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { invariants } from '../../platform/verify/store-invariants.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
+await earn(agent, 30_000_000)
+await earn(colleague, 20_000_000)
+await earn(accountant, 40_000_000)
+const run = await start('2026-10')
+
+const journals = async () => (await t.call(payrollJournals.list, { query: { sort: 'reference' } }, accountant)).payroll_journals
+const linesOf = (id = '') => t.call(payrollJournals.lines, { params: { id }, query: { limit: 100 } }, accountant)
+const broken = async () => {
+  const found = invariants.find(({ id }) => id === 'journals')
+  return (await sql`select what from (${sql.raw(found?.finds ?? '')}) broken`.execute(t.db)).rows
+}
+
+afterEach(async () => expect(await broken()).toEqual([]))
+
+it('approval posts what the month cost by office, against what is owed; it carries the hash of the batch', async () => {
+  expect(await journals()).toEqual([])
+  await approve(run)
+  const [accrual, ...more] = await journals()
+  const { totals, hash } = await read(run)
+  expect(more).toEqual([])
+  expect(accrual).toMatchObject({
+    reference: 'PR-2026-10-A',
+    kind: 'accrual',
+    dated_on: '2026-10-31',
+    hash,
+    total_kobo: totals.gross_kobo + totals.employer_kobo,
+  })
+  const { journal_lines } = await linesOf(accrual?.id)
+  const of = (account: string) => journal_lines.filter((line) => line.account === account)
+  expect(of('salaries').map(({ detail, debit_kobo }) => [detail, debit_kobo])).toEqual([
+    ['Accounting', 40_000_000],
+    ['Kora Bank Voice', 50_000_000],
+  ])
+  expect(of('net_payable')).toMatchObject([{ credit_kobo: totals.net_kobo }])
+  expect(of('paye_payable').reduce((sum, { credit_kobo }) => sum + credit_kobo, 0)).toBe(totals.paye_kobo)
+})
+
+it('payment posts what left the company: who is withheld stays owed', async () => {
+  const { payslips } = await t.call(payrollRuns.slips, { params: { id: run } }, payroll)
+  const slip = payslips.find(({ employee }) => employee.ogid === agent.ogid)
+  const body = { reason: 'Left without notice', version: slip?.version ?? 1 }
+  await t.call(payrollRuns.withhold, { params: { id: slip?.id ?? '' }, body }, payroll)
+  await move('pay', run)
+  const payment = (await journals()).find(({ kind }) => kind === 'payment')
+  const { totals } = await read(run)
+  expect(payment).toMatchObject({ reference: 'PR-2026-10-P', total_kobo: totals.net_kobo - (slip?.net_kobo ?? 0) })
+})
+
+it('a reversal posts the mirror of each, once', async () => {
+  const { version } = await read(run)
+  await t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates' } }, hrManager)
+  expect((await journals()).map(({ reference }) => reference)).toEqual([
+    'PR-2026-10-A',
+    'PR-2026-10-P',
+    'PR-2026-10-RA',
+    'PR-2026-10-RP',
+  ])
+  const left = await sql`select account, detail from payroll_journal_line group by account, detail
+    having sum(debit_kobo) <> sum(credit_kobo)`.execute(t.db)
+  expect(left.rows).toEqual([])
+})
+
+it('cannot be changed, nor be out of balance, by whoever writes into the database', async () => {
+  await expect(t.db.updateTable('payroll_journal_line').set({ debit_kobo: 1 }).execute()).rejects.toThrow()
+  await expect(t.db.deleteFrom('payroll_journal').execute()).rejects.toThrow()
+  const lopsided = t.db.transaction().execute(async (db) => {
+    const id = uuid()
+    const made = { run_id: run, dated_on: '2026-10-31', hash: 'x', created_at: new Date().toISOString() }
+    const original = await db
+      .selectFrom('payroll_journal')
+      .select('id')
+      .where('kind', '=', 'reversal')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('payroll_journal')
+      .values({ id, ...made, reference: 'X', kind: 'reversal', reverses: original.id })
+      .execute()
+    const line = { journal_id: id, account: 'bank', detail: '', debit_kobo: 5, credit_kobo: 0 }
+    await db
+      .insertInto('payroll_journal_line')
+      .values([
+        { ...line, position: 0 },
+        { ...line, position: 1 },
+      ])
+      .execute()
+  })
+  await expect(lopsided).rejects.toThrow('is not balanced')
+})
+
+it('is for payroll and Accounting, as a sheet and a document', async () => {
+  const [accrual] = await journals()
+  const pdf = await t.inject({ url: `/api/v1/payroll_journals/${accrual?.id}/pdf`, as: accountant })
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const sheet = await t.inject({ url: `/api/v1/payroll_journals/${accrual?.id}/lines.csv`, as: accountant })
+  expect(sheet.body).toContain('Salaries and wages,Accounting,400000,0')
+  for (const by of [agent, lead, hr])
+    await expect(t.call(payrollJournals.list, { query: {} }, by)).rejects.toMatchObject({ status: 403 })
+})

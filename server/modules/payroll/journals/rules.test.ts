@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { accrualOf, type JournalLine, type LineGroup, mirrorOf, paymentOf } from './rules.ts'
+
+const group = (over: Partial<LineGroup>): LineGroup => ({
+  kind: 'earning',
+  key: '',
+  is_loan: false,
+  title: 'Basic',
+  office_id: 'a',
+  office: 'Accounting',
+  tax_state: 'Lagos',
+  pfa: 'Savanna',
+  amount_kobo: 0,
+  ...over,
+})
+
+const sides = (lines: readonly JournalLine[]): [debit: number, credit: number] => [
+  lines.reduce((sum, { debit_kobo }) => sum + debit_kobo, 0),
+  lines.reduce((sum, { credit_kobo }) => sum + credit_kobo, 0),
+]
+
+it('a payroll of one person, account by account', () => {
+  const lines = accrualOf([
+    group({ amount_kobo: 100_000 }),
+    group({ kind: 'deduction', key: 'pension', title: 'Pension', amount_kobo: 8_000 }),
+    group({ kind: 'deduction', key: 'paye', title: 'PAYE', amount_kobo: 5_000 }),
+    group({ kind: 'deduction', title: 'Union dues', amount_kobo: 1_500 }),
+    group({ kind: 'deduction', is_loan: true, title: 'Staff loan', amount_kobo: 10_000 }),
+    group({ kind: 'employer', key: 'pension_employer', title: 'Pension, employer', amount_kobo: 10_000 }),
+    group({ kind: 'employer', key: 'itf', title: 'ITF', amount_kobo: 1_000 }),
+  ])
+  expect(lines.map(({ account, detail, debit_kobo, credit_kobo }) => [account, detail, debit_kobo, credit_kobo])).toEqual([
+    ['salaries', 'Accounting', 100_000, 0],
+    ['pension_expense', 'Accounting', 10_000, 0],
+    ['itf_expense', 'Accounting', 1_000, 0],
+    ['net_payable', '', 0, 75_500],
+    ['pension_payable', 'Savanna', 0, 18_000],
+    ['paye_payable', 'Lagos', 0, 5_000],
+    ['other_payable', 'Union dues', 0, 1_500],
+    ['staff_loans', 'Staff loan', 0, 10_000],
+    ['itf_payable', '', 0, 1_000],
+  ])
+})
+
+it('a payment comes from the bank and in cash, and nothing is posted of nothing', () => {
+  expect(paymentOf({ bank_kobo: 70, cash_kobo: 5 }).map((line) => [line.account, line.debit_kobo, line.credit_kobo])).toEqual([
+    ['net_payable', 75, 0],
+    ['bank', 0, 70],
+    ['cash', 0, 5],
+  ])
+  expect(paymentOf({ bank_kobo: 0, cash_kobo: 0 })).toEqual([])
+})
+
+it('whatever payslips say, both sides are equal, no line has two sides or none, and a mirror takes all of it back', () => {
+  const anyGroup = fc.record({
+    kind: fc.constantFrom('earning' as const, 'deduction' as const, 'employer' as const),
+    key: fc.constantFrom('', 'paye', 'pension', 'pension_employer', 'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf'),
+    is_loan: fc.boolean(),
+    title: fc.constantFrom('Basic', 'Union dues', 'Staff loan'),
+    office_id: fc.constantFrom('a', 'b', null),
+    office: fc.constantFrom('Accounting', 'Kora'),
+    tax_state: fc.constantFrom('Lagos', 'FCT'),
+    pfa: fc.constantFrom('Savanna', 'Kainji'),
+    amount_kobo: fc.integer({ min: -5_000_000, max: 500_000_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(anyGroup, { maxLength: 40 }), (groups) => {
+      const lines = accrualOf(groups)
+      const [debit, credit] = sides(lines)
+      expect(debit).toBe(credit)
+      for (const line of lines) expect(line.debit_kobo > 0).not.toBe(line.credit_kobo > 0)
+      const of = (kind: LineGroup['kind']) =>
+        groups.filter((one) => one.kind === kind).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+      const net = lines.find(({ account }) => account === 'net_payable')
+      expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') - of('deduction'))
+      expect(sides(mirrorOf(lines))).toEqual([credit, debit])
+    }),
+  )
+})

@@ -1,0 +1,103 @@
+/** What a payroll posts: pure, in whole kobo, balanced whatever it is made of. */
+import type { JournalAccount } from '@iroko/contract/payroll/journals'
+
+/** Lines of payslips that are alike in all that an account asks for. */
+export interface LineGroup {
+  kind: 'earning' | 'deduction' | 'employer'
+  /** Of what the law takes; empty for everything else. */
+  key: string
+  is_loan: boolean
+  title: string
+  office_id: string | null
+  office: string
+  tax_state: string
+  pfa: string
+  /** Negative where an earning was taken back. */
+  amount_kobo: number
+}
+
+export interface JournalLine {
+  account: JournalAccount
+  detail: string
+  office_id: string | null
+  debit_kobo: number
+  credit_kobo: number
+}
+
+interface Posting {
+  account: JournalAccount
+  detail: string
+  office_id: string | null
+  /** Debit is positive. */
+  kobo: number
+}
+
+const expenses: Record<string, JournalAccount> = {
+  pension_employer: 'pension_expense',
+  nhis_employer: 'nhis_expense',
+  nsitf: 'nsitf_expense',
+  itf: 'itf_expense',
+}
+const payables: Record<string, JournalAccount> = {
+  paye: 'paye_payable',
+  pension: 'pension_payable',
+  pension_employer: 'pension_payable',
+  nhf: 'nhf_payable',
+  nhis: 'nhis_payable',
+  nhis_employer: 'nhis_payable',
+  nsitf: 'nsitf_payable',
+  itf: 'itf_payable',
+}
+
+/** An expense of its office. */
+const expense = ({ office_id, office, amount_kobo }: LineGroup, account: JournalAccount): Posting => ({
+  account,
+  detail: office,
+  office_id,
+  kobo: amount_kobo,
+})
+
+function payable({ key, is_loan, title, tax_state, pfa, amount_kobo }: LineGroup): Posting {
+  const owed = (account: JournalAccount, detail: string): Posting => ({ account, detail, office_id: null, kobo: -amount_kobo })
+  const account = payables[key]
+  if (account) return owed(account, account === 'paye_payable' ? tax_state : account === 'pension_payable' ? pfa : '')
+  return owed(is_loan ? 'staff_loans' : 'other_payable', title)
+}
+
+function postingsOf(group: LineGroup): Posting[] {
+  const net = (kobo: number): Posting => ({ account: 'net_payable', detail: '', office_id: null, kobo })
+  const { kind, amount_kobo } = group
+  if (kind === 'earning') return [expense(group, 'salaries'), net(-amount_kobo)]
+  if (kind === 'deduction') return [net(amount_kobo), payable(group)]
+  return [expense(group, expenses[group.key] ?? 'salaries'), payable(group)]
+}
+
+/** Expenses of offices against what is owed to authorities, funds, lenders and people. */
+export const accrualOf = (groups: readonly LineGroup[]): JournalLine[] => linesOf(groups.flatMap(postingsOf))
+
+/** What was paid out, from where; who is withheld, or has nothing to be paid, stays owed. */
+export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_kobo: number }): JournalLine[] =>
+  linesOf([
+    { account: 'net_payable', detail: '', office_id: null, kobo: bank_kobo + cash_kobo },
+    { account: 'bank', detail: '', office_id: null, kobo: -bank_kobo },
+    { account: 'cash', detail: '', office_id: null, kobo: -cash_kobo },
+  ])
+
+export const mirrorOf = (lines: readonly JournalLine[]): JournalLine[] =>
+  lines.map(({ debit_kobo, credit_kobo, ...line }) => ({ ...line, debit_kobo: credit_kobo, credit_kobo: debit_kobo }))
+
+/** One line for each account and detail: debits first, in the order in which they came. */
+function linesOf(postings: readonly Posting[]): JournalLine[] {
+  const sums = new Map<string, Posting>()
+  for (const posting of postings) {
+    const key = `${posting.account} ${posting.office_id ?? ''} ${posting.detail}`
+    const sum = sums.get(key) ?? { ...posting, kobo: 0 }
+    sums.set(key, { ...sum, kobo: sum.kobo + posting.kobo })
+  }
+  const found = [...sums.values()].filter(({ kobo }) => kobo !== 0)
+  return [...found.filter(({ kobo }) => kobo > 0), ...found.filter(({ kobo }) => kobo < 0)].map(({ kobo, ...line }) => ({
+    ...line,
+    debit_kobo: Math.max(0, kobo),
+    credit_kobo: Math.max(0, -kobo),
+  }))
+}

@@ -1,0 +1,114 @@
+/** Journals of payrolls and what they follow from. */
+import type { Journal, JournalAccount, JournalKind } from '@iroko/contract/payroll/journals'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { PayrollJournal } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { signedSlips } from '../runs/store-signed.ts'
+import { toPay } from '../runs/store-slips.ts'
+import type { JournalLine, LineGroup } from './rules.ts'
+
+/** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
+export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
+  const found = await sql<LineGroup>`
+    with line as (
+      select line.kind, case when line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer', 'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf')
+          then line.key else '' end as key,
+        line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
+        coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo, line.position
+      from (${signedSlips(runId)}) slip join payslip_line line on line.payslip_id = slip.id
+    )
+    select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
+      line.pfa, sum(line.amount_kobo)::bigint as amount_kobo
+    from line left join office on office.id = line.office_id
+    group by line.kind, line.key, line.is_loan, line.title, line.office_id, office.title, line.tax_state, line.pfa
+    order by array_position(array['earning', 'employer', 'deduction'], line.kind), min(line.position), office.title, line.tax_state, line.pfa, line.title`.execute(
+    db,
+  )
+  return found.rows
+}
+
+/** What leaves the company: nothing that is withheld; in cash where there is no bank account. */
+export async function findPaid(db: Db, runId: string): Promise<{ bank_kobo: number; cash_kobo: number }> {
+  const { rows } = await sql<{ bank_kobo: number; cash_kobo: number }>`
+    select coalesce(sum(${toPay}) filter (where bank_account_id is not null), 0)::bigint as bank_kobo,
+      coalesce(sum(${toPay}) filter (where bank_account_id is null), 0)::bigint as cash_kobo
+    from payslip where run_id = ${runId}::uuid and voided_at is null and withheld_reason is null`.execute(db)
+  return rows[0] ?? { bank_kobo: 0, cash_kobo: 0 }
+}
+
+export async function insertJournal(
+  db: Db,
+  journal: Insertable<PayrollJournal> & { id: string },
+  lines: readonly JournalLine[],
+): Promise<void> {
+  await db.insertInto('payroll_journal').values(journal).execute()
+  await insertAll(
+    db,
+    'payroll_journal_line',
+    lines.map((line, position) => ({ journal_id: journal.id, position, ...line })),
+  )
+}
+
+const line = sql`payroll_journal_line line where line.journal_id = journal.id`
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('payroll_journal as journal')
+    .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
+    .select(['journal.id', 'journal.reference', 'journal.dated_on', 'journal.hash'])
+    .select([
+      sql<JournalKind>`journal.kind`.as('kind'),
+      sql<Journal['run']>`json_build_object('id', payroll_run.id, 'title', payroll_run.reference)`.as('run'),
+      sql<number>`(select sum(debit_kobo)::bigint from ${line})`.as('total_kobo'),
+      sql<number>`(select count(*)::int from ${line})`.as('lines'),
+    ])
+
+export function listJournals(db: Db, list: ListQuery & { kind?: JournalKind | undefined; run_id?: string | undefined }) {
+  const { kind, run_id, q } = list
+  const found = rows(db)
+    .$if(kind !== undefined, (it) => it.where('journal.kind', '=', kind ?? 'accrual'))
+    .$if(run_id !== undefined, (it) => it.where('journal.run_id', '=', run_id ?? ''))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(journal.reference) like ${likePattern(q ?? '')}`))
+  const columns = {
+    dated_on: sql.ref('journal.dated_on'),
+    reference: sql.ref('journal.reference'),
+    total_kobo: sql`(select sum(debit_kobo) from ${line})`,
+  }
+  return listPage(db, found, list, { columns, fallback: '-dated_on', tie: sql.ref('journal.id') })
+}
+
+export const findJournal = (db: Db, id: string): Promise<Journal | undefined> =>
+  rows(db).where('journal.id', '=', id).executeTakeFirst()
+
+export function listLines(db: Db, journalId: string, list: ListQuery) {
+  const found = db
+    .selectFrom('payroll_journal_line as line')
+    .select([
+      sql<string>`line.position::text`.as('id'),
+      sql<JournalAccount>`line.account`.as('account'),
+      'line.detail',
+      'line.debit_kobo',
+      'line.credit_kobo',
+    ])
+    .where('line.journal_id', '=', journalId)
+    .$if(Boolean(list.q), (it) =>
+      it.where(sql<SqlBool>`lower(line.account || ' ' || line.detail) like ${likePattern(list.q ?? '')}`),
+    )
+  return listPage(db, found, list, {
+    columns: { place: sql.ref('line.position') },
+    fallback: 'place',
+    tie: sql.ref('line.position'),
+  })
+}
+
+/** The journals of a payroll that nothing takes back yet, with their lines. */
+export async function openJournals(db: Db, runId: string) {
+  const found = await sql<{ id: string; kind: JournalKind; hash: string; lines: JournalLine[] }>`
+    select journal.id, journal.kind, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
+        'office_id', office_id, 'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo) order by position) from ${line}) as lines
+    from payroll_journal journal where run_id = ${runId}::uuid and kind <> 'reversal'
+      and not exists (select 1 from payroll_journal later where later.reverses = journal.id) order by journal.id`.execute(db)
+  return found.rows
+}

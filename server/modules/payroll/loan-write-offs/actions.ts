@@ -1,0 +1,56 @@
+/** A write-off as a request: who asks does not decide, and the ledger of the loan says what was given up. */
+import { conflict } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+import { v7 as uuid } from 'uuid'
+import type { Tools } from '../../../lib/http/implement.ts'
+import type { RequestKind } from '../../platform/requests/actions.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { findBalance, insertEntry, loanNews } from '../loans/store.ts'
+import * as store from './store.ts'
+
+export const writeOffRequest: RequestKind<store.WriteOffRecord, NamedDescription> = {
+  kind: 'loan_write_off',
+  noun: 'write-off',
+  table: 'loan_write_off',
+  news: loanNews,
+  lock: store.lockWriteOff,
+  apply: writeOff,
+  letters: requestLetters({ did: 'requested' }),
+
+  // Figures and why only to those who read pay: never in a letter.
+  describe: async ({ db, user, today }, ids) =>
+    (await store.findWriteOffs(db, ids, user, today)).map(({ id, version, employee, asked_by, loan, shows_pay, ...row }) => ({
+      id,
+      version,
+      asker: asked_by,
+      others: [],
+      summary: `Write-off of the ${loan.title.toLowerCase()} of ${employee.full_name}`,
+      what: `the write-off of the ${loan.title.toLowerCase()} of ${employee.full_name}`,
+      reason: shows_pay ? row.reason : null,
+      change: [],
+      facts: shows_pay
+        ? [
+            { label: 'Amount', value: formatMoney(row.amount_kobo) },
+            { label: 'Left', value: formatMoney(row.balance_kobo) },
+          ]
+        : [],
+    })),
+}
+
+async function writeOff(call: Tools, held: store.WriteOffRecord): Promise<string> {
+  const { db, today, now } = call
+  if ((await findBalance(db, held.loan_id)) < held.amount_kobo)
+    throw conflict('owed_less', 'Less is owed by now than is to be written off. Reject it')
+  const { loan_id, amount_kobo, reason, asked_by } = held
+  await insertEntry(db, {
+    id: uuid(),
+    loan_id,
+    kind: 'write_off',
+    amount_kobo: -amount_kobo,
+    month: `${today.slice(0, 7)}-01`,
+    note: reason,
+    created_by: asked_by,
+    created_at: now.toISOString(),
+  })
+  return 'Write-off approved'
+}

@@ -1,0 +1,40 @@
+import { addDays } from '@iroko/contract/dates'
+import { dayPolicies } from '@iroko/contract/payroll/pay-groups'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countDays } from './rules.ts'
+
+const february = { starts_on: '2026-02-01', ends_on: '2026-02-28' }
+const march = { starts_on: '2026-03-01', ends_on: '2026-03-31' }
+
+it.each([
+  ['calendar_days', march, '2026-03-16', '2026-03-31', 16],
+  ['working_days', march, '2026-03-01', '2026-03-31', 22],
+  ['working_days', march, '2026-03-07', '2026-03-08', 0],
+  ['thirty_days', march, '2026-03-01', '2026-03-31', 30],
+  ['thirty_days', february, '2026-02-01', '2026-02-28', 30],
+  ['thirty_days', february, '2026-02-15', '2026-02-28', 16],
+  ['thirty_days', february, '2026-02-01', '2026-02-14', 14],
+] as const)('%s of %o from %s to %s: %i', (policy, period, first, last, days) =>
+  expect(countDays(policy, period, first, last)).toBe(days),
+)
+
+it('the parts of a period add up to it, wherever it is cut', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...dayPolicies),
+      fc.integer({ min: 0, max: 4000 }),
+      fc.integer({ min: 27, max: 30 }),
+      fc.nat(),
+      (policy, from, length, at) => {
+        const starts_on = addDays('2020-01-01', from)
+        const period = { starts_on, ends_on: addDays(starts_on, length) }
+        const cut = addDays(starts_on, at % length)
+        const whole = countDays(policy, period, period.starts_on, period.ends_on)
+        const one = countDays(policy, period, period.starts_on, cut)
+        const two = countDays(policy, period, addDays(cut, 1), period.ends_on)
+        expect([one >= 0, two >= 0, one + two]).toEqual([true, true, whole])
+      },
+    ),
+  )
+})

@@ -1,0 +1,32 @@
+/** By which days a part of a month counts, as a pay group says. */
+import { addDays, daysBetween } from '@iroko/contract/dates'
+import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+
+interface Period {
+  starts_on: string
+  ends_on: string
+}
+
+/**
+ * How many of a period's days these are, both included; of consecutive parts the counts add up to that of the whole. Working days are
+ * Monday to Friday, holidays among them. By thirty days every period has thirty: a 31st adds nothing, and the last day of a shorter
+ * one stands for those that it lacks.
+ */
+export function countDays(policy: DayPolicy | undefined, period: Period, first: string, last: string): number {
+  if (policy === 'working_days') return workingDays(first, last)
+  if (policy !== 'thirty_days') return daysBetween(first, last) + 1
+  return until(period, last) - until(period, addDays(first, -1))
+}
+
+const until = ({ starts_on, ends_on }: Period, day: string): number =>
+  day === ends_on ? 30 : Math.min(30, daysBetween(starts_on, day) + 1)
+
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+function workingDays(first: string, last: string): number {
+  const days = daysBetween(first, last) + 1
+  const weeks = Math.floor(days / 7)
+  const start = weekday(first)
+  const rest = Array.from({ length: days % 7 }, (_, at) => (start + at) % 7).filter((day) => day < 5).length
+  return weeks * 5 + rest
+}

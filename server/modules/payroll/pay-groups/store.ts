@@ -1,0 +1,45 @@
+import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+
+export const payGroupRows = (db: Db) =>
+  db
+    .selectFrom('pay_group')
+    .select(['pay_group.id', 'pay_group.title', 'pay_group.pay_day', 'pay_group.cut_off_day', 'pay_group.is_standard'])
+    .select(['pay_group.archived_at', 'pay_group.version', sql<DayPolicy>`pay_group.day_policy`.as('day_policy')])
+    .select(
+      sql<number>`(select count(*) from employee left join pay_group_member member on member.employee_id = employee.id
+        where employee.status = 'active' and ${groupOf('member')} = pay_group.id)::int`.as('people'),
+    )
+
+/** The group of a person by the joined membership: the standard one where there is none. */
+export const groupOf = (member: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${member}.pay_group_id`)}, (select id from pay_group where is_standard))`
+
+/** A group that is not archived, held until the transaction ends. */
+export async function lockGroup(db: Db, id: string) {
+  return await db
+    .selectFrom('pay_group')
+    .select(['id', 'title', 'is_standard'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Those of these OGIDs who work here. */
+export async function findPeople(db: Db, ogids: readonly string[]) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid'])
+    .where(sql<boolean>`ogid = any(${[...ogids]}::text[])`)
+    .where('status', '=', 'active')
+    .execute()
+}
+
+export async function assignPeople(db: Db, ids: readonly string[], group: { id: string; is_standard: boolean }): Promise<void> {
+  if (group.is_standard) await sql`delete from pay_group_member where employee_id = any(${[...ids]}::uuid[])`.execute(db)
+  else
+    await sql`insert into pay_group_member (employee_id, pay_group_id) select id, ${group.id}::uuid from unnest(${[...ids]}::uuid[]) id
+      on conflict (employee_id) do update set pay_group_id = excluded.pay_group_id`.execute(db)
+}

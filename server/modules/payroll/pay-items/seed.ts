@@ -1,0 +1,70 @@
+/** What the demo company's people are paid and lose beside their salaries. */
+import { addMonths } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { laterOf } from '../../../lib/moments.ts'
+
+interface Plan {
+  people: readonly { id: string; email: string; hire_date: string; exit_date: string | null }[]
+  today: string
+  opened_on: string
+  dice: SeededRandom
+}
+
+interface Share {
+  kind: 'allowance' | 'deduction'
+  title: string
+  reason: string
+  /** One in so many has it. */
+  every: number
+  /** Months before this one in which it begins; with `once` it ends there, too. */
+  ago: number
+  once?: true
+}
+
+const shares: readonly Share[] = [
+  { kind: 'deduction', title: 'Staff cooperative', reason: 'Joined the cooperative', every: 5, ago: 9 },
+  { kind: 'deduction', title: 'Union dues', reason: 'Member of the union', every: 7, ago: 9 },
+  { kind: 'deduction', title: 'HMO upgrade', reason: 'Family plan chosen', every: 11, ago: 2 },
+  { kind: 'allowance', title: 'Night shift', reason: 'On the night rotation', every: 6, ago: 9 },
+  { kind: 'allowance', title: 'Internet data', reason: 'Works from home', every: 13, ago: 5 },
+  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95 % last month', every: 17, ago: 1, once: true },
+  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95 % last month', every: 19, ago: 0, once: true },
+]
+
+/** Entered by payroll; for payroll by the HR manager. */
+export async function seedPayItems(db: Db, { people, today, opened_on, dice }: Plan): Promise<void> {
+  const [payroll = '', manager = ''] = ['payroll@zuma.test', 'hr.manager@zuma.test'].map(
+    (email) => people.find((person) => person.email === email)?.id,
+  )
+  const terms = 'id, title, mode, value::float8 as value'
+  const { rows: types } = await sql<{ id: string; title: string; mode: 'percentage' | 'flat_rate'; value: number }>`
+    select ${sql.raw(terms)} from allowance_type union all select ${sql.raw(terms)} from deduction_type`.execute(db)
+  const here = people.filter(({ exit_date }) => exit_date === null)
+  const items = shares.flatMap(({ kind, title, reason, every, ago, once }, at) => {
+    const type = types.find((one) => one.title === title)
+    if (!type) return []
+    const starts_on = `${addMonths(today, -ago).slice(0, 7)}-01`
+    return here
+      .filter(({ hire_date }, index) => index % every === at % every && hire_date <= starts_on)
+      .map(({ id: employee_id }) => {
+        const created_at = `${laterOf(starts_on, opened_on)}T08:30:00.000Z`
+        return {
+          id: dice.id(created_at),
+          employee_id,
+          allowance_type_id: kind === 'allowance' ? type.id : null,
+          deduction_type_id: kind === 'deduction' ? type.id : null,
+          mode: type.mode,
+          value: type.value,
+          starts_on,
+          ends_on: once ? starts_on : null,
+          reason,
+          created_by: employee_id === payroll ? manager : payroll,
+          created_at,
+        }
+      })
+  })
+  await insertAll(db, 'pay_item', items)
+}

@@ -1,0 +1,58 @@
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { unzipSync } from 'fflate'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { earn, start, approve, move } = makePayrolls(t, { payroll, hrManager })
+await earn(agent, 30_000_000)
+await earn(colleague, 20_000_000)
+const dues = uuid()
+await t.db.insertInto('deduction_type').values({ id: dues, title: 'Union dues', mode: 'flat_rate', value: 150_000 }).execute()
+const item = { mode: 'flat_rate', value: 150_000, reason: 'Member', created_by: payroll.id, deduction_type_id: dues } as const
+const september = { starts_on: '2026-09-01', ends_on: '2026-09-01' }
+await t.db
+  .insertInto('pay_item')
+  .values({ id: uuid(), employee_id: agent.id, ...item, ...september })
+  .execute()
+const first = await start('2026-09')
+await approve(first)
+await move('pay', first)
+const second = await start('2026-10')
+
+it('a payslip says what changed since last month, and what is gone', async () => {
+  const found = await t.call(payrollRuns.slips, { params: { id: second } }, payroll)
+  const show = async (ogid: string) => {
+    const id = found.payslips.find(({ employee }) => employee.ogid === ogid)?.id ?? ''
+    return (await t.call(payslips.show, { params: { id } }, payroll)).payslip
+  }
+  const { before, net_kobo } = await show(agent.ogid)
+  expect(before?.changes).toContainEqual({ kind: 'deduction', title: 'Union dues', change_kobo: -150_000 })
+  const effect = before?.changes.reduce((sum, one) => sum + (one.kind === 'earning' ? 1 : -1) * one.change_kobo, 0)
+  expect(net_kobo - (before?.net_kobo ?? 0)).toBe(effect)
+  expect((await show(colleague.ogid)).before?.changes).toEqual([])
+  const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
+  expect((await t.call(payslips.show, { params: { id: own?.id ?? '' } }, agent)).payslip.before).toBeNull()
+})
+
+it('an approved payroll comes as a ZIP of documents, logged, for those who process it', async () => {
+  const url = (id: string) => `/api/v1/payroll_runs/${id}/payslips.zip`
+  const zip = await t.inject({ url: url(first), as: payroll })
+  const files = unzipSync(new Uint8Array(zip.rawPayload))
+  expect(
+    Object.keys(files)
+      .map((name) => name.slice(0, 24))
+      .toSorted(),
+  ).toEqual([agent, colleague].map(({ ogid }) => `payslip-${ogid}-2026-09`).toSorted())
+  for (const bytes of Object.values(files)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  expect((await t.inject({ url: url(second), as: payroll })).statusCode).toBe(409)
+  for (const by of [agent, lead, accountant]) expect((await t.inject({ url: url(first), as: by })).statusCode).toBe(403)
+  const logged = await t.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('action', '=', 'export').execute()
+  expect(logged).toEqual([{ actor_id: payroll.id, entity_id: first }])
+})

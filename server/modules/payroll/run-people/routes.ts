@@ -1,0 +1,131 @@
+import { addMonths } from '@iroko/contract/dates'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { typeValue } from '../pay-items/store.ts'
+import { payPeriod } from '../paydays/rules.ts'
+import { listConfigs } from '../paydays/store.ts'
+import { nameOf, tellRuns } from '../runs/actions.ts'
+import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
+import * as store from './store.ts'
+
+export const routes = implement(runPeople, {
+  list: async ({ db, params, query }) => {
+    if (!(await findRun(db, params.id))) throw notFound('payroll')
+    return await listed('people', store.listPeople(db, params.id, query))
+  },
+
+  add: async (call) => {
+    const { db, user, body } = call
+    const run = await chosenRun(call)
+    const { kind } = run
+    if (body.everyone && kind !== 'off_cycle') throw invalid({ ogids: 'Choose each person' })
+    const type = kind === 'off_cycle' ? await paidType(call) : null
+    const found = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
+    if (!body.everyone && found.length < new Set(body.ogids).size) throw invalid({ ogids: 'Choose people from the list' })
+    // Of everyone, those who cannot be are passed by; the caller among them.
+    const people = body.everyone ? found.filter((person) => person.id !== user.id && !whyNot(run, person)) : found
+    if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide about your own pay. Ask another colleague')
+    const refused = people.map((person) => whyNot(run, person)).find(Boolean)
+    if (refused) throw invalid({ ogids: refused })
+    if (people.length === 0) throw invalid({ ogids: 'Nobody is left who can be added' })
+    const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
+    // In parts: a statement binds so many values and no more.
+    for (let from = 0; from < people.length; from += 5000) {
+      const some = people.slice(from, from + 5000).map(({ id }) => ({ run_id: run.id, employee_id: id }))
+      await store.savePeople(
+        db,
+        some.map((one) => ({ ...one, leave_days, notice_days, chosen_by: user.id })),
+      )
+      if (type)
+        await store.saveItems(
+          db,
+          some.map((one) => ({ ...one, allowance_type_id: type.id, mode: type.mode, value: type.value })),
+        )
+    }
+    await call.audit({
+      action: 'payroll.choose',
+      entity: 'payroll_run',
+      entity_id: run.id,
+      // Figures stay where pay is read.
+      after: {
+        reference: run.reference,
+        type: type?.title,
+        employees: people.map(({ ogid }) => ogid),
+        leave_days,
+        notice_days,
+      },
+    })
+    await tellRuns(call)
+    const [first] = people
+    return { message: people.length === 1 ? `${first?.full_name} added` : `${people.length} employees added` }
+  },
+
+  remove: async (call) => {
+    const { db, params } = call
+    const run = await chosenRun(call)
+    const name = await store.removePerson(db, run.id, params.employee_id)
+    if (!name) throw notFound('person')
+    const after = { reference: run.reference, employee_id: params.employee_id }
+    await call.audit({ action: 'payroll.unchoose', entity: 'payroll_run', entity_id: run.id, after })
+    await tellRuns(call)
+    return { message: `${name} removed` }
+  },
+
+  leavers: async ({ db, query, today }) => {
+    const [config] = await listConfigs(db)
+    const ofMonth = (month: string) => payPeriod(config ?? { from_date: 1, to_date: 31 }, month)
+    const { rows, ...page } = await store.listLeavers(db, today, query.month ? ofMonth(query.month) : undefined, query)
+    const monthOfDay = (day: string): string => {
+      const month = day.slice(0, 7)
+      return day > ofMonth(month).ends_on ? addMonths(`${month}-01`, 1).slice(0, 7) : month
+    }
+    return { ...page, leavers: rows.map((row) => ({ ...row, month: monthOfDay(row.exit_date) })) }
+  },
+})
+
+/** A payroll whose people may be chosen now, held until the transaction ends. */
+async function chosenRun(call: StaffTools & { params: { id: string } }): Promise<RunRecord> {
+  const run = await lockRun(call.db, call.params.id)
+  if (!run) throw notFound('payroll')
+  if (run.kind === 'regular') throw conflict('of_everyone', 'A regular payroll is of everyone. Start an off-cycle payroll')
+  if (!['draft', 'review', 'failed'].includes(run.state)) throw conflict('wrong_state', 'Its people no longer change')
+  if ((await findApproval(call.db, run.id))?.status === 'pending')
+    throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
+  return run
+}
+
+/** What an off-cycle payroll pays, of which kind and how much. */
+async function paidType({
+  db,
+  body,
+}: StaffTools & { body: { type_id?: string | null | undefined; value?: number | null | undefined } }) {
+  const { type_id } = body
+  const type = type_id ? await typeValue(db, 'allowance', type_id) : undefined
+  if (!type || !type_id) throw invalid({ type_id: 'Choose what is paid' })
+  const value = body.value ?? type.value
+  if (value <= 0) throw invalid({ value: 'Enter more than zero' })
+  if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
+  if (type.mode === 'flat_rate' && !Number.isInteger(value))
+    throw invalid({ value: 'Enter an amount with at most two decimals' })
+  return { ...type, id: type_id, value }
+}
+
+/** Why somebody cannot be in a payroll; undefined when they can. */
+function whyNot(
+  run: Pick<PayrollRun, 'kind' | 'month' | 'starts_on' | 'ends_on'>,
+  person: store.Candidate,
+): string | undefined {
+  const { full_name, hire_date, exit_date } = person
+  const name = nameOf(run)
+  if (hire_date > run.ends_on || (exit_date !== null && exit_date < run.starts_on))
+    return `${full_name} does not work here in this pay period`
+  if (run.kind === 'final' && (exit_date === null || exit_date > run.ends_on))
+    return `${full_name} has no last day of work in this pay period`
+  if (run.kind === 'final' && person.is_settling) return `${full_name} has a final settlement already`
+  if (person.has_kind) return `${full_name} has a payslip of the ${name.toLowerCase()} already`
+  if (person.has_later)
+    return `A later payslip of ${full_name} follows from this month. What changes is paid with the next payroll`
+  return undefined
+}

@@ -1,0 +1,243 @@
+import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { loans } from '@iroko/contract/payroll/loans'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterEach, expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { invariants } from '../../platform/verify/store-invariants.ts'
+import { runSlip } from '../calculation/rules.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, annual } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const [bonus, thirteenth, rent] = [uuid(), uuid(), uuid()]
+await t.db
+  .insertInto('allowance_type')
+  .values([
+    { id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false },
+    { id: thirteenth, title: '13th month', mode: 'percentage', value: 100, taxable: true, pensionable: false },
+  ])
+  .execute()
+await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
+const earn = (person: Person, amount_kobo: number, starts_on = '2020-01-06') =>
+  t.db
+    .insertInto('salary')
+    .values({
+      id: uuid(),
+      employee_id: person.id,
+      amount_kobo,
+      starts_on,
+      source: 'agreed',
+      reason: 'Agreed',
+      created_at: '2026-01-01T08:00:00Z',
+    })
+    .execute()
+await earn(agent, 30_000_000)
+await earn(colleague, 20_000_000)
+await earn(payroll, 25_000_000)
+
+const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+const move = async (call: 'calculate' | 'submit' | 'pay', id: string) =>
+  await t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, payroll)
+const create = async (month: string, kind: RunKind = 'regular') =>
+  (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
+const calculate = async (id: string) => {
+  await move('calculate', id)
+  await t.runJobs()
+  expect((await read(id)).state).toBe('review')
+}
+const pay = async (id: string) => {
+  await move('submit', id)
+  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
+  await move('pay', id)
+}
+const add = (id: string, people: Person[], more: object = {}, by = payroll) =>
+  t.call(runPeople.add, { params: { id }, body: { ogids: people.map(({ ogid }) => ogid), ...more } }, by)
+const slipOf = async (id: string, { ogid }: Person) => {
+  const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  return all.find(({ employee }) => employee.ogid === ogid)
+}
+const linesOf = async (id: string, person: Person) => {
+  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, person))?.id ?? '' } }, payroll)
+  return Object.fromEntries(payslip.lines.map(({ key, amount_kobo }) => [key, amount_kobo]))
+}
+const inbox = async ({ id }: Person) =>
+  (
+    await t.db
+      .selectFrom('notification')
+      .select('title')
+      .where('employee_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title)
+
+afterEach(async () => {
+  for (const { id, finds } of invariants.filter(({ id: name }) => /^(V([4-9]|10)|journals)$/.test(name)))
+    expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
+})
+
+let october = ''
+it('what is paid off-cycle bears the tax that it adds, and the payroll of the month goes on from it', async () => {
+  october = await create('2026-10')
+  await calculate(october)
+  const id = await create('2026-10', 'off_cycle')
+  await expect(move('calculate', id)).rejects.toMatchObject({ code: 'earlier' })
+  await pay(october)
+  await expect(move('calculate', id)).rejects.toMatchObject({ code: 'empty' })
+  await expect(add(id, [agent], { type_id: null })).rejects.toMatchObject({ fields: { type_id: 'Choose what is paid' } })
+  await expect(add(id, [payroll], { type_id: bonus })).rejects.toMatchObject({ status: 403 })
+  for (const by of [agent, lead]) await expect(add(id, [agent], { type_id: bonus }, by)).rejects.toMatchObject({ status: 403 })
+  await expect(add(october, [agent], { type_id: bonus })).rejects.toMatchObject({ code: 'of_everyone' })
+  await t.call(runPeople.add, { params: { id }, body: { everyone: true, type_id: thirteenth } }, payroll)
+  await add(id, [agent], { type_id: bonus, value: 1_000_000 })
+  const { people } = await t.call(runPeople.list, { params: { id } }, payroll)
+  expect(people.map(({ employee, items }) => [employee.id, items.map(({ type, value }) => `${type.title} ${value}`)])).toEqual([
+    [agent.id, ['13th month 100', 'Bonus 1000000']],
+    [colleague.id, ['13th month 100']],
+  ])
+  await calculate(id)
+  expect(await linesOf(id, agent)).toMatchObject({ [thirteenth]: 30_000_000, [bonus]: 1_000_000, paye: 31_000_000 * 0.18 })
+  await t.call(runPeople.remove, { params: { id, employee_id: colleague.id } }, payroll)
+  expect(await read(id)).toMatchObject({ totals: { people: 1, gross_kobo: 31_000_000 } })
+  await add(id, [colleague], { type_id: bonus })
+  await expect(move('submit', id)).rejects.toMatchObject({ code: 'incomplete' })
+  await calculate(id)
+  await pay(id)
+  await expect(add(id, [colleague], { type_id: bonus })).rejects.toMatchObject({ code: 'wrong_state' })
+  const twice = await create('2026-10', 'off_cycle')
+  await expect(add(twice, [agent], { type_id: bonus })).rejects.toMatchObject({
+    fields: { ogids: expect.stringContaining('has a payslip of the off-cycle payroll of 2026-10 already') },
+  })
+})
+
+it('approvers are asked and people told, in the inbox and by mail, without a figure', async () => {
+  expect(await inbox(hrManager)).toContain(
+    'Pere Person9 awaits your decision: the payroll of 2026-10'.replace('Pere Person9', payroll.full_name),
+  )
+  expect(await inbox(agent)).toEqual(['Payslip of 2026-10 is ready', 'Payslip of 2026-10 is ready'])
+  const mails = await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', agent.email).execute()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Payslip of 2026-10 is ready', 'Payslip of 2026-10 is ready'])
+  for (const { body } of mails) expect(body).not.toMatch(/₦|\d{3},\d{3}/)
+  const own = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
+  expect(mails[0]?.body).toContain(own.at(-1)?.id)
+})
+
+it('reverses only what nothing follows from', async () => {
+  const reverse = { params: { id: october }, body: { version: (await read(october)).version, reason: 'Wrong' } }
+  await expect(t.call(payrollRuns.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'later' })
+})
+
+it('a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again', async () => {
+  const terms = {
+    loan_type_id: rent,
+    principal_kobo: 12_000_000,
+    months: 6,
+    first_month: '2026-11',
+    reason: 'Rent',
+    despite: '',
+  }
+  const { id: loan } = await t.call(loans.create, { body: { ogid: colleague.ogid, ...terms } }, colleague)
+  await decideNow(t, loans.approve, loan, hrManager)
+  const november = await create('2026-11')
+  await calculate(november)
+  await expect(create('2026-11', 'correction')).rejects.toMatchObject({
+    fields: { month: expect.stringContaining('not paid yet') },
+  })
+  await pay(november)
+  const before = await slipOf(november, colleague)
+  const owed = async () => (await t.call(loans.show, { params: { id: loan } }, colleague)).loan.balance_kobo
+  expect(await owed()).toBe(10_000_000)
+  await t.db.updateTable('salary').set({ ends_on: '2026-11-01' }).where('employee_id', '=', colleague.id).execute()
+  await earn(colleague, 24_000_000, '2026-11-01')
+  await expect(create('2026-10', 'correction')).rejects.toMatchObject({
+    fields: { month: expect.stringContaining('next one') },
+  })
+  const id = await create('2026-11', 'correction')
+  await add(id, [colleague])
+  await calculate(id)
+  const after = await slipOf(id, colleague)
+  expect(after?.gross_kobo).toBe(24_000_000)
+  expect((await read(id)).totals.to_pay_kobo).toBe((after?.net_kobo ?? 0) - (before?.net_kobo ?? 0))
+  expect(await linesOf(id, colleague)).toMatchObject({ [loan]: 2_000_000 })
+  await pay(id)
+  expect(await owed()).toBe(10_000_000)
+  const own = (await t.call(payslips.list, { query: { ogid: colleague.ogid, year: '2026' } }, colleague)).payslips
+  expect(own.filter(({ month }) => month === '2026-11-01')).toMatchObject([{ id: after?.id, gross_kobo: 24_000_000 }])
+  const reverse = { params: { id }, body: { version: (await read(id)).version, reason: 'Wrong' } }
+  await expect(t.call(payrollRuns.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'replaced' })
+  // And once more, now that too much was paid.
+  await t.db
+    .updateTable('salary')
+    .set({ amount_kobo: 22_000_000 })
+    .where('employee_id', '=', colleague.id)
+    .where('starts_on', '=', '2026-11-01')
+    .execute()
+  const again = await create('2026-11', 'correction')
+  await add(again, [colleague])
+  await calculate(again)
+  expect((await read(again)).totals.to_pay_kobo).toBe(0)
+  await pay(again)
+})
+
+it('a leaver is settled once, and the payroll of the month passes them by', async () => {
+  t.setNow('2026-12-16')
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-12-10' }).where('id', '=', colleague.id).execute()
+  await t.db.updateTable('leave_type').set({ encashable: true }).where('id', '=', annual).execute()
+  const { leavers } = await t.call(runPeople.leavers, { query: { month: '2026-12' } }, payroll)
+  expect(leavers).toMatchObject([{ employee: { id: colleague.id }, month: '2026-12', loans_kobo: 10_000_000 }])
+  const leave_days = leavers[0]?.leave_days ?? 0
+  expect(leave_days).toBeGreaterThan(0)
+  const december = await create('2026-12')
+  const { problems } = await t.call(payrollChecks.list, { params: { id: december }, query: { kind: 'leaver' } }, payroll)
+  expect(problems.map(({ employee }) => employee.id)).toEqual([colleague.id])
+  const id = await create('2026-12', 'final')
+  await expect(add(id, [agent])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('no last day of work') } })
+  await add(id, [colleague], { leave_days, notice_days: 5 })
+  expect((await t.call(runPeople.leavers, { query: {} }, payroll)).leavers).toEqual([])
+  const other = await create('2026-12', 'final')
+  await expect(add(other, [colleague])).rejects.toMatchObject({
+    fields: { ogids: expect.stringContaining('a final settlement already') },
+  })
+  await calculate(id)
+  const lines = await linesOf(id, colleague)
+  expect(lines.leave).toBe(Math.round((22_000_000 * 12 * leave_days) / 260))
+  expect(lines.notice).toBe(Math.round((22_000_000 * 5) / 30))
+  // What the second correction overpaid, and the whole loan.
+  expect(lines.replaced).toBeGreaterThan(0)
+  expect(Object.keys(lines)).toContain('basic')
+  await pay(id)
+  await calculate(december)
+  expect(await slipOf(december, colleague)).toBeUndefined()
+  expect(await slipOf(december, agent)).toBeDefined()
+  const [loan] = (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans
+  expect(loan?.balance_kobo).toBe(10_000_000 - (lines[loan?.id ?? ''] ?? 0))
+})
+
+it('each payslip follows again from the facts that it was kept with, to the kobo', async () => {
+  const found = await sql<{
+    month: string
+    starts_on: string
+    ends_on: string
+    facts: never
+    rules: never
+    net_kobo: number
+    lines: number[]
+  }>`
+    select payslip.month, payroll_run.starts_on, payroll_run.ends_on, facts, rules, net_kobo,
+      (select json_agg(amount_kobo order by position) from payslip_line where payslip_id = payslip.id) as lines
+    from payslip join payroll_run on payroll_run.id = run_id join statutory_rules on statutory_rules.id = rules_id`.execute(
+    t.db,
+  )
+  expect(found.rows.length).toBeGreaterThan(10)
+  for (const { facts, rules, net_kobo, lines, ...period } of found.rows) {
+    const again = runSlip(rules, period, facts)
+    expect([again.net_kobo, again.lines.map(({ amount_kobo }) => amount_kobo)]).toEqual([net_kobo, lines])
+  }
+})

@@ -1,0 +1,148 @@
+/** The chosen people of a payroll that is not of everyone, and who may be settled. */
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { PayrollRunItem, PayrollRunPerson } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
+import { isPaidIn, type RunPeriod } from '../calculation/store-people.ts'
+import { isSettled } from '../checks/store.ts'
+import { balanceOf } from '../loans/store.ts'
+
+interface Item {
+  type: { id: string; title: string }
+  mode: 'percentage' | 'flat_rate'
+  value: number
+}
+
+export function listPeople(db: Db, runId: string, list: ListQuery) {
+  const query = db
+    .selectFrom('payroll_run_person as chosen')
+    .innerJoin('employee', 'employee.id', 'chosen.employee_id')
+    .select(['employee.id', 'employee.exit_date', 'chosen.notice_days', personRef().as('employee')])
+    .select([
+      sql<number>`chosen.leave_days::float8`.as('leave_days'),
+      sql<
+        Item[]
+      >`coalesce((select json_agg(json_build_object('type', json_build_object('id', type.id, 'title', type.title), 'mode', item.mode,
+          'value', item.value::float8) order by type.title)
+        from payroll_run_item item join allowance_type type on type.id = item.allowance_type_id
+        where item.run_id = chosen.run_id and item.employee_id = chosen.employee_id), '[]')`.as('items'),
+    ])
+    .where('chosen.run_id', '=', runId)
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  return listPage(db, query, list, {
+    columns: { employee: sql.ref('employee.full_name') },
+    fallback: 'employee',
+    tie: sql.ref('employee.id'),
+  })
+}
+
+export interface Candidate {
+  id: string
+  ogid: string
+  full_name: string
+  hire_date: string
+  exit_date: string | null
+  /** Live payslips: of this kind and month, and any that a payslip of the month would change. */
+  has_kind: boolean
+  has_later: boolean
+  is_settling: boolean
+}
+
+/** The people of these OGIDs, or everyone who is paid in the month. */
+export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly string[] | 'everyone'): Promise<Candidate[]> {
+  const slips = sql`select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null and payslip.run_id <> ${run.id}::uuid`
+  return await db
+    .selectFrom('employee')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.hire_date', 'employee.exit_date'])
+    .select([
+      sql<boolean>`exists (${slips} and payslip.month = ${run.month}::date and payslip.kind = ${run.kind} and payslip.kind <> 'correction')`.as(
+        'has_kind',
+      ),
+      sql<boolean>`exists (${slips} and (payslip.month > ${run.month}::date
+        or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'final')
+        or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'off_cycle'
+          and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
+            and own.kind in ('regular', 'correction') and own.voided_at is null))))`.as('has_later'),
+      isSettled(run.id).as('is_settling'),
+    ])
+    .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
+    .where('employee.erased_at', 'is', null)
+    .orderBy('employee.full_name')
+    .execute()
+}
+
+/** Who chose somebody is not left out: they do not approve the payroll that pays them. */
+type Chosen = Insertable<PayrollRunPerson> & { chosen_by: string }
+
+export async function savePeople(db: Db, rows: readonly Chosen[]): Promise<void> {
+  await db
+    .insertInto('payroll_run_person')
+    .values([...rows])
+    .onConflict((on) =>
+      on.columns(['run_id', 'employee_id']).doUpdateSet((eb) => ({
+        leave_days: eb.ref('excluded.leave_days'),
+        notice_days: eb.ref('excluded.notice_days'),
+        chosen_by: eb.ref('excluded.chosen_by'),
+      })),
+    )
+    .execute()
+}
+
+export async function saveItems(db: Db, rows: readonly Insertable<PayrollRunItem>[]): Promise<void> {
+  await db
+    .insertInto('payroll_run_item')
+    .values([...rows])
+    .onConflict((on) =>
+      on
+        .columns(['run_id', 'employee_id', 'allowance_type_id'])
+        .doUpdateSet((eb) => ({ mode: eb.ref('excluded.mode'), value: eb.ref('excluded.value') })),
+    )
+    .execute()
+}
+
+/** Takes somebody out, with their payslip in it; answers who it was. */
+export async function removePerson(db: Db, runId: string, employeeId: string): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom('payroll_run_person')
+    .where('run_id', '=', runId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) return undefined
+  await db.deleteFrom('payslip').where('run_id', '=', runId).where('employee_id', '=', employeeId).execute()
+  const person = await db.selectFrom('employee').select('full_name').where('id', '=', employeeId).executeTakeFirstOrThrow()
+  return person.full_name
+}
+
+/** Who left in the year until a day without a final settlement; of one month only those whose last day is in its period. */
+export function listLeavers(
+  db: Db,
+  today: string,
+  period: { starts_on: string; ends_on: string } | undefined,
+  list: ListQuery,
+) {
+  const unused = sql<number>`greatest(0, coalesce((select sum(days) from leave_ledger
+    join leave_type on leave_type.id = leave_ledger.leave_type_id and leave_type.encashable
+    where leave_ledger.employee_id = employee.id and leave_year = extract(year from employee.exit_date)), 0))::float8`
+  const query = db
+    .selectFrom('employee')
+    .select(['employee.id', personRef().as('employee'), sql<string>`employee.exit_date`.as('exit_date')])
+    .select([
+      sql<number>`floor(${unused} * 2) / 2`.as('leave_days'),
+      sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
+        where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
+    ])
+    .where(sql<SqlBool>`employee.exit_date between ${today}::date - 365 and ${today}::date + 60`)
+    .where(sql<SqlBool>`employee.erased_at is null and exists (select 1 from salary where salary.employee_id = employee.id)`)
+    .where(sql<SqlBool>`not ${isSettled()}`)
+    .$if(period !== undefined, (it) =>
+      it.where(sql<SqlBool>`employee.exit_date between ${period?.starts_on}::date and ${period?.ends_on}::date`),
+    )
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  return listPage(db, query, list, {
+    columns: { exit_date: sql.ref('employee.exit_date'), employee: sql.ref('employee.full_name') },
+    fallback: '-exit_date',
+    tie: sql.ref('employee.id'),
+  })
+}

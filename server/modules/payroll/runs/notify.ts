@@ -1,0 +1,29 @@
+/** Tells people that they are paid; without a figure, which only the payslip itself shows. */
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { type Letter, writeEach } from '../../../lib/letters.ts'
+import { findPaid } from './store-slips.ts'
+
+const lines: Record<PayrollRun['kind'], (month: string) => string> = {
+  regular: (month) => `Your pay of ${month} is on its way to your account.`,
+  off_cycle: (month) => `A payment beside your pay of ${month} is on its way to your account.`,
+  correction: (month) => `Your payslip of ${month} was corrected. It takes the place of the one before.`,
+  final: (month) => `Your final settlement of ${month} is on its way to your account.`,
+}
+
+export const paidLetter = ({ kind, month }: Pick<PayrollRun, 'kind' | 'month'>): Letter => ({
+  subject: `Payslip of ${month.slice(0, 7)} is ready`,
+  lines: [lines[kind](month.slice(0, 7)), 'It says line by line what it follows from.'],
+  door: 'Open the payslip',
+})
+
+/** Everyone whose pay was not withheld. */
+export async function tellPaid(
+  call: Pick<Tools, 'db' | 'portal' | 'changed'>,
+  run: Pick<PayrollRun, 'id' | 'kind' | 'month'>,
+): Promise<void> {
+  const letter = paidLetter(run)
+  const paid = await findPaid(call.db, run.id)
+  const notices = paid.map(({ id, employee_id }) => ({ to: employee_id, path: `/dashboard/main/payslip/${id}`, letter }))
+  await writeEach(call, notices, 'profile')
+}

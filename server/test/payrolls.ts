@@ -1,0 +1,31 @@
+/** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid. */
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { v7 as uuid } from 'uuid'
+import { decideNow } from './decisions.ts'
+import type { Person, TestApp } from './harness.ts'
+
+export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Person; hrManager: Person }) {
+  const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+  const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
+    t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)
+  return {
+    read,
+    move,
+    earn: (person: Person, amount_kobo: number, starts_on = '2020-01-06') =>
+      t.db
+        .insertInto('salary')
+        .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on, source: 'agreed', reason: 'Agreed' })
+        .execute(),
+    /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */
+    async start(month: string): Promise<string> {
+      const { payroll_run } = await t.call(payrollRuns.create, { body: { month } }, payroll)
+      await move('calculate', payroll_run.id)
+      await t.runJobs()
+      return payroll_run.id
+    },
+    async approve(id: string): Promise<void> {
+      await move('submit', id)
+      await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+/** What is to be looked at in a payroll, and why people are paid all the same. */
+import type { Row } from '@iroko/contract/endpoint'
+import { type BlockingKind, blockingKinds, payrollChecks, preflightWords } from '@iroko/contract/payroll/checks'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Section } from '../../../ui/page.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+
+type Finding = Row<typeof payrollChecks.list>
+
+const findingMap: StatusMap<'blocks' | 'noted'> = {
+  blocks: { label: 'Needs a reason', tone: 'bad' },
+  noted: { label: 'To look at', tone: 'neutral' },
+}
+
+const isBlocking = (kind: string): kind is BlockingKind => (blockingKinds as readonly string[]).includes(kind)
+
+/** What the preflight found; what blocks the approval comes first, and `mayClear` gives the reason for it. */
+export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'>; mayClear: boolean }) {
+  const mayProcess = useMay('payroll.process')
+  const opened = useOpenRecord('payroll')
+  const start = useSend(payrollRuns.create, { prefix: 'Payroll | ', success: 'message' })
+  const settle = async ({ employee }: Finding) => {
+    const { leavers } = await call(runPeople.leavers, { query: { q: employee.ogid } })
+    const month = leavers.find((one) => one.id === employee.id)?.month
+    if (!month) return
+    const asked = {
+      title: 'Start a final settlement?',
+      text: `For ${employee.full_name} and whoever else leaves in ${month}. The payroll of the month passes them by.`,
+      action: 'Start final settlement',
+    }
+    if (!(await confirm(asked))) return
+    const { payroll_run } = await start.mutateAsync({ body: { month, kind: 'final' } })
+    opened.open(payroll_run.id)
+  }
+  const [clearing, setClearing] = useState<readonly Finding[]>()
+  const canClear = ({ blocks }: Finding) => mayClear && blocks
+  return (
+    <Section title="To look at">
+      <ListView
+        label="To look at"
+        call={payrollChecks.list}
+        extra={{ params: { id }, limit: 10 }}
+        columns={[
+          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+          { key: 'kind', label: 'Finding', sortable: true, render: ({ kind }) => preflightWords[kind] },
+          {
+            key: 'blocks',
+            label: 'Status',
+            render: ({ blocks, cleared }) =>
+              cleared ? (
+                `${cleared.reason} (${cleared.by.full_name})`
+              ) : (
+                <StatusBadge status={blocks ? 'blocks' : 'noted'} map={findingMap} />
+              ),
+          },
+        ]}
+        filters={[
+          {
+            type: 'select',
+            name: 'kind',
+            label: 'Finding',
+            options: Object.entries(preflightWords).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        rowLabel={({ employee, kind }) => `${employee.full_name}: ${preflightWords[kind]}`}
+        actions={[
+          ...(mayClear ? [{ label: 'Give reason', when: canClear, run: (finding: Finding) => setClearing([finding]) }] : []),
+          ...(mayProcess
+            ? [
+                {
+                  label: 'Final settlement',
+                  when: ({ kind }: Finding) => kind === 'leaver',
+                  run: (finding: Finding) => void settle(finding),
+                },
+              ]
+            : []),
+        ]}
+        {...(mayClear
+          ? {
+              bulk: [
+                {
+                  label: (count: number) => `Give reason for ${count}`,
+                  when: canClear,
+                  run: (rows: Finding[]) => setClearing(rows),
+                },
+              ],
+            }
+          : {})}
+        errorPrefix="Payroll | "
+      />
+      {clearing ? (
+        <SendDialog<{ reason: string; findings: { ogid: string; kind: BlockingKind }[] }>
+          title={
+            clearing.length === 1
+              ? `Why is ${clearing[0]?.employee.full_name} paid?`
+              : `Why are these ${clearing.length} employees paid?`
+          }
+          call={payrollChecks.clear}
+          params={{ id }}
+          prefix="Payroll | "
+          submit="Record reason"
+          fixed={{
+            findings: clearing.flatMap(({ employee, kind }) => (isBlocking(kind) ? [{ ogid: employee.ogid, kind }] : [])),
+          }}
+          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
+          onClose={() => setClearing(undefined)}
+        />
+      ) : null}
+    </Section>
+  )
+}

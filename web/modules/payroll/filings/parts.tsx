@@ -1,0 +1,170 @@
+/** What payrolls owe to authorities and funds: a list to file from, and the people of one filing. */
+import type { Row } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { type FilingStatus, filingKinds, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+import { useMay } from '../../../lib/session.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { useAddress } from '../../time/attendance-records/parts-address.tsx'
+import type { Shown } from '../payslips/parts-shown.tsx'
+
+type Filing = Row<typeof payrollFilings.list>
+
+const prefix = 'Payroll filing | '
+const statusMap: StatusMap<FilingStatus> = {
+  open: { label: 'Open', tone: 'waiting' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  filed: { label: 'Filed', tone: 'good' },
+}
+
+const titleOf = ({ kind, recipient, period }: Filing): string =>
+  [filingWords[kind], recipient, period].filter(Boolean).join(', ')
+
+const save = (call: 'remittance' | 'receipt', { id }: Filing): void => {
+  download(payrollFilings[call], { params: { id } }).catch((error: unknown) =>
+    showAlert({ kind: 'warning', text: alertFor(error, prefix) }),
+  )
+}
+
+/** The filings of all payrolls; a press on one shows its people. */
+export function Filings({ shown }: { shown: Shown }) {
+  const [{ filing }, change] = useAddress()
+  if (filing)
+    return (
+      <Schedule
+        id={filing}
+        shown={shown}
+        onBack={() => change({ filing: undefined, q: undefined, page: undefined, sort: undefined })}
+      />
+    )
+  return (
+    <FilingList shown={shown} onOpen={({ id }) => change({ filing: id, q: undefined, page: undefined, sort: undefined })} />
+  )
+}
+
+function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filing: Filing) => void }) {
+  const mayProcess = useMay('payroll.process')
+  const [filing, setFiling] = useState<Filing>()
+  const [reopened, setReopened] = useState<Filing>()
+  return (
+    <>
+      <ListView
+        label="Payroll filings"
+        call={payrollFilings.list}
+        columns={[
+          { key: 'kind', label: 'Filing', sortable: true, width: 190, render: ({ kind }) => filingWords[kind] },
+          { key: 'recipient', label: 'To', width: 180, render: ({ recipient }) => recipient || '-' },
+          { key: 'period', label: 'Period', width: 90 },
+          { key: 'people', label: 'People', align: 'end', width: 80 },
+          { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
+          { key: 'due_on', label: 'Due', sortable: true, width: 140, render: ({ due_on }) => <DateText value={due_on} /> },
+          {
+            key: 'status',
+            label: 'Status',
+            width: 100,
+            render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
+          },
+          { key: 'receipt_number', label: 'Receipt', width: 150 },
+          { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
+        ]}
+        filters={[
+          { type: 'select', name: 'status', label: 'Status', options: optionsOf(statusMap, ({ label }) => label) },
+          {
+            type: 'select',
+            name: 'kind',
+            label: 'Filing',
+            options: filingKinds.map((value) => ({ value, label: filingWords[value] })),
+          },
+        ]}
+        rowLabel={titleOf}
+        onRowClick={onOpen}
+        actions={[
+          ...(mayProcess
+            ? [
+                { label: 'Record as filed', when: ({ status }: Filing) => status !== 'filed', run: setFiling },
+                { label: 'Remittance file', run: (row: Filing) => save('remittance', row) },
+                { label: 'Open again', when: ({ status }: Filing) => status === 'filed', run: setReopened },
+              ]
+            : []),
+          { label: 'Receipt', when: ({ receipt }) => receipt !== null, run: (row) => save('receipt', row) },
+        ]}
+        empty="Nothing is owed. Filings open once a payroll is paid"
+        errorPrefix={prefix}
+      />
+      {filing ? <FileDialog filing={filing} onClose={() => setFiling(undefined)} /> : null}
+      {reopened ? (
+        <SendDialog<{ reason: string; version: number }>
+          title={`Open ${titleOf(reopened)} again`}
+          call={payrollFilings.reopen}
+          params={{ id: reopened.id }}
+          prefix={prefix}
+          submit="Open again"
+          fixed={{ version: reopened.version }}
+          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
+          onClose={() => setReopened(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const optionsOf = <V,>(map: Record<string, V>, label: (value: V) => string) =>
+  Object.entries(map).map(([value, words]) => ({ value, label: label(words) }))
+
+interface Draft {
+  filed_on: string
+  receipt_number: string
+  file_id: string | null
+  version: number
+}
+
+function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
+  return (
+    <SendDialog<Draft>
+      title={`Record ${titleOf(filing)} as filed`}
+      call={payrollFilings.file}
+      params={{ id: filing.id }}
+      prefix={prefix}
+      submit="Record as filed"
+      fixed={{ version: filing.version }}
+      fields={[
+        { name: 'filed_on', type: 'date', label: 'Filed and paid on', required: true, value: today() },
+        { name: 'receipt_number', type: 'text', label: 'Receipt number', required: true, maxLength: 80 },
+        { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt', description: 'PDF, JPEG or PNG.' },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+function Schedule({ id, shown: { money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
+  return (
+    <ListView
+      label="Schedule"
+      call={payrollFilings.schedule}
+      extra={{ params: { id } }}
+      columns={[
+        { key: 'employee', label: 'Employee', sortable: true, width: 220, render: ({ employee }) => employee.full_name },
+        { key: 'number', label: 'Number', width: 150 },
+        { key: 'gross_kobo', label: 'Gross', align: 'end', render: (row) => money(row.gross_kobo) },
+        { key: 'employee_kobo', label: 'Employee share', align: 'end', render: (row) => money(row.employee_kobo) },
+        { key: 'employer_kobo', label: 'Employer share', align: 'end', render: (row) => money(row.employer_kobo) },
+        { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => money(row.total_kobo) },
+      ]}
+      toolbar={
+        <Button variant="default" onClick={onBack}>
+          All filings
+        </Button>
+      }
+      rowLabel={({ employee }) => employee.full_name}
+      errorPrefix={prefix}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+/** What payrolls post: the journals, and the lines of one. */
+import type { Row } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { journalKinds, journalWords, payrollJournals } from '@iroko/contract/payroll/journals'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { ToolButton } from '../../../screens/tool-button.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { useAddress } from '../../time/attendance-records/parts-address.tsx'
+import type { Shown } from '../payslips/parts-shown.tsx'
+
+const prefix = 'Payroll journal | '
+const options = journalKinds.map((value) => ({ value, label: journalWords[value] }))
+
+/** The journals of all payrolls; a press on one shows its lines. */
+export function Journals({ shown }: { shown: Shown }) {
+  const [{ journal }, change] = useAddress()
+  const open = (id: string | undefined) => change({ journal: id, q: undefined, page: undefined, sort: undefined })
+  if (journal) return <Lines id={journal} shown={shown} onBack={() => open(undefined)} />
+  return (
+    <ListView
+      label="Payroll journals"
+      call={payrollJournals.list}
+      columns={[
+        { key: 'reference', label: 'Journal', sortable: true, width: 170 },
+        { key: 'kind', label: 'Kind', width: 120, render: ({ kind }) => journalWords[kind] },
+        { key: 'run', label: 'Payroll', width: 150, render: ({ run }) => run.title },
+        { key: 'dated_on', label: 'Date', sortable: true, width: 140, render: ({ dated_on }) => <DateText value={dated_on} /> },
+        { key: 'lines', label: 'Lines', align: 'end', width: 90 },
+        { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => shown.money(row.total_kobo) },
+        { key: 'hash', label: 'Batch', width: 160, render: ({ hash }) => hash.slice(0, 16) },
+      ]}
+      filters={[{ type: 'select', name: 'kind', label: 'Kind', options }]}
+      rowLabel={({ reference }) => reference}
+      onRowClick={({ id }) => open(id)}
+      empty="No journal yet. An approved payroll posts the first"
+      errorPrefix={prefix}
+    />
+  )
+}
+
+type Line = Row<typeof payrollJournals.lines>
+
+function Lines({ id, shown: { isShown, money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
+  const side = (key: 'debit_kobo' | 'credit_kobo', label: string): Column<Line> => ({
+    key,
+    label,
+    align: 'end',
+    width: 170,
+    total: isShown,
+    money: isShown,
+    render: (row) => (row[key] === 0 ? '' : money(row[key])),
+  })
+  const save = () =>
+    download(payrollJournals.pdf, { params: { id } }).catch((error: unknown) =>
+      showAlert({ kind: 'warning', text: alertFor(error, prefix) }),
+    )
+  return (
+    <ListView
+      label="Journal"
+      call={payrollJournals.lines}
+      extra={{ params: { id } }}
+      columns={[
+        { key: 'title', label: 'Account' },
+        { key: 'detail', label: 'Of' },
+        side('debit_kobo', 'Debit'),
+        side('credit_kobo', 'Credit'),
+      ]}
+      toolbar={
+        <>
+          <Button variant="default" onClick={onBack}>
+            All journals
+          </Button>
+          <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} onClick={() => void save()} />
+        </>
+      }
+      rowLabel={({ title, detail }) => `${title} ${detail}`}
+      errorPrefix={prefix}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+/** The columns of the reports of payrolls; amounts are masked until asked for. */
+import type { Row } from '@iroko/contract/endpoint'
+import type { SlipLine } from '@iroko/contract/payroll/payslips'
+import type { PaySums, payChanges, payReports } from '@iroko/contract/payroll/reports'
+import type { Column } from '../../../screens/columns/column.ts'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import type { Shown } from '../payslips/parts-shown.tsx'
+
+type Office = Row<typeof payReports.offices>
+type Person = Row<typeof payReports.register>
+type Line = Row<typeof payReports.lines>
+type Variance = Row<typeof payReports.variance>
+
+interface Wish {
+  sortable?: boolean
+  hidden?: boolean
+}
+
+/** A sum with its total in the last row. */
+const sumOf =
+  ({ money, isShown }: Shown) =>
+  <R extends PaySums>(key: keyof PaySums, label: string, { sortable = false, hidden = false }: Wish = {}): Column<R> => ({
+    key,
+    label,
+    align: 'end',
+    width: 118,
+    sortable,
+    hidden,
+    ...(isShown ? { money: true, total: true } : { render: (row) => money(row[key]) }),
+  })
+
+/** In the order of a payslip. */
+function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
+  const sum = sumOf(shown)
+  return [
+    sum('basic_kobo', 'Basic', { hidden: true }),
+    sum('housing_kobo', 'Housing', { hidden: true }),
+    sum('transport_kobo', 'Transport', { hidden: true }),
+    sum('other_earnings_kobo', 'Other earnings', { hidden: true }),
+    sum('gross_kobo', 'Gross', { sortable: true }),
+    sum('pension_kobo', 'Pension'),
+    sum('nhf_kobo', 'NHF', { hidden: true }),
+    sum('nhis_kobo', 'Health insurance', { hidden: true }),
+    sum('paye_kobo', 'PAYE'),
+    sum('loans_kobo', 'Loans'),
+    sum('other_deductions_kobo', 'Other'),
+    sum('deductions_kobo', 'All deductions', { hidden: true }),
+    sum('net_kobo', 'Net', { sortable: true }),
+    sum('cost_kobo', 'Employer cost', { sortable: true, hidden: true }),
+  ]
+}
+
+export const registerColumns = (shown: Shown): Column<Person>[] => [
+  { key: 'employee', label: 'Employee', sortable: true, width: 190, render: ({ employee }) => employee.full_name },
+  { key: 'office', label: 'Office', sortable: true, width: 150 },
+  ...payColumns<Person>(shown),
+]
+
+export const officeColumns = (shown: Shown): Column<Office>[] => [
+  { key: 'office', label: 'Office', sortable: true, width: 210 },
+  { key: 'people', label: 'People', sortable: true, align: 'end', width: 90 },
+  ...payColumns<Office>(shown),
+]
+
+/** What an office costs: gross pay, and what the employer pays besides. */
+export function costColumns(shown: Shown): Column<Office>[] {
+  const sum = sumOf(shown)
+  return [
+    { key: 'office', label: 'Office', sortable: true, width: 210 },
+    { key: 'people', label: 'People', sortable: true, align: 'end', width: 90 },
+    sum('gross_kobo', 'Gross', { sortable: true }),
+    sum('pension_employer_kobo', 'Pension'),
+    sum('nhis_employer_kobo', 'Health insurance'),
+    sum('nsitf_kobo', 'NSITF'),
+    sum('itf_kobo', 'ITF'),
+    sum('cost_kobo', 'Employer cost', { sortable: true }),
+  ]
+}
+
+const kindWords: Record<SlipLine['kind'], string> = { earning: 'Earning', deduction: 'Deduction', employer: 'Employer' }
+
+export const lineColumns = ({ money }: Shown): Column<Line>[] => [
+  { key: 'title', label: 'Line', sortable: true, width: 220 },
+  { key: 'kind', label: 'Kind', sortable: true, width: 120, render: ({ kind }) => kindWords[kind] },
+  { key: 'people', label: 'People', align: 'end', width: 90 },
+  { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
+  { key: 'before_kobo', label: 'Before', align: 'end', render: (row) => money(row.before_kobo) },
+  { key: 'change_kobo', label: 'Change', sortable: true, align: 'end', render: (row) => money(row.change_kobo) },
+]
+
+const changeMap: StatusMap<(typeof payChanges)[number]> = {
+  joined: { label: 'New', tone: 'good' },
+  left: { label: 'No pay', tone: 'bad' },
+  changed: { label: 'Changed', tone: 'neutral' },
+}
+export const changeOptions = Object.entries(changeMap).map(([value, { label }]) => ({ value, label }))
+
+export const varianceColumns = ({ money }: Shown): Column<Variance>[] => [
+  { key: 'employee', label: 'Employee', sortable: true, width: 190, render: ({ employee }) => employee.full_name },
+  { key: 'office', label: 'Office', sortable: true, width: 150, hidden: true },
+  { key: 'change', label: 'Change', width: 110, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
+  { key: 'before_kobo', label: 'Last month', align: 'end', width: 118, render: (row) => money(row.before_kobo) },
+  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 118, render: (row) => money(row.net_kobo) },
+  {
+    key: 'change_kobo',
+    label: 'Difference',
+    sortable: true,
+    align: 'end',
+    width: 130,
+    render: (row) => money(row.change_kobo),
+  },
+  {
+    key: 'lines',
+    label: 'Differs most',
+    render: ({ lines }) => lines.map(({ title, change_kobo }) => `${title} ${money(change_kobo)}`).join(', '),
+  },
+]

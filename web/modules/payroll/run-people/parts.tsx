@@ -1,0 +1,247 @@
+/** The chosen people of a payroll that is not of everyone. */
+import type { Row } from '@iroko/contract/endpoint'
+import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import type { PayrollRun, RunKind } from '@iroko/contract/payroll/runs'
+import { Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import type { Shown } from '../payslips/parts-shown.tsx'
+
+type Chosen = Row<typeof runPeople.list>
+type Leaver = Row<typeof runPeople.leavers>
+type Run = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'reference'>
+
+const prefix = 'Payroll | '
+const addWords: Partial<Record<RunKind, string>> = { off_cycle: 'Add payment', correction: 'Add employees' }
+
+interface ChosenPeopleProps {
+  run: Run
+  mayChoose: boolean
+  shown: Pick<Shown, 'money'>
+}
+
+/** Who is paid and why; people are added and taken out until it is sent. */
+export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleProps) {
+  const [isAdding, setAdding] = useState(false)
+  const remove = useSend(runPeople.remove, { prefix, success: 'message' })
+  const { kind } = run
+  if (kind === 'regular') return null
+  const takeOut = async ({ id, employee }: Chosen) => {
+    const asked = {
+      title: `Remove ${employee.full_name} from ${run.reference}?`,
+      text: 'Their payslip in this payroll goes too.',
+      action: 'Remove',
+    }
+    if (await confirm(asked)) remove.mutate({ params: { id: run.id, employee_id: id } })
+  }
+  const worth = ({ mode, value }: Chosen['items'][number]) =>
+    mode === 'percentage' ? `${value} % of monthly gross` : money(value)
+  const add =
+    mayChoose && kind in addWords ? (
+      <Button variant="default" onClick={() => setAdding(true)}>
+        {addWords[kind]}
+      </Button>
+    ) : undefined
+  return (
+    <Section title="People" actions={add}>
+      <ListView
+        label="People"
+        call={runPeople.list}
+        extra={{ params: { id: run.id }, limit: 10 }}
+        empty={add}
+        columns={[
+          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+          ...(kind === 'off_cycle'
+            ? [
+                {
+                  key: 'items' as const,
+                  label: 'Payments',
+                  render: ({ items }: Chosen) => items.map((item) => `${item.type.title}: ${worth(item)}`).join(', '),
+                },
+              ]
+            : []),
+          ...(kind === 'final'
+            ? [
+                { key: 'exit_date' as const, label: 'Last day' },
+                { key: 'leave_days' as const, label: 'Unused leave', align: 'end' as const },
+                { key: 'notice_days' as const, label: 'Notice', align: 'end' as const, render: noticeText },
+              ]
+            : []),
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        actions={mayChoose ? [{ label: 'Remove', icon: <IconUserMinus size={16} />, danger: true, run: takeOut }] : []}
+        errorPrefix={prefix}
+      />
+      {isAdding && kind === 'off_cycle' ? <PaymentDialog run={run} onClose={() => setAdding(false)} /> : null}
+      {isAdding && kind === 'correction' ? <CorrectDialog run={run} onClose={() => setAdding(false)} /> : null}
+      {kind === 'final' && mayChoose ? <Leavers run={run} shown={{ money }} /> : null}
+    </Section>
+  )
+}
+
+const noticeText = ({ notice_days }: Chosen): string => {
+  if (notice_days === 0) return '-'
+  return `${countOf(Math.abs(notice_days), 'day')} ${notice_days > 0 ? 'paid' : 'owed'}`
+}
+
+interface DialogProps {
+  run: Run
+  onClose: () => void
+}
+
+interface Payment {
+  ogids: string[]
+  everyone: boolean
+  type_id: string
+  value: number | null
+}
+
+function PaymentDialog({ run, onClose }: DialogProps) {
+  const [people] = useState(() => colleagueSearch())
+  const { data } = useCall(allowanceTypes.list, { query: { limit: 1000, sort: 'title' } })
+  const types = data?.allowance_types ?? []
+  const isShare = (draft: Partial<Payment>) => types.find(({ id }) => id === draft.type_id)?.mode === 'percentage'
+  return (
+    <SendDialog<Payment>
+      title={`Pay beside the month: ${run.reference}`}
+      call={runPeople.add}
+      params={{ id: run.id }}
+      prefix={prefix}
+      submit="Add payment"
+      fields={[
+        { name: 'everyone', type: 'check', label: 'Everyone who is paid in this month', full: true },
+        {
+          name: 'ogids',
+          type: 'select',
+          label: 'Employees',
+          isMulti: true,
+          search: people,
+          full: true,
+          when: ({ everyone }) => everyone !== true,
+        },
+        {
+          name: 'type_id',
+          type: 'select',
+          label: 'Allowance type',
+          required: 'Choose what is paid',
+          options: types.map(({ id, title }) => ({ value: id, label: title })),
+        },
+        {
+          name: 'value',
+          type: 'number',
+          label: 'Amount each',
+          description: 'Leave blank for what the type says.',
+          money: true,
+          when: (draft) => !isShare(draft),
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+function CorrectDialog({ run, onClose }: DialogProps) {
+  const [people] = useState(() => colleagueSearch())
+  return (
+    <SendDialog<{ ogids: string[] }>
+      title={`Correct payslips of ${run.month.slice(0, 7)}`}
+      call={runPeople.add}
+      params={{ id: run.id }}
+      prefix={prefix}
+      submit="Add employees"
+      fields={[
+        {
+          name: 'ogids',
+          type: 'select',
+          label: 'Employees',
+          description: 'Their payslips are calculated again with what is known now; the difference is paid or carried.',
+          isMulti: true,
+          search: people,
+          required: 'Choose at least one person',
+          full: true,
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Settlement {
+  ogids: string[]
+  leave_days: number
+  notice_days: number
+}
+
+/** Those whose last day is in the month and who are not settled yet. */
+function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'money'> }) {
+  const [leaver, setLeaver] = useState<Leaver>()
+  const month = run.month.slice(0, 7)
+  const found = useCall(runPeople.leavers, { query: { month, limit: 1000 } })
+  const settle = { label: 'Settle', run: setLeaver }
+  return (
+    <Section title="Leavers without a final settlement">
+      <DataTable
+        label="Leavers without a final settlement"
+        columns={[
+          { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
+          { key: 'exit_date', label: 'Last day' },
+          { key: 'leave_days', label: 'Unused leave', align: 'end' },
+          { key: 'loans_kobo', label: 'Loans', align: 'end', render: ({ loans_kobo }) => money(loans_kobo) },
+        ]}
+        rows={found.data?.leavers}
+        loading={found.isPending}
+        error={found.error}
+        retry={() => void found.refetch()}
+        empty={`Nobody else leaves in ${month}`}
+        rowLabel={({ employee }) => employee.full_name}
+        actions={[settle]}
+        errorPrefix={prefix}
+      />
+      {leaver ? <DaysDialog run={run} leaver={leaver} onClose={() => setLeaver(undefined)} /> : null}
+    </Section>
+  )
+}
+
+function DaysDialog({ run, leaver, onClose }: DialogProps & { leaver: Leaver }) {
+  const { employee, exit_date, leave_days } = leaver
+  return (
+    <SendDialog<Settlement>
+      title={`Final settlement of ${employee.full_name}`}
+      call={runPeople.add}
+      params={{ id: run.id }}
+      prefix={prefix}
+      submit="Add leaver"
+      fixed={{ ogids: [employee.ogid] }}
+      fields={[
+        {
+          name: 'leave_days',
+          type: 'number',
+          label: 'Unused leave',
+          description: `Days that are paid. Last day of work: ${exit_date}.`,
+          min: 0,
+          step: 0.5,
+          unit: 'days',
+          value: leave_days,
+        },
+        {
+          name: 'notice_days',
+          type: 'number',
+          label: 'Notice',
+          description: 'Days paid instead of worked; below zero for days that the employee owes.',
+          unit: 'days',
+          value: 0,
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,295 @@
+/** A payroll as the steps that lead to its end: what each is about, what holds it up, and the one thing to do next. */
+import type { Output } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import type { Shown } from '../payslips/parts-shown.tsx'
+import classes from './parts.module.css'
+import { slipsPath } from './parts.tsx'
+
+export type ShownRun = Output<typeof payrollRuns.show>['payroll_run']
+
+const prefix = 'Payroll | '
+
+const steps = ['prepare', 'calculate', 'review', 'approve', 'pay', 'file'] as const
+type Step = (typeof steps)[number]
+const stepWords: Record<Step, string> = {
+  prepare: 'Prepare',
+  calculate: 'Calculate',
+  review: 'Review',
+  approve: 'Approve',
+  pay: 'Pay',
+  file: 'File',
+}
+const stepOf: Record<PayrollRun['state'], Step> = {
+  draft: 'prepare',
+  calculating: 'calculate',
+  failed: 'calculate',
+  review: 'review',
+  approved: 'pay',
+  paid: 'file',
+  closed: 'file',
+  reversed: 'prepare',
+}
+
+interface StepsProps {
+  run: ShownRun
+  shown: Pick<Shown, 'money'>
+  openApproval: (id: string) => void
+}
+
+export function RunSteps({ run, shown, openApproval }: StepsProps) {
+  const isSent = run.approval?.status === 'pending'
+  const current = isSent ? 'approve' : stepOf[run.state]
+  const at = steps.indexOf(current)
+  const isOver = run.state === 'closed' || run.state === 'reversed'
+  return (
+    <Timeline
+      label={`Steps of ${run.reference}`}
+      items={steps.map((step, index) => {
+        const isDone = run.state === 'closed' || (run.state !== 'reversed' && index < at)
+        const isCurrent = !isOver && index === at
+        return {
+          id: step,
+          title: isCurrent ? <strong aria-current="step">{stepWords[step]}</strong> : stepWords[step],
+          at: momentOf(step, run),
+          tone: isDone ? 'good' : isCurrent ? 'waiting' : 'neutral',
+          text: (
+            <>
+              {wordsOf(step, run, index - at)}
+              {isCurrent ? <Next run={run} shown={shown} openApproval={openApproval} /> : null}
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+function momentOf(step: Step, run: ShownRun): string | null {
+  if (step === 'prepare') return run.created_at
+  if (step === 'approve') return run.approved_at
+  if (step === 'pay') return run.paid_at
+  return step === 'file' ? run.closed_at : null
+}
+
+/** What a step is about, or what it waits for; `ahead` is above zero where another one comes first, below once it is done. */
+const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
+  prepare: ({ kind, expected }) => {
+    if (kind === 'regular') return `${countOf(expected, 'employee')} to be paid. What to look at first is listed below`
+    return expected === 0 ? 'Nobody is chosen yet: add people below' : `${countOf(expected, 'employee')} chosen`
+  },
+
+  calculate: ({ state, totals, rules, read_until, failure }, ahead) => {
+    if (state === 'failed') return failure
+    if (state === 'calculating') return null
+    if (ahead > 0) return 'Each payslip line by line, with what it follows from'
+    return `${countOf(totals.people, 'payslip')} by ${rules.title}${read_until ? `, with attendance until ${read_until}` : ''}`
+  },
+
+  review: ({ withheld }, ahead) => {
+    if (ahead > 0) return 'Waits for the calculation'
+    const held = withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} is withheld` : ''
+    return `${ahead === 0 ? 'Compare with last month, and look at the payslips' : 'Looked through'}${held}`
+  },
+
+  approve: ({ blocking, trail }, ahead) => {
+    if (ahead < 0) return 'What is paid is what was approved: the bank file carries its mark'
+    if (blocking > 0)
+      return `${countOf(blocking, 'finding')} below ${blocking === 1 ? 'needs' : 'need'} a reason before it can be approved`
+    if (ahead > 0) return 'By somebody who neither started, calculated nor sent it'
+    return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
+  },
+
+  pay: (_, ahead) => {
+    if (ahead > 0) return 'Waits for the approval'
+    return ahead === 0 ? 'Give the bank file to the bank, then record it as paid: people are told' : 'People were told'
+  },
+
+  file: (_, ahead) =>
+    ahead > 0 ? (
+      'Waits for the payment'
+    ) : (
+      <>
+        PAYE, pension and the other contributions are in{' '}
+        <Link to="/dashboard/reports/payslip-reports" search={{ view: 'filings' } as never}>
+          Payslip Reports, Filings
+        </Link>
+      </>
+    ),
+}
+
+const wordsOf = (step: Step, run: ShownRun, ahead: number): ReactNode =>
+  run.state === 'reversed' ? step === 'prepare' && `Reversed: ${run.reversed_reason}` : words[step](run, ahead)
+
+function useMoves({ id, version }: ShownRun) {
+  const said = { prefix, success: 'message' } as const
+  const calculate = useSend(payrollRuns.calculate, said)
+  const submit = useSend(payrollRuns.submit, said)
+  const pay = useSend(payrollRuns.pay, said)
+  const close = useSend(payrollRuns.close, said)
+  const input = { params: { id }, body: { version } }
+  return {
+    calculate: () => calculate.mutate(input),
+    submit: () => submit.mutate(input),
+    pay: () => pay.mutate(input),
+    close: () => close.mutate(input),
+    isBusy: [calculate, submit, pay, close].some(({ isPending }) => isPending),
+  }
+}
+
+/** The one thing to do next, as the only filled button, and beside it what else can be done. */
+function Next({ run, shown: { money }, openApproval }: StepsProps) {
+  const { id, state, can, approval, totals } = run
+  const move = useMoves(run)
+  const navigate = useNavigate()
+  const payAfter = async () => {
+    const asked = {
+      title: `Record ${run.reference} as paid?`,
+      text: `${countOf(totals.people, 'employee')} see their payslip then${run.withheld > 0 ? ', also those whose pay is withheld' : ''}. Do this after the bank has taken the file of ${money(totals.to_pay_kobo)}.`,
+      action: 'Record as paid',
+    }
+    if (await confirm(asked)) move.pay()
+  }
+  const save = (file: typeof payrollRuns.bankFile | typeof payslips.zip) =>
+    download(file, { params: { id } }).catch((error: unknown) => showAlert({ kind: 'warning', text: alertFor(error, prefix) }))
+  const again = can.calculate && state !== 'draft'
+  return (
+    <>
+      {state === 'calculating' ? <Progress label="Payslips" done={totals.people} total={run.expected} /> : null}
+      <Group mt="xs" gap="xs">
+        {can.submit ? (
+          <Button loading={move.isBusy} onClick={move.submit}>
+            Send for approval
+          </Button>
+        ) : null}
+        {can.calculate && !can.submit ? (
+          <Button loading={move.isBusy} disabled={run.expected === 0} onClick={move.calculate}>
+            {again ? 'Calculate again' : 'Calculate'}
+          </Button>
+        ) : null}
+        {approval?.status === 'pending' ? <Button onClick={() => openApproval(approval.id)}>Open approval</Button> : null}
+        {can.pay ? (
+          <Button loading={move.isBusy} onClick={() => void payAfter()}>
+            Record as paid
+          </Button>
+        ) : null}
+        {can.close ? (
+          <Button loading={move.isBusy} onClick={move.close}>
+            Close
+          </Button>
+        ) : null}
+        {again && can.submit ? (
+          <Button variant="default" loading={move.isBusy} onClick={move.calculate}>
+            Calculate again
+          </Button>
+        ) : null}
+        {can.files ? (
+          <>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(payrollRuns.bankFile)}>
+              Bank file
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(payslips.zip)}>
+              Payslips as ZIP
+            </Button>
+          </>
+        ) : null}
+        {totals.people > 0 ? (
+          <Button variant="default" onClick={() => void navigate({ to: slipsPath(run) })}>
+            Payslips
+          </Button>
+        ) : null}
+      </Group>
+    </>
+  )
+}
+
+/** Voids a payroll; asked for with a reason. */
+export function ReverseButton({ run: { id, version, reference, can } }: { run: ShownRun }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!can.reverse) return null
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
+        Reverse
+      </Button>
+      {isOpen ? (
+        <SendDialog<{ reason: string; version: number }>
+          title={`Reverse ${reference}`}
+          call={payrollRuns.reverse}
+          params={{ id }}
+          prefix={prefix}
+          submit="Reverse payroll"
+          fixed={{ version }}
+          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 }]}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What it comes to beside last month; hidden amounts say so once. */
+export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown }) {
+  const { totals, before } = run
+  const rows = [
+    ['Gross', 'gross_kobo'],
+    ['PAYE', 'paye_kobo'],
+    ['Deductions', 'deductions_kobo'],
+    ['Net', 'net_kobo'],
+    ['Paid by the employer', 'employer_kobo'],
+  ] as const
+  if (!isShown)
+    return (
+      <p className={classes.note}>
+        {countOf(totals.people, 'payslip')}
+        {before ? `, ${countOf(before.people, 'payslip')} last month` : ''}. Amounts are hidden: show them to compare.
+      </p>
+    )
+  return (
+    <table className={classes.totals}>
+      <thead>
+        <tr>
+          <th scope="col">Totals</th>
+          <th scope="col">This payroll</th>
+          {before ? <th scope="col">Last month</th> : null}
+          {before ? <th scope="col">Change</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">People</th>
+          <td>{totals.people}</td>
+          {before ? <td>{before.people}</td> : null}
+          {before ? <td>{totals.people - before.people || '-'}</td> : null}
+        </tr>
+        {rows.map(([label, key]) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{money(totals[key])}</td>
+            {before ? <td>{money(before[key])}</td> : null}
+            {before ? <td>{totals[key] === before[key] ? '-' : money(totals[key] - before[key])}</td> : null}
+          </tr>
+        ))}
+        {totals.to_pay_kobo === totals.net_kobo ? null : (
+          <tr>
+            <th scope="row">To be paid</th>
+            <td>{money(totals.to_pay_kobo)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
+import { salaries, salarySourceWords } from '@iroko/contract/payroll/salaries'
+import { Button } from '@mantine/core'
+import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ImportButton } from '../../../screens/crud-page.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
+import { AssignDialog, usePayGroupOptions } from '../pay-groups/parts.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+import { Salary } from './parts.tsx'
+
+type SalaryRow = Row<typeof salaries.everyone>
+
+const states: StatusMap<'missing' | 'pending' | 'set'> = {
+  missing: { label: 'No salary', tone: 'bad' },
+  pending: { label: 'Awaits approval', tone: 'waiting' },
+  set: { label: 'Set', tone: 'good' },
+}
+const stateOf = ({ pending, starts_on }: SalaryRow) => (pending ? 'pending' : starts_on === null ? 'missing' : 'set')
+
+/** Everybody’s salary; the amounts come from the server when they are asked for. */
+export default function SalariesPage() {
+  const mayEdit = useMay('people.pay.edit')
+  const mayAssign = useMay('payroll.edit')
+  const person = useOpenRecord('person')
+  const navigate = useNavigate()
+  const { isShown, toggle } = useShownPay()
+  const [moved, setMoved] = useState<SalaryRow[]>()
+  const offices = useOfficeOptions()
+  const groups = usePayGroupOptions()
+  return (
+    <>
+      <ListPage
+        title="Salaries"
+        description="The salary of everyone that counts today. Requests and imports take effect once another person approves them."
+        buttons={
+          <>
+            {toggle}
+            {mayEdit ? <ImportButton title="Salaries" call={salaries.import} /> : null}
+          </>
+        }
+        call={salaries.everyone}
+        extra={isShown ? { query: { amounts: 'true' } } : {}}
+        columns={[
+          {
+            key: 'employee',
+            label: 'Employee',
+            sortable: true,
+            render: ({ employee, designation }) => (
+              <PersonCell
+                name={employee.full_name}
+                picture={null}
+                detail={[employee.ogid, designation].filter(Boolean).join(' · ')}
+              />
+            ),
+          },
+          { key: 'office', label: 'Office' },
+          {
+            key: 'amount_kobo',
+            label: 'Monthly gross',
+            sortable: isShown,
+            align: 'end',
+            width: 160,
+            // Null is masked: not asked for, or not for the one who looks.
+            render: ({ amount_kobo, starts_on }) =>
+              starts_on === null ? '-' : formatMoney(amount_kobo ?? 0, amount_kobo === null),
+          },
+          { key: 'starts_on', label: 'Since', sortable: true, width: 120 },
+          { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
+          { key: 'pay_group', label: 'Pay group', render: ({ pay_group }) => pay_group.title },
+          { key: 'pending', label: 'State', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 152 },
+        ]}
+        filters={[
+          { name: 'office_id', type: 'select', label: 'Office', options: offices },
+          { name: 'pay_group_id', type: 'select', label: 'Pay group', options: groups },
+          { name: 'missing', type: 'flag', label: 'No salary' },
+          { name: 'pending', type: 'flag', label: 'Awaits approval' },
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={({ employee }) => person.open(employee.ogid)}
+        actions={[
+          {
+            label: 'Salary breakdown',
+            icon: <IconChartBar size={16} />,
+            when: ({ starts_on }) => starts_on !== null,
+            run: ({ employee }) => void navigate({ to: `/dashboard/payroll/salary-breakdown/${employee.ogid}` }),
+          },
+        ]}
+        bulk={
+          mayAssign
+            ? [
+                {
+                  label: (count) => `Change pay group of ${countOf(count, 'person', 'people')}`,
+                  icon: <IconUsersGroup size={16} />,
+                  run: setMoved,
+                },
+              ]
+            : []
+        }
+        errorPrefix="Salary | "
+      />
+      {person.id ? <SalarySheet ogid={person.id} onClose={person.close} /> : null}
+      {moved ? <AssignDialog ogids={moved.map(({ employee }) => employee.ogid)} onClose={() => setMoved(undefined)} /> : null}
+    </>
+  )
+}
+
+/** One person’s salary with its history. */
+function SalarySheet({ ogid, onClose }: { ogid: string; onClose: () => void }) {
+  const found = useCall(salaries.list, { params: { ogid } })
+  const { employee } = found.data ?? {}
+  return (
+    <RecordDrawer
+      title={employee ? employee.full_name : 'Salary'}
+      found={found}
+      errorPrefix="Salary | "
+      covered={false}
+      onClose={onClose}
+    >
+      {(shown) => (
+        <>
+          <Salary ogid={ogid} full_name={shown.employee.full_name} />
+          {shown.current ? (
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={18} />}
+              renderRoot={(props) => <Link {...props} to={`/dashboard/payroll/salary-breakdown/${ogid}`} />}
+            >
+              Salary breakdown
+            </Button>
+          ) : null}
+        </>
+      )}
+    </RecordDrawer>
+  )
+}

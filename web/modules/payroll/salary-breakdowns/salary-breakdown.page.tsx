@@ -1,0 +1,77 @@
+import { payComponentWords } from '@iroko/contract/payroll/payslips'
+import { salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { useCall } from '../../../lib/use-call.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from '../payslips/breakdown.module.css'
+import { SlipSections, sumsOf } from '../payslips/parts-lines.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+
+const title = 'Salary breakdown'
+
+/** How a person’s salary is built: /salary-breakdown/{OGID}. */
+export default function SalaryBreakdownPage() {
+  const { id: ogid = '' }: { id?: string } = useParams({ strict: false })
+  const found = useCall(salaryBreakdowns.show, { params: { ogid } })
+  const { money, toggle } = useShownPay()
+  if (found.isError)
+    return (
+      <Page title={title}>
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
+      </Page>
+    )
+  if (found.isPending)
+    return (
+      <Page title={title}>
+        <Skeletons count={8} height={36} />
+      </Page>
+    )
+  const { employee, amount_kobo, starts_on, structure, components, rules, lines, year, ...month } = found.data.salary_breakdown
+  return (
+    <Page
+      title={title}
+      facts={`${employee.full_name}, ${employee.ogid}`}
+      description="A whole month by the rules of today with what recurs every month, and twelve of them. Loans and one-off items are not part of it."
+      actions={
+        <>
+          {toggle}
+          <Button
+            leftSection={<IconCalculator size={18} />}
+            renderRoot={(props) => <Link {...props} to="/dashboard/payroll/payslip/breakdown" search={{ ogid } as never} />}
+          >
+            What if
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.net}>
+        Net pay a month <strong>{money(month.net_kobo)}</strong>
+      </p>
+      <DescriptionList
+        items={[
+          { label: 'Monthly gross', value: `${money(amount_kobo)} since ${starts_on}` },
+          {
+            label: structure.title,
+            value: components
+              .map(({ key, share_bp, amount_kobo: part }) => `${payComponentWords[key]} ${share_bp / 100} % ${money(part)}`)
+              .join(', '),
+            full: true,
+          },
+          { label: 'Net pay a year', value: money(year.net_kobo) },
+          { label: 'Cost to the company a year', value: money(year.gross_kobo + year.employer_kobo) },
+          { label: 'Rules', value: rules.title },
+        ]}
+      />
+      <SlipSections
+        lines={lines}
+        sums={sumsOf(month)}
+        money={money}
+        year={{ of: ({ year_kobo }) => year_kobo, sums: sumsOf(year) }}
+      />
+    </Page>
+  )
+}

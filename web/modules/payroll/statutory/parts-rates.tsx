@@ -1,0 +1,48 @@
+/** Statutory rules in words: each rate by its name. */
+import { formatMoney } from '@iroko/contract/money'
+import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+
+const percent = (bp: number): string => `${bp / 100} %`
+
+export function ratesOf(rules: StatutoryRules): { label: string; value: string }[] {
+  const { rent_relief: rent, consolidated_relief: relief } = rules
+  return [
+    { label: 'Minimum wage a month', value: formatMoney(rules.minimum_wage_kobo) },
+    {
+      label: 'Rent relief',
+      value: rent ? `${percent(rent.rate_bp)} of the rent paid, at most ${formatMoney(rent.cap_kobo)} a year` : 'None',
+    },
+    {
+      label: 'Consolidated relief',
+      value: relief
+        ? `${formatMoney(relief.fixed_kobo)} or ${percent(relief.least_bp)}, the higher, and ${percent(relief.share_bp)} of ${relief.of} income`
+        : 'None',
+    },
+    { label: 'Minimum tax', value: rules.minimum_tax_bp > 0 ? `${percent(rules.minimum_tax_bp)} of gross income` : 'None' },
+    {
+      label: 'Bands of joiners',
+      value: rules.joiner_bands === 'prorated' ? 'In proportion to their months' : 'The whole year',
+    },
+    { label: 'Pension, employee', value: percent(rules.pension_employee_bp) },
+    { label: 'Pension, employer', value: percent(rules.pension_employer_bp) },
+    { label: 'NHF', value: `${percent(rules.nhf_bp)} of ${rules.nhf_of} pay` },
+    { label: 'Health insurance, employee', value: percent(rules.nhis_employee_bp) },
+    { label: 'Health insurance, employer', value: percent(rules.nhis_employer_bp) },
+    { label: 'NSITF', value: percent(rules.nsitf_bp) },
+    { label: 'ITF', value: percent(rules.itf_bp) },
+  ]
+}
+
+/** 'Next ₦2,200,000.00 a year' */
+export const bandText = (width_kobo: number | null, at: number): string =>
+  width_kobo === null ? 'Above' : `${at === 0 ? 'First' : 'Next'} ${formatMoney(width_kobo)}`
+
+/** What is different from the rules before. */
+export function changesOf(rules: StatutoryRules, before: StatutoryRules): string[] {
+  const known = new Map(ratesOf(before).map(({ label, value }) => [label, value]))
+  const rates = ratesOf(rules).filter(({ label, value }) => known.get(label) !== value)
+  return [
+    ...(JSON.stringify(rules.bands) === JSON.stringify(before.bands) ? [] : ['Tax bands']),
+    ...rates.map(({ label }) => label),
+  ]
+}

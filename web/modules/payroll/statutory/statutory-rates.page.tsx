@@ -1,0 +1,96 @@
+import { type StatutoryRuleSet, statutory } from '@iroko/contract/payroll/statutory'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { later } from '../../../screens/lazily.ts'
+import { momentText, today } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import cards from '../../../ui/list-card.module.css'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { bandText, changesOf, ratesOf } from './parts-rates.tsx'
+import classes from './statutory.module.css'
+
+const StatutoryDialog = later(() => import('./parts-editor.tsx').then((module) => module.StatutoryDialog))
+
+const prefix = 'Statutory rates | '
+
+/** What the law fixes for pay by the date from which it counts: versions are added, and those that have begun stay as they are. */
+export default function StatutoryRatesPage() {
+  const found = useCall(statutory.list, { query: { limit: 100 } })
+  const [isAdding, setAdding] = useState(false)
+  const remove = useSend(statutory.remove, { prefix, success: 'message' })
+  const { statutory_rules: sets = [], can } = found.data ?? {}
+  const newest = sets[0]
+  const ask = async ({ id, title, starts_on }: StatutoryRuleSet) => {
+    const text = `Payslips from ${starts_on} follow the version before it.`
+    if (await confirm({ title: `Delete ${title}?`, text, action: 'Delete' })) remove.mutate({ params: { id } })
+  }
+  return (
+    <Page
+      title="Statutory rates"
+      description="The pay period decides which version counts, not the day of the payroll. Payslips keep the version that they were calculated with."
+      actions={
+        can?.edit && newest ? (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+            Add statutory rates
+          </Button>
+        ) : null
+      }
+    >
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
+      {found.isPending ? <Skeletons count={3} height={240} /> : null}
+      {sets.map((set, at) => (
+        <Section
+          key={set.id}
+          title={set.title}
+          actions={
+            can?.edit && set.starts_on > today() ? (
+              <Button variant="default" onClick={() => void ask(set)}>
+                Delete
+              </Button>
+            ) : null
+          }
+        >
+          <RuleSet set={set} before={sets[at + 1]} />
+        </Section>
+      ))}
+      {isAdding && newest ? <StatutoryDialog from={newest} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  )
+}
+
+function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRuleSet | undefined }) {
+  const changed = before ? changesOf(set.rules, before.rules) : []
+  return (
+    <div className={cards.list}>
+      <div className={classes.set}>
+        <p className={classes.note}>
+          {set.ends_on ? `From ${set.starts_on} to ${set.ends_on}` : `From ${set.starts_on} on`}.{' '}
+          {set.created_by ? `Added by ${set.created_by.full_name}, ${momentText(set.created_at)}. ` : 'Came with the portal. '}
+          {set.note}
+          {changed.length > 0 ? <strong> Changed: {changed.join(', ')}.</strong> : null}
+        </p>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Chargeable income a year</th>
+              <th scope="col">Tax</th>
+            </tr>
+          </thead>
+          <tbody>
+            {set.rules.bands.map(({ width_kobo, rate_bp }, at) => (
+              <tr key={bandText(width_kobo, at) + String(rate_bp)}>
+                <th scope="row">{bandText(width_kobo, at)}</th>
+                <td>{rate_bp / 100} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <DescriptionList items={ratesOf(set.rules)} />
+      </div>
+    </div>
+  )
+}

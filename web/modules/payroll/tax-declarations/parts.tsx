@@ -1,0 +1,122 @@
+/** Reliefs that somebody claims for a year with the evidence. */
+import { formatMoney } from '@iroko/contract/money'
+import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
+import { useCall } from '../../../lib/use-call.ts'
+import { FileButton } from '../../../screens/files/file-button.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+
+export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(taxDeclarations.show, { params: { id } })
+  return (
+    <RequestDrawer
+      kind="tax_declaration"
+      found={found}
+      employee={found.data?.tax_declaration.employee}
+      noun="Tax declaration"
+      onClose={onClose}
+    >
+      {({ tax_declaration }, onAsking) => (
+        <RequestBody
+          kind="tax_declaration"
+          request={tax_declaration}
+          statuses={requestStatusMap}
+          line={`For ${tax_declaration.year}`}
+          withdraw={{
+            call: taxDeclarations.withdraw,
+            title: 'Withdraw this tax declaration?',
+            text: 'The reliefs that count so far stay as they are.',
+          }}
+          onAsking={onAsking}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Rent paid in the year', value: formatMoney(tax_declaration.rent_kobo) },
+              { label: 'Life insurance premium', value: formatMoney(tax_declaration.life_premium_kobo) },
+              { label: 'Interest on a home loan', value: formatMoney(tax_declaration.mortgage_interest_kobo) },
+              { label: 'Evidence', value: tax_declaration.file ? <FileButton file={tax_declaration.file} /> : null },
+              { label: 'Details', value: tax_declaration.details, full: true },
+            ]}
+          />
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
+
+interface Draft {
+  year: number
+  rent_kobo: number
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
+  details: string
+  file_id: string | null
+}
+
+interface DeclareDialogProps {
+  year: number
+  /** What counts so far. */
+  known: Pick<Draft, 'rent_kobo' | 'life_premium_kobo' | 'mortgage_interest_kobo'>
+  onClose: () => void
+}
+
+export function DeclareDialog({ year, known, onClose }: DeclareDialogProps) {
+  return (
+    <SendDialog<Draft>
+      title={`Tax declaration for ${year}`}
+      call={taxDeclarations.create}
+      prefix="Tax declaration | "
+      submit="Send to payroll"
+      fixed={{ year }}
+      value={known}
+      fields={[
+        {
+          name: 'rent_kobo',
+          type: 'number',
+          money: true,
+          min: 0,
+          label: 'Rent paid in the year',
+          description: 'A fifth of it, up to ₦500,000.00, is not taxed.',
+          required: true,
+        },
+        {
+          name: 'life_premium_kobo',
+          type: 'number',
+          money: true,
+          min: 0,
+          label: 'Life insurance premium',
+          description: 'On your own or your spouse’s life, paid the year before.',
+          required: true,
+        },
+        {
+          name: 'mortgage_interest_kobo',
+          type: 'number',
+          money: true,
+          min: 0,
+          label: 'Interest on a home loan',
+          description: 'On a loan for the house that you own and live in.',
+          required: true,
+        },
+        {
+          name: 'details',
+          type: 'textarea',
+          label: 'Details',
+          description: 'Landlord and address, insurer, lender.',
+          required: 'Enter whom you paid and for what',
+          maxLength: 500,
+          rows: 3,
+        },
+        {
+          name: 'file_id',
+          type: 'file',
+          label: 'Evidence',
+          purpose: 'tax',
+          description: 'The receipt or the agreement. Only you and payroll can open it.',
+        },
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+/** What a person’s tax of a year follows from beside pay: masked until asked for. */
+import '../../../ui/mantine-over.ts'
+import type { Input } from '@iroko/contract/endpoint'
+import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
+import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/fields/field.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { later } from '../../../screens/lazily.ts'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { today } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+import classes from './parts.module.css'
+
+const DeclareDialog = later(() => import('../tax-declarations/parts.tsx').then((module) => module.DeclareDialog))
+const TaxDeclarationDrawer = later(() => import('../tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer))
+
+const thisYear = Number(today().slice(0, 4))
+/** Last year, this and the next. */
+const declared = [thisYear + 1, thisYear, thisYear - 1]
+export const taxYears = Array.from({ length: 5 }, (_, at) => String(thisYear + 1 - at))
+
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
+
+interface TaxDetailsProps {
+  ogid: string
+  year?: number
+  /** Of a screen that shows other amounts, too. */
+  pay?: ReturnType<typeof useShownPay>
+}
+
+export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProps) {
+  const [year, setYear] = useState(first)
+  const found = useCall(taxFacts.show, { params: { ogid, year: String(year) } })
+  const sent = useCall(taxDeclarations.list, { query: { ogid, year: String(year) } })
+  const [dialog, setDialog] = useState<'edit' | 'declare'>()
+  const declaration = useOpenRecord('declaration')
+  const own = useShownPay()
+  const { money } = pay ?? own
+  const close = () => setDialog(undefined)
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Tax details | " />
+  const facts = found.data?.tax_facts
+  const declarations = sent.data?.tax_declarations ?? []
+  const mayDeclare = facts?.can.declare && declared.includes(year) && !declarations.some(({ status }) => status === 'pending')
+  return (
+    <Section
+      title="Tax details"
+      actions={
+        <>
+          {pay ? null : own.toggle}
+          {facts?.can.edit ? (
+            <Button variant="default" onClick={() => setDialog('edit')}>
+              Edit tax details
+            </Button>
+          ) : null}
+          {mayDeclare ? (
+            <Button variant="default" onClick={() => setDialog('declare')}>
+              Declare reliefs
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Select
+        label="Year"
+        className={classes.year}
+        data={taxYears}
+        value={String(year)}
+        allowDeselect={false}
+        onChange={(value) => setYear(Number(value))}
+      />
+      {facts ? (
+        <DescriptionList
+          items={[
+            { label: 'State of tax residence', value: facts.tax_state },
+            { label: 'Pension', value: yesNo(facts.pension) },
+            { label: 'National Housing Fund', value: yesNo(facts.nhf) },
+            { label: 'Health insurance', value: yesNo(facts.nhis) },
+            { label: 'Rent paid in the year', value: money(facts.rent_kobo) },
+            { label: 'Life insurance premium', value: money(facts.life_premium_kobo) },
+            { label: 'Interest on a home loan', value: money(facts.mortgage_interest_kobo) },
+            {
+              label: 'Paid by another payroll',
+              value:
+                facts.before_months > 0
+                  ? `${facts.before_months} months, gross ${money(facts.before_gross_kobo)}, PAYE ${money(facts.before_tax_kobo)}`
+                  : 'Nothing',
+            },
+            { label: 'Evidence', value: facts.evidence, full: true },
+          ]}
+        />
+      ) : (
+        <Skeletons count={4} height={36} />
+      )}
+      {declarations.length > 0 ? (
+        <ul className={classes.declarations} aria-label="Tax declarations">
+          {declarations.map(({ id, created_at, status }) => (
+            <li key={id}>
+              <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>
+                Declaration of {created_at.slice(0, 10)}
+              </Button>
+              <StatusBadge status={status} map={requestStatusMap} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {declaration.id ? <TaxDeclarationDrawer id={declaration.id} onClose={declaration.close} /> : null}
+      {dialog === 'declare' && facts ? <DeclareDialog year={year} known={facts} onClose={close} /> : null}
+      {dialog === 'edit' && facts ? <EditDialog facts={facts} onClose={close} /> : null}
+    </Section>
+  )
+}
+
+type Draft = Input<typeof taxFacts.set>['body']
+type Facts = Draft & { employee: { ogid: string; full_name: string }; year: number }
+
+const amount = (name: keyof Draft & `${string}_kobo`, label: string): Field<Draft> => ({
+  name,
+  type: 'number',
+  money: true,
+  min: 0,
+  label,
+  required: true,
+})
+
+const fields: Field<Draft>[] = [
+  { name: 'pension', type: 'check', label: 'Pension' },
+  { name: 'nhf', type: 'check', label: 'National Housing Fund' },
+  { name: 'nhis', type: 'check', label: 'Health insurance' },
+  amount('rent_kobo', 'Rent paid in the year'),
+  amount('life_premium_kobo', 'Life insurance premium'),
+  amount('mortgage_interest_kobo', 'Interest on a home loan'),
+  {
+    name: 'evidence',
+    type: 'textarea',
+    label: 'Evidence',
+    description: 'Which papers you have seen; needed where something is declared.',
+    maxLength: 500,
+    rows: 2,
+  },
+  {
+    name: 'before_months',
+    type: 'number',
+    label: 'Paid by another payroll',
+    description: 'Months of this year before the first payslip here.',
+    unit: 'months',
+    min: 0,
+    max: 11,
+    required: true,
+  },
+  amount('before_gross_kobo', 'Gross of those months'),
+  amount('before_reliefs_kobo', 'Pension, NHF and NHIS of those months'),
+  amount('before_tax_kobo', 'PAYE of those months'),
+]
+
+function EditDialog({ facts, onClose }: { facts: Facts; onClose: () => void }) {
+  const { employee, year, version, ...known } = facts
+  const value = Object.fromEntries(fields.map(({ name }) => [name, known[name as keyof typeof known]]))
+  return (
+    <SendDialog<Draft>
+      title={`Tax details of ${employee.full_name} for ${year}`}
+      call={taxFacts.set}
+      params={{ ogid: employee.ogid, year: String(year) }}
+      prefix="Tax details | "
+      submit="Save tax details"
+      fixed={{ version }}
+      value={value as Partial<Draft>}
+      fields={fields}
+      onClose={onClose}
+    />
+  )
+}

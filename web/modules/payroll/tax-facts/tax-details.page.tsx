@@ -1,0 +1,122 @@
+import '../../../ui/mantine-over.ts'
+import type { Row } from '@iroko/contract/endpoint'
+import { taxFacts, taxGaps, taxGapWords } from '@iroko/contract/payroll/tax-facts'
+import { Button, Select } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ImportButton } from '../../../screens/crud-page.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { useShownPay } from '../payslips/parts-shown.tsx'
+import { TaxDetails, taxYears } from './parts.tsx'
+
+type TaxRow = Row<typeof taxFacts.list>
+
+const gapMap = Object.fromEntries(taxGaps.map((gap) => [gap, { label: taxGapWords[gap], tone: 'waiting' }])) as StatusMap<
+  TaxRow['missing'][number]
+>
+
+const chosen = ({ pension, nhf, nhis }: TaxRow): string =>
+  [pension ? 'Pension' : '', nhf ? 'NHF' : '', nhis ? 'NHIS' : ''].filter(Boolean).join(', ') || 'None'
+
+/** What the tax of a year follows from for everyone, and what is missing for it. */
+export default function TaxDetailsPage() {
+  const [year, setYear] = useState(String(new Date().getFullYear()))
+  const person = useOpenRecord('person')
+  const mayEdit = useMay('people.pay.edit')
+  const { money, toggle } = useShownPay()
+  return (
+    <>
+      <ListPage
+        title="Tax details"
+        description="State of residence, contributions and reliefs of a year, and what is missing before the schedules can be filed."
+        buttons={
+          <>
+            {toggle}
+            {mayEdit ? <ImportButton title="Tax details" call={taxFacts.import} /> : null}
+          </>
+        }
+        toolbar={
+          <Select
+            aria-label="Year"
+            w={96}
+            data={taxYears}
+            value={year}
+            allowDeselect={false}
+            onChange={(value) => setYear(value ?? year)}
+          />
+        }
+        call={taxFacts.list}
+        extra={{ query: { year } }}
+        columns={[
+          {
+            key: 'employee',
+            label: 'Employee',
+            sortable: true,
+            render: ({ employee, office }) => (
+              <PersonCell
+                name={employee.full_name}
+                picture={null}
+                detail={[employee.ogid, office].filter(Boolean).join(' · ')}
+              />
+            ),
+          },
+          { key: 'tax_state', label: 'State', sortable: true, width: 120 },
+          { key: 'pension', label: 'Contributions', render: chosen },
+          { key: 'rent_kobo', label: 'Rent', align: 'end', width: 144, render: ({ rent_kobo }) => money(rent_kobo) },
+          {
+            key: 'missing',
+            label: 'Missing',
+            render: ({ missing }) =>
+              missing.length === 0 ? '-' : missing.map((gap) => <StatusBadge key={gap} status={gap} map={gapMap} />),
+          },
+          {
+            key: 'declaration_id',
+            label: 'Declaration',
+            render: ({ declaration_id }) => (declaration_id ? 'Awaits a decision' : '-'),
+          },
+        ]}
+        filters={[
+          {
+            name: 'missing',
+            type: 'select',
+            label: 'Missing',
+            options: [{ value: 'any', label: 'Anything' }, ...taxGaps.map((value) => ({ value, label: taxGapWords[value] }))],
+          },
+          { name: 'pending', type: 'flag', label: 'Declaration awaits a decision' },
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={({ employee }) => person.open(employee.ogid)}
+        errorPrefix="Tax details | "
+      />
+      {person.id ? <PersonSheet ogid={person.id} year={Number(year)} onClose={person.close} /> : null}
+    </>
+  )
+}
+
+function PersonSheet({ ogid, year, onClose }: { ogid: string; year: number; onClose: () => void }) {
+  const found = useCall(taxFacts.show, { params: { ogid, year: String(year) } })
+  return (
+    <RecordDrawer
+      title={found.data?.tax_facts.employee.full_name ?? 'Tax details'}
+      found={found}
+      errorPrefix="Tax details | "
+      covered={false}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <TaxDetails ogid={ogid} year={year} />
+          <Button variant="default" renderRoot={(props) => <Link {...props} to={`/dashboard/user/profile/${ogid}?tab=pay`} />}>
+            Tax ID, pension and bank numbers
+          </Button>
+        </>
+      )}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,118 @@
+/** What a new portal still needs, each with the way to it. */
+import type { Output } from '@iroko/contract/endpoint'
+import { type SetupStep, settings } from '@iroko/contract/platform/settings'
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { Section } from '../../../ui/page.tsx'
+import classes from './parts.module.css'
+
+type Checklist = Output<typeof settings.details>['checklist']
+
+const words: Record<SetupStep, { title: string; text: string; to: string }> = {
+  company: {
+    title: 'Complete company details',
+    text: 'Name, colour and links that everyone sees',
+    to: '/dashboard/settings/company',
+  },
+  two_step: {
+    title: 'Protect your sign-in',
+    text: 'Two-step verification for your own account',
+    to: '/dashboard/user/security',
+  },
+  mail: {
+    title: 'Connect a mail server',
+    text: 'Set SMTP_URL on the server. Until then mail is held in the mail log',
+    to: '/dashboard/settings/outbox',
+  },
+  branch: {
+    title: 'Locate the head office',
+    text: 'Geofence or office network, so that people can clock in on site',
+    to: '/dashboard/hr/branch',
+  },
+  people: {
+    title: 'Import employees',
+    text: 'From a CSV or XLSX file, after a trial run',
+    to: '/dashboard/hr/all-employees/import',
+  },
+  leaders: {
+    title: 'Assign leaders',
+    text: 'Requests go to the leader of each employee first',
+    to: '/dashboard/hr/employee/leader',
+  },
+  leave_types: {
+    title: 'Review leave types',
+    text: 'They start with the Labour Act minimum. Enter what your contracts grant',
+    to: '/dashboard/hr/leave-type',
+  },
+  holidays: {
+    title: 'Add public holidays',
+    text: 'Leave and attendance exclude them',
+    to: '/dashboard/hr/public-holiday',
+  },
+  shifts: {
+    title: 'Assign shifts',
+    text: 'Attendance compares punches with the roster',
+    to: '/dashboard/hr/shift-assignment',
+  },
+}
+
+/** On the home of a super administrator until everything is done or it is put away. */
+export function SetupOnHome() {
+  const { data } = useCall(settings.details)
+  if (!data || data.checklist.put_away || data.checklist.steps.every(({ done }) => done)) return null
+  return <SetupChecklist checklist={data.checklist} />
+}
+
+export function SetupChecklist({ checklist: { steps, put_away } }: { checklist: Checklist }) {
+  const send = useSend(settings.putAway, {
+    prefix: 'Company | ',
+    success: 'message',
+    offer: (_, { body }) =>
+      body.put_away ? { label: 'Undo', run: () => send.mutate({ body: { put_away: false } }) } : undefined,
+  })
+  const done = steps.filter((step) => step.done).length
+  return (
+    <Section
+      title={`Set-up: ${done} of ${steps.length} steps done`}
+      actions={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={send.isPending}
+          onClick={() => send.mutate({ body: { put_away: !put_away } })}
+        >
+          {put_away ? 'Show on home' : 'Put away'}
+        </Button>
+      }
+    >
+      <ol className={classes.steps} aria-label="Set-up">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Step({ step, done }: Checklist['steps'][number]) {
+  const { title, text, to } = words[step]
+  return (
+    <li>
+      <Link to={to} className={classes.step} data-done={done || undefined}>
+        {done ? (
+          <IconCircleCheckFilled size={20} aria-hidden="true" />
+        ) : (
+          <IconCircle size={20} stroke={1.75} aria-hidden="true" />
+        )}
+        <span className={classes.title}>
+          {title}
+          {done ? <span className={classes.hidden}>: done</span> : null}
+        </span>
+        {done ? null : <span className={classes.text}>{text}</span>}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={classes.go} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Tone, toneClass } from '../state/tone.ts'
+import classes from './stat-card.module.css'
+
+interface StatCardProps {
+  label: string
+  /** Undefined while it loads: the card keeps its size. */
+  value: ReactNode | undefined
+  /** What the number is out of, or how it moved. */
+  hint?: ReactNode
+  tone?: Tone
+  /** Where the number comes from; makes the whole card a link. */
+  to?: string
+  /** What is below is of this number only. */
+  isChosen?: boolean
+}
+
+/** One number with its name. */
+export function StatCard({ label, value, hint, tone = 'neutral', to, isChosen = false }: StatCardProps) {
+  return (
+    <div className={`${classes.card} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
+      <dl className={classes.words}>
+        <dt className={classes.label}>
+          {to ? (
+            <Link to={to} resetScroll={!isWithin(to)} className={classes.link} aria-current={isChosen ? 'true' : undefined}>
+              {label}
+              <IconChevronRight size={16} aria-hidden="true" />
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
+        <dd className={classes.value}>{value === undefined ? <Skeleton height={24} width={72} mt={4} /> : value}</dd>
+        {hint ? <dd className={classes.hint}>{hint}</dd> : null}
+      </dl>
+    </div>
+  )
+}
+
+/** Cards side by side, as many as fit. */
+export function StatCards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <section className={classes.cards} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+/** It leads to another part of the same screen, which stays where it is. */
+const isWithin = (to: string): boolean => to.split('?')[0] === location.pathname
