@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMay, useUser } from '../../lib/session.ts'
 import { CompanyBrand } from '../layout/company-brand.tsx'
+import { AfterScreen } from '../loading/after-screen.tsx'
 import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
@@ -42,9 +43,9 @@ export function Header({ openMenu, openPalette }: HeaderProps) {
             <LeaveBell />
           </Suspense>
         ) : null}
-        <Suspense fallback={<span className={classes.place} />}>
+        <AfterScreen place={<span className={classes.place} />}>
           <Inbox />
-        </Suspense>
+        </AfterScreen>
         <ProfileMenu />
       </div>
     </header>

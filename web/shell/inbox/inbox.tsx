@@ -2,8 +2,10 @@ import { notifications } from '@iroko/contract/platform/notifications'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { keepPush } from '../../lib/push.ts'
+import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { Empty, ErrorState, Skeletons } from '../../ui/state/states.tsx'
 import bell from '../header/leave-bell.module.css'
@@ -12,12 +14,16 @@ import { NotificationsByDay } from './notifications-by-day.tsx'
 
 /** What the portal told the one who is signed in: the count of what is unread, and the newest of it. */
 export function Inbox() {
+  const { ogid } = useUser().employee_info
   const told = useCall(notifications.list, { query: { limit: 15 } })
   const read = useSend(notifications.read, { prefix: 'Notifications | ' })
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const close = () => card.current?.hidePopover()
   const unread = told.data?.unread ?? 0
+  useEffect(() => {
+    void keepPush(ogid).catch(() => undefined)
+  }, [ogid])
   return (
     <>
       <ActionIcon

@@ -69,11 +69,7 @@ function Frame() {
 function useLiveSession(): void {
   const session = useSession()
   const token = session?.token
-  const ogid = session?.employee_info.ogid
   useEffect(() => (token ? startEvents() : undefined), [token])
-  useEffect(() => {
-    if (ogid) void import('../../lib/push.ts').then(({ keepPush }) => keepPush(ogid)).catch(() => undefined)
-  }, [ogid])
   const { data } = useCall(identity.session)
   useEffect(() => {
     const session = readSession()

@@ -30,12 +30,18 @@ export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void 
   const title = found.data ? `Ticket ${found.data.ticket.number}` : 'Ticket'
   return (
     <RecordDrawer title={title} found={found} errorPrefix="Ticket" covered={false} onClose={onClose}>
-      {({ ticket }) => <Handling ticket={ticket} />}
+      {({ ticket }) => <Handling ticket={ticket} isBehind={found.isFetching} />}
     </RecordDrawer>
   )
 }
 
-function Handling({ ticket }: { ticket: Ticket }) {
+interface HandlingProps {
+  ticket: Ticket
+  /** A newer version is on its way: what is pressed now would meet a ticket that has changed. */
+  isBehind: boolean
+}
+
+function Handling({ ticket, isBehind }: HandlingProps) {
   const { id } = ticket
   const fileOf = (file_id: string) => ({ call: ticketDesk.file, input: { params: { id, file_id } } })
   return (
@@ -55,7 +61,7 @@ function Handling({ ticket }: { ticket: Ticket }) {
           ...(ticket.rating_comment ? [{ label: 'Comment', value: ticket.rating_comment, full: true }] : []),
         ]}
       />
-      <Controls ticket={ticket} />
+      <Controls ticket={ticket} isBehind={isBehind} />
       <ol className={classes.entries} aria-label="Messages">
         <Message author={ticket.reporter} at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
         {ticket.entries.map((entry) =>
@@ -89,11 +95,12 @@ function Handling({ ticket }: { ticket: Ticket }) {
 const statusActions = { new: '', open: 'Open', waiting: 'Wait for reporter', solved: 'Solve', closed: 'Close' } as const
 
 /** Who has it, how urgent it is, and where it goes. */
-function Controls({ ticket }: { ticket: Ticket }) {
+function Controls({ ticket, isBehind }: HandlingProps) {
   const { id, version } = ticket
   const send = useSend(ticketDesk.update, { prefix, success: 'message' })
   const change = (body: Omit<Input<typeof ticketDesk.update>['body'], 'version'>) =>
     send.mutate({ params: { id }, body: { ...body, version } })
+  const disabled = send.isPending || isBehind
   const isSettled = ticket.status === 'solved' || ticket.status === 'closed'
   return (
     <div className={classes.controls}>
@@ -104,7 +111,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
         value={ticket.assignee?.id ?? null}
         searchable
         clearable
-        disabled={send.isPending}
+        disabled={disabled}
         onChange={(assignee_id) => change({ assignee_id })}
       />
       <Select<string>
@@ -112,7 +119,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
         data={ticketPriorities.map((value) => ({ value, label: priorityWords(value) }))}
         value={ticket.priority}
         allowDeselect={false}
-        disabled={send.isPending}
+        disabled={disabled}
         onChange={(priority) => change({ priority: ticketPriorities.find((one) => one === priority) })}
       />
       <Select<string>
@@ -121,12 +128,12 @@ function Controls({ ticket }: { ticket: Ticket }) {
         data={useCategoryOptions()}
         value={ticket.category?.id ?? null}
         clearable
-        disabled={send.isPending}
+        disabled={disabled}
         onChange={(category_id) => change({ category_id })}
       />
       <div className={classes.moves}>
         {ticketMoves[ticket.status].map((status) => (
-          <Button key={status} variant="default" disabled={send.isPending} onClick={() => change({ status })}>
+          <Button key={status} variant="default" disabled={disabled} onClick={() => change({ status })}>
             {isSettled && status === 'open' ? 'Reopen' : statusActions[status]}
           </Button>
         ))}
