@@ -6,7 +6,8 @@ import { makeCompany } from './company.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp()
-const { agent, hr, stranger } = await makeCompany(t)
+const company = await makeCompany(t)
+const { agent, hr, stranger } = company
 
 it.each([
   'departments',
@@ -61,6 +62,18 @@ it('the names of all are kept for those who see as much, until a change of right
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).employees).toContainEqual(
     expect.objectContaining({ id: stranger.id, first_name: 'Zuriel' }),
   )
+})
+
+it('a lead gets the names of their own who left too, and shares the others', async () => {
+  const url = '/api/v1/employees.json?limit=5000'
+  const { lead } = company
+  const namesFor = async (as: typeof agent): Promise<string[]> =>
+    (await t.inject({ url, as })).json().employees.map((one: { id: string }) => one.id)
+  const all = await namesFor(agent)
+  expect(await namesFor(lead)).toEqual(all)
+  const gone = await t.person({ status: 'left', leader: lead })
+  expect(await namesFor(lead)).toEqual(expect.arrayContaining([...all, gone.id]))
+  expect(await namesFor(agent)).toEqual(all)
 })
 
 it('counting stops where nobody reads on, and says so', async () => {

@@ -76,16 +76,19 @@ export type StaffTools = Tools & { user: User }
 
 type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply | PartsReply : Output<E>
 
+/** Whose answer a call gets; undefined when it is the caller's alone. */
+type Shared = string | undefined | Promise<string | undefined>
+
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & {
   /** The handler opens its own, because it must not hold one while it hashes or counts tries. */
   ownTransaction?: true
-  /** Of a look-up: whose answer a call gets, so that it is made once for all of them; undefined when it is the caller's alone. */
-  sharedBy?: (call: Call<E>) => string | undefined
+  /** Of a look-up: with whom a call shares its answer, which is made once for all of them. */
+  sharedBy?: (call: Call<E>) => Shared
 }
 export type Handlers<M extends Record<string, Endpoint>> = { [K in keyof M]: Handler<M[K]> }
 
 // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every call side by side; each was checked where it was bound.
-type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true; sharedBy?: (call: any) => string | undefined }
+type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true; sharedBy?: (call: any) => Shared }
 export interface BoundCall {
   endpoint: Endpoint
   handler: AnyHandler
@@ -97,7 +100,7 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(hand
 }
 
 /** A look-up whose answer is the same for all with whom a caller shares it. */
-export function shared<C, R>(sharedBy: (call: C) => string | undefined, handler: (call: C) => Promise<R>) {
+export function shared<C, R>(sharedBy: (call: C) => Shared, handler: (call: C) => Promise<R>) {
   return Object.assign(handler, { sharedBy })
 }
 

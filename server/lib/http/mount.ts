@@ -75,7 +75,7 @@ async function lookUp(
   }
   const { db } = portal.database
   const call = makeCall(portal, request, callers, input, db)
-  const whose = handler.sharedBy?.(call)
+  const whose = await handler.sharedBy?.(call)
   if (whose === undefined) return make()
   const key = JSON.stringify([endpoint.path, input.query, whose, call.today])
   const { topics } = endpoint

@@ -9,6 +9,7 @@ import { kept } from '../../../lib/database/kept.ts'
 import { listPage, listSame } from '../../../lib/database/listing.ts'
 import { type Named, named, type OfficeRef, officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
+import type { Call } from '../../../lib/http/implement.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { isAsked, mayNameFor } from '../../platform/delegations/store.ts'
 
@@ -168,16 +169,37 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
 /** A list shorter than this is a page that somebody reads, not the names that a screen looks up. */
 const leastLookup = 1000
 
+/** Whether a list is cut to what the caller may read of people. */
+const isOfOneself = (query: DirectoryQuery): boolean =>
+  Boolean(query.in_scope || query.gender || query.documents_to || asksJob(query))
+
+const whoeverIsHere = 'whoever is here'
+
 /** With whom a caller sees the same people; undefined when nobody else does: a lead sees those of their own who left too. */
 function seesLike(user: User, query: DirectoryQuery): string | undefined {
-  if (query.in_scope || query.gender || query.documents_to || asksJob(query)) return undefined
+  if (isOfOneself(query)) return undefined
   if (mayForAll(user, 'people.job.read')) return 'everybody'
-  return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
+  return hasScope(user, 'people.job.read', 'reportees') ? undefined : whoeverIsHere
 }
 
-/** With whom a caller shares the names that screens look up. */
-export const sharesNames = ({ user, query }: { user: User; query: DirectoryQuery }): string | undefined =>
-  query.limit < leastLookup || query.q || query.ogids ? undefined : seesLike(user, query)
+/**
+ * With whom a caller shares the names that screens look up. Those whom a lead sees more than others do, their own who left, are few and
+ * mostly none: who sees the same of them shares as well.
+ */
+export async function sharesNames(call: Pick<Call<typeof people.list>, 'db' | 'user' | 'query' | 'today'>) {
+  const { db, user, query, today } = call
+  if (query.limit < leastLookup || query.q || query.ogids || isOfOneself(query)) return undefined
+  const sight = seesLike(user, query)
+  if (sight) return sight
+  const left = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('status', '<>', 'active')
+    .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
+    .orderBy('id')
+    .execute()
+  return [whoeverIsHere, ...left.map(({ id }) => id)].join(' ')
+}
 
 /** Whether filtering or sorting needs placements; joining them for everyone would be slow. */
 const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
