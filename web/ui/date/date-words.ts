@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '@iroko/contract/dates'
+import { dayIn, daysBetween, firstOfMonth } from '@iroko/contract/dates'
 
 export const companyZone = 'Africa/Lagos'
 
@@ -80,5 +80,5 @@ export function momentText(iso: string, zone = companyZone): string {
 
 /** 'November 2026' of '2026-11' or of any day in it. */
 export function monthInWords(month: string): string {
-  return dayAs(`${month.slice(0, 7)}-01`, { day: undefined, month: 'long', year: 'numeric' })
+  return dayAs(firstOfMonth(month), { day: undefined, month: 'long', year: 'numeric' })
 }

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
@@ -56,7 +57,7 @@ export const routes = implement(loans, {
     const balance = await store.findBalance(db, loan.id)
     if (amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     if (!(await updateVersion(db, 'loan', { id: loan.id, version }, {}))) throw await staleBy(db, 'loan', loan.id)
-    const month = `${today.slice(0, 7)}-01`
+    const month = firstOfMonth(today)
     const entry = { loan_id: loan.id, kind: 'settlement' as const, amount_kobo: -amount_kobo, month, note, created_by: user.id }
     await store.insertEntry(db, { id: uuid(), ...entry, created_at: now.toISOString() })
     await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })

@@ -1,5 +1,5 @@
 /** A new version of the statutory rules, beginning with those that count. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { type StatutoryRuleSet, type StatutoryRules, statutory } from '@iroko/contract/payroll/statutory'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -50,7 +50,7 @@ const fields: Field<Draft>[] = [
     label: 'From',
     description: 'The first day of a month that has not begun.',
     required: true,
-    value: `${addMonths(today(), 1).slice(0, 7)}-01`,
+    value: firstOfMonth(addMonths(today(), 1)),
   },
   {
     name: 'note',
