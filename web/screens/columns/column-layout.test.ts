@@ -34,6 +34,17 @@ it('puts pinned columns first and leaves out those hidden from the start', () =>
   expect(layout({ columns: some, visibility: { c1: true } }).shown).toContain('c1')
 })
 
+it('gives of the spare room to columns of a width too, so that no text is cut beside an empty one', () => {
+  const [first, ...rest] = columns(2)
+  const some = [{ ...first, key: 'c0', label: 'C0', width: 100 }, ...rest]
+  expect(layout({ columns: some, available: 536 }).widths).toEqual({ c0: 200, c1: 336 })
+})
+
+it('leaves room for the whole heading', () => {
+  const long = [{ key: 'c0', label: 'Supporting document', width: 100, sortable: true }, ...columns(7).slice(1)]
+  expect(layout({ columns: long, available: 700 }).widths.c0).toBeGreaterThan(180)
+})
+
 it('shares the room, keeps drawn widths, and gives way before it scrolls', () => {
   expect(layout({}).widths).toEqual({ c0: 250, c1: 250, c2: 250, c3: 250 })
   expect(layout({ sizing: { c0: 400 } }).widths).toEqual({ c0: 400, c1: 200, c2: 200, c3: 200 })

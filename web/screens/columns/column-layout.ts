@@ -61,8 +61,16 @@ function inOrder<Row>(columns: Column<Row>[], pinned: readonly string[]): Column
   return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))]
 }
 
+/** A letter of a heading, the space around it, and the arrow of the order. */
+const letter = 7.9
+const around = 26
+const arrow = 18
+
+const headingWidth = <Row>({ label, sortable }: Column<Row>): number =>
+  Math.ceil(label.length * letter) + around + (sortable ? arrow : 0)
+
 const wanted = <Row>(column: Column<Row>, sizing: Readonly<Record<string, number>>): number =>
-  sizing[column.key] ?? column.width ?? (column.money ? usualMoney : usual)
+  sizing[column.key] ?? Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column))
 
 /** How many first columns fit; at least two, and never all, since 8 or more is the responsive layout. */
 function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): number {
@@ -76,12 +84,12 @@ function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput
   return Math.max(2, Math.min(count, responsiveColumns - 1))
 }
 
-/** Columns without a drawn width share what is left over, or give way down to the smallest. */
+/** Columns that nobody drew share what is left over; where there is too little, those without a width of their own give way first. */
 function shareWidth<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): Record<string, number> {
-  const flexible = columns.filter((column) => sizing[column.key] === undefined)
-  const growing = flexible.filter((column) => column.width === undefined)
-  const stretch = growing.length > 0 ? growing : flexible
   const slack = available - sum(columns.map((column) => wanted(column, sizing)))
+  const flexible = columns.filter((column) => sizing[column.key] === undefined)
+  const yielding = flexible.filter((column) => column.width === undefined)
+  const stretch = slack < 0 && yielding.length > 0 ? yielding : flexible
   const base = sum(stretch.map((column) => wanted(column, sizing)))
   return Object.fromEntries(
     columns.map((column) => {

@@ -14,7 +14,7 @@ interface CellContentProps<Row> {
 
 /** What stands in a cell: the column's own drawing, or the value as text. */
 export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
-  const content = column.render ? column.render(row) : <CellText text={cellText(row, column)} />
+  const content = column.render ? column.render(row) || '-' : <CellText text={cellText(row, column)} />
   if (!href) return content
   return (
     <Link to={href} className={classes.link}>

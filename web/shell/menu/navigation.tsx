@@ -45,7 +45,7 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
           ) : (
             <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} />
           )}
-          {narrow ? null : <span>Fold menu</span>}
+          {narrow ? null : <span>Collapse menu</span>}
         </button>
       ) : null}
     </nav>

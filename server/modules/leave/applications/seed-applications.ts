@@ -52,7 +52,7 @@ export interface Made {
 const lastAsking = '-12-20'
 /** No leave further away than this touches another one over weekends and holidays. */
 const neighbourhood = 15
-const contacts = ['My own phone', 'By e-mail only', 'The number in my record', '']
+const contacts = ['My own phone', 'By email only', 'The number in my record', '']
 
 /** Lets a person's wishes come true as far as the rules allow it. */
 export function applyFor(person: DemoPerson, wishes: readonly Wish[], book: Book, setting: Setting, made: Made): void {

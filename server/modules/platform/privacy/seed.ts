@@ -43,7 +43,7 @@ export async function seedErasures(db: Db, { people, accounts, today, dice }: Pl
       ...nothing,
       id: dice.id(at(40)),
       employee_id: second.id,
-      reason: 'Asked for it by e-mail',
+      reason: 'Asked for it by email',
       state: 'refused',
       requested_by: administrator.id,
       requested_at: at(40),

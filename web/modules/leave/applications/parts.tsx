@@ -50,7 +50,7 @@ export function Standing({ waiting_for, waiting_since }: StandingProps) {
       </span>
       {waiting_since ? (
         <span className={classes.quiet}>
-          received it <DateText value={waiting_since} />
+          received <DateText value={waiting_since} />
         </span>
       ) : null}
     </span>

@@ -44,8 +44,8 @@ const workforceColumns: Column<Row<typeof workforceLeave.list>>[] = [
   { key: 'branch', label: 'Branch', hidden: true },
   { key: 'designation', label: 'Designation', hidden: true },
   { key: 'leave_type', label: 'Leave type' },
-  { key: 'starts_on', label: 'From', sortable: true, width: 112 },
-  { key: 'ends_on', label: 'To', width: 112 },
+  { key: 'starts_on', label: 'Start date', sortable: true, width: 112 },
+  { key: 'ends_on', label: 'End date', width: 112 },
   { key: 'days', label: 'Days', sortable: true, align: 'end', width: 84 },
   {
     key: 'status',

@@ -58,7 +58,7 @@ export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
               </span>
               {one.waiting_for.length > 0 ? (
                 <span className={classes.standing}>
-                  <span className={classes.quiet}>With</span> <Standing {...one} />
+                  <span className={classes.quiet}>Awaiting</span> <Standing {...one} />
                 </span>
               ) : null}
             </button>

@@ -40,7 +40,7 @@ const columns: Column<Erasure>[] = [
     width: 240,
     render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
   },
-  { key: 'state', label: 'State', width: 216, render: ({ state }) => <StatusBadge status={state} map={states} /> },
+  { key: 'state', label: 'Status', width: 216, render: ({ state }) => <StatusBadge status={state} map={states} /> },
   { key: 'reason', label: 'Reason' },
   { key: 'requested_by', label: 'Requested by', width: 152, render: ({ requested_by }) => requested_by.full_name },
   { key: 'requested_at', label: 'Requested', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
@@ -66,7 +66,7 @@ export function Erasures() {
           {
             type: 'select',
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
           },
         ]}

@@ -83,7 +83,7 @@ export function SetupChecklist({ checklist: { steps, put_away } }: { checklist: 
           loading={send.isPending}
           onClick={() => send.mutate({ body: { put_away: !put_away } })}
         >
-          {put_away ? 'Show on home' : 'Put away'}
+          {put_away ? 'Show on home' : 'Hide from home'}
         </Button>
       }
     >

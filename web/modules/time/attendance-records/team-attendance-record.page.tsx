@@ -51,7 +51,7 @@ export default function TeamAttendanceRecordPage() {
       />
       {board && board.people > 0 ? (
         <Section
-          title={view === 'people' ? `Employees of ${chosen?.title ?? 'all teams'}` : `Month of ${chosen?.title}`}
+          title={view === 'people' ? `Employees: ${chosen?.title ?? 'all teams'}` : `Month: ${chosen?.title}`}
           actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
         >
           {view === 'people' ? (
