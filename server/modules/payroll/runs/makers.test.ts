@@ -19,16 +19,16 @@ await t.db
   .execute()
 await earn(agent, 30_000_000)
 const refused = { status: 403 }
+const item = {
+  kind: 'allowance',
+  type_id: bonus,
+  value: null,
+  starts_month: '2026-09',
+  ends_month: null,
+  reason: 'A friend',
+} as const
 
 it('a payroll is not approved by who gave somebody in it an allowance, until one without it was', async () => {
-  const item = {
-    kind: 'allowance',
-    type_id: bonus,
-    value: null,
-    starts_month: '2026-09',
-    ends_month: null,
-    reason: 'A friend',
-  } as const
   await t.call(payItems.create, { body: { ...item, ogid: agent.ogid } }, hrManager)
   const id = await start('2026-09')
   await expect(approve(id)).rejects.toMatchObject(refused)
@@ -46,4 +46,12 @@ it('nor by who chose whom an off-cycle payroll pays', async () => {
   await move('calculate', id)
   await t.runJobs()
   await expect(approve(id)).rejects.toMatchObject(refused)
+
+  // An allowance is looked at with a payroll that pays it, not with one of others that is approved later.
+  const other = await t.person({ first_name: 'Ogechi' })
+  await earn(other, 20_000_000)
+  await t.call(payItems.create, { body: { ...item, starts_month: '2026-11', ogid: other.ogid } }, hrManager)
+  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', boss)
+  await move('pay', id)
+  await expect(approve(await start('2026-11'))).rejects.toMatchObject(refused)
 })

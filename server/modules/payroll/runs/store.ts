@@ -175,19 +175,24 @@ export async function lockApproval(db: Db, id: string): Promise<ApprovalRecord |
 }
 
 /**
- * Who made what a payroll pays: who chose its people and, since a payroll was last approved, gave one of them an allowance, changed their
- * tax details or recorded that they paid back a loan.
+ * Who made what a payroll pays: who chose its people and, since a payroll that pays all of somebody's month was last approved, gave them an
+ * allowance, changed their tax details or recorded that they paid back a loan.
  */
 export async function authorsOf(db: Db, runId: string): Promise<string[]> {
   const found = await sql<{ author: string }>`
-    with since as (select coalesce(max(decided_at), '-infinity') as at from payroll_approval where status = 'approved'),
-    paid as (select employee_id from payslip where run_id = ${runId}::uuid)
+    with paid as (
+      select slip.employee_id, coalesce(max(approval.decided_at), '-infinity') as since
+      from payslip slip
+      left join payslip earlier on earlier.employee_id = slip.employee_id and earlier.kind <> 'off_cycle'
+      left join payroll_approval approval on approval.run_id = earlier.run_id and approval.status = 'approved'
+      where slip.run_id = ${runId}::uuid group by slip.employee_id
+    )
     select chosen_by as author from payroll_run_person where run_id = ${runId}::uuid and chosen_by is not null
-    union select created_by from pay_item join paid using (employee_id), since
-      where created_at > since.at and allowance_type_id is not null and archived_at is null
-    union select set_by from tax_facts join paid using (employee_id), since where updated_at > since.at and set_by is not null
-    union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id), since
-      where entry.kind = 'settlement' and entry.created_at > since.at and entry.created_by is not null`.execute(db)
+    union select created_by from pay_item join paid using (employee_id)
+      where created_at > since and allowance_type_id is not null and archived_at is null
+    union select set_by from tax_facts join paid using (employee_id) where updated_at > since and set_by is not null
+    union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id)
+      where entry.kind = 'settlement' and entry.created_at > since and entry.created_by is not null`.execute(db)
   return found.rows.map(({ author }) => author)
 }
 
