@@ -45,6 +45,19 @@ it('loans come from a file after a dry run, each to be decided', async () => {
   await decideNow(t, loans.approve, loan?.id ?? '', hrManager)
 })
 
+it('loans of one file are one letter to each of those who decide', async () => {
+  const mails = () => t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', hrManager.email).execute()
+  const before = (await mails()).length
+  const of = (ogid: string) => `${ogid},Rent loan,"120,000",12,2026-12,Rent`
+  await t.db
+    .insertInto('salary')
+    .values({ id: uuid(), employee_id: lead.id, ...salary })
+    .execute()
+  const sheet = `ogid,loan,amount,months,first month,reason\n${of(colleague.ogid)}\n${of(lead.ogid)}`
+  await sendSheet(t, loans.import, sheet, { keep: true, as: payroll })
+  expect((await mails()).slice(before)).toEqual([{ subject: `${payroll.full_name} awaits your decision: 2 loans` }])
+})
+
 it('what is written off is decided by another than who asked, never by who owes it, and stands in the ledger', async () => {
   const [loan] = (await t.call(loans.list, { query: { ogid: agent.ogid } }, payroll)).loans
   const loan_id = loan?.id ?? ''

@@ -6,7 +6,7 @@ import type { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
-import { type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { type RequestKind, sendQuietly, sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { lockEarner } from '../salaries/store.ts'
 import { limitsPassed } from './rules.ts'
@@ -58,8 +58,22 @@ async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
   return `Loan of ${person.full_name} approved`
 }
 
+type Asked = Parsed<typeof loans.create>['body']
+
 /** Requests a loan of a person in the caller’s reach; what is beyond the Labour Act needs a reason. */
-export async function requestLoan(call: StaffTools, asked: Parsed<typeof loans.create>['body']) {
+export async function requestLoan(call: StaffTools, asked: Asked) {
+  const { message, request } = await enterLoan(call, asked)
+  await sendRequest(call, loanRequest, request)
+  return { message, id: request.id }
+}
+
+/** The same as one of many: answers who is asked, for one letter about all. */
+export async function requestLoanOfMany(call: StaffTools, asked: Asked): Promise<string[]> {
+  const { request } = await enterLoan(call, asked)
+  return await sendQuietly(call, loanRequest, request)
+}
+
+async function enterLoan(call: StaffTools, asked: Asked) {
   const { db, user, today, now } = call
   const { ogid, first_month, ...terms } = asked
   const borrower = await store.findBorrower(db, user, ogid, today)
@@ -85,6 +99,6 @@ export async function requestLoan(call: StaffTools, asked: Parsed<typeof loans.c
   await call.audit({ action: 'loan.ask', entity: 'loan', entity_id: id, after })
   const makers = [user.id]
   const facts = { amount_kobo: terms.principal_kobo }
-  await sendRequest(call, loanRequest, { id, requester_id: borrower.id, makers, facts })
-  return { message: `${type.title} of ${borrower.full_name} requested`, id }
+  const request = { id, requester_id: borrower.id, makers, facts }
+  return { message: `${type.title} of ${borrower.full_name} requested`, request }
 }

@@ -1,4 +1,3 @@
-import { firstOfMonth } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
@@ -8,8 +7,8 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
-import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
-import { loanRequest, requestLoan } from './actions.ts'
+import { decisionHandlers, standingOf, writeOfMany } from '../../platform/requests/actions.ts'
+import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(loans, {
@@ -30,14 +29,18 @@ export const routes = implement(loans, {
 
   create: (call) => requestLoan(call, call.body),
 
-  import: importHandler(loans.import, (call) => ({
-    add: async ({ loan, amount, despite = '', ...terms }) => {
-      const title = loan.toLowerCase()
-      const type = (await store.loanChoices(call.db)).find((one) => one.title.toLowerCase() === title)
-      if (!type) throw invalid({ loan: `There is no loan type called ${loan}` })
-      await requestLoan(call, { ...terms, loan_type_id: type.id, principal_kobo: amount, despite })
-    },
-  })),
+  import: importHandler(loans.import, (call) => {
+    const deciders: string[] = []
+    return {
+      add: async ({ loan, amount, despite = '', ...terms }) => {
+        const title = loan.toLowerCase()
+        const type = (await store.loanChoices(call.db)).find((one) => one.title.toLowerCase() === title)
+        if (!type) throw invalid({ loan: `There is no loan type called ${loan}` })
+        deciders.push(...(await requestLoanOfMany(call, { ...terms, loan_type_id: type.id, principal_kobo: amount, despite })))
+      },
+      finish: () => writeOfMany(call, deciders, ['loan', 'loans']),
+    }
+  }),
 
   skip: async (call) => {
     const { db, body } = call
@@ -57,7 +60,7 @@ export const routes = implement(loans, {
     const balance = await store.findBalance(db, loan.id)
     if (amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     if (!(await updateVersion(db, 'loan', { id: loan.id, version }, {}))) throw await staleBy(db, 'loan', loan.id)
-    const month = firstOfMonth(today)
+    const month = `${today.slice(0, 7)}-01`
     const entry = { loan_id: loan.id, kind: 'settlement' as const, amount_kobo: -amount_kobo, month, note, created_by: user.id }
     await store.insertEntry(db, { id: uuid(), ...entry, created_at: now.toISOString() })
     await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })

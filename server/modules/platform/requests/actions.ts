@@ -11,7 +11,7 @@ import type { PersonRef } from '../../../lib/database/references.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { type Letter, write, writeEach } from '../../../lib/letters.ts'
 import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
@@ -82,7 +82,38 @@ export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'facts' | '
  * Sends a request to those who decide and asks them. One that was sent before starts again: what was decided about it as it was
  * stays on record, and counts no more.
  */
-export async function sendRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sent): Promise<void> {
+export async function sendRequest(call: Tools, kind: RequestKind, sent: Sent): Promise<void> {
+  const { about, waiting } = await openRequest(call, kind, sent)
+  await ask(call, kind, about, waiting)
+}
+
+/** The same without a letter, for many at once: answers who of the staff decides, for `writeOfMany`. */
+export async function sendQuietly(call: Tools, kind: RequestKind, sent: Sent): Promise<string[]> {
+  return pendingStaff((await openRequest(call, kind, sent)).waiting)
+}
+
+/** One letter to each of those who are asked, of `asked` as often as they are. */
+export async function writeOfMany(
+  call: StaffTools,
+  asked: readonly string[],
+  [one, many]: readonly [string, string],
+): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const id of asked) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const by = call.user.full_name
+  const notices = [...counts].map(([to, count]) => {
+    const what = count === 1 ? `1 ${one}` : `${count} ${many}`
+    const lines = [`${by} imported ${what}. Each awaits your decision.`]
+    return {
+      to,
+      path: '/dashboard/main',
+      letter: { subject: `${by} awaits your decision: ${what}`, lines, door: 'Open the requests' },
+    }
+  })
+  await writeEach(call, notices, 'decisions')
+}
+
+async function openRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sent) {
   const { db, today, now } = call
   const about = await describeOne(call, kind, id)
   const request = { ...asked, kind: kind.kind, subject_id: id, summary: about.summary, today, now }
@@ -90,7 +121,7 @@ export async function sendRequest(call: Tools, kind: RequestKind, { id, ...asked
   const { waiting } = await openApproval(db, request)
   if (waiting.length === 0) throw conflict('nobody_decides', 'No approver was found for this request. Contact HR')
   await tellOf(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
-  await ask(call, kind, about, waiting)
+  return { about, waiting }
 }
 
 export interface Wanted {
