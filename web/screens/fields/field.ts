@@ -44,10 +44,12 @@ interface NumberType {
   type: 'number'
   /** Shown and typed as naira, sent as kobo. */
   money?: boolean
+  /** Shown and typed in percent, sent in hundredths of one. */
+  percent?: boolean
   min?: number
   max?: number
   step?: number
-  /** Digits after the point; 2 for money, else any. */
+  /** Digits after the point; 2 for money and percent, else any. */
   decimals?: number
   /** Stands behind the number: 'days', '%'. */
   unit?: string

@@ -1,5 +1,5 @@
 /** A new version of the statutory rules, beginning with those that count. */
-import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { addMonths } from '@iroko/contract/dates'
 import { type StatutoryRuleSet, type StatutoryRules, statutory } from '@iroko/contract/payroll/statutory'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -31,16 +31,23 @@ const rateLabels: Record<(typeof rateNames)[number], string> = {
   minimum_tax_bp: 'Minimum tax',
 }
 
-/** Rates in percent. */
-type Draft = Record<(typeof rateNames)[number], number> &
-  Pick<StatutoryRules, 'minimum_wage_kobo' | 'joiner_bands' | 'nhf_of'> & {
-    title: string
-    starts_on: string
-    note: string
-    rent_rate: number | null
-    rent_cap_kobo: number | null
-  }
+type Relief = NonNullable<StatutoryRules['consolidated_relief']>
+type Rates = Pick<StatutoryRules, (typeof rateNames)[number] | 'minimum_wage_kobo' | 'joiner_bands' | 'nhf_of'>
+
+interface Draft extends Rates {
+  title: string
+  starts_on: string
+  note: string
+  rent_bp: number | null
+  rent_cap_kobo: number | null
+  relief_bp: number | null
+  relief_fixed_kobo: number | null
+  relief_least_bp: number | null
+  relief_of: Relief['of']
+}
 type Bands = StatutoryRules['bands']
+
+const hasRelief = ({ relief_bp }: Partial<Draft>): boolean => Boolean(relief_bp)
 
 const fields: Field<Draft>[] = [
   { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
@@ -50,7 +57,7 @@ const fields: Field<Draft>[] = [
     label: 'From',
     description: 'The first day of a month that has not begun.',
     required: true,
-    value: firstOfMonth(addMonths(today(), 1)),
+    value: `${addMonths(today(), 1).slice(0, 7)}-01`,
   },
   {
     name: 'note',
@@ -60,7 +67,7 @@ const fields: Field<Draft>[] = [
     maxLength: 500,
     rows: 2,
   },
-  { name: 'minimum_wage_kobo', type: 'number', money: true, min: 0, label: 'Minimum wage a month' },
+  { name: 'minimum_wage_kobo', type: 'number', money: true, min: 0, label: 'Monthly minimum wage' },
   {
     name: 'joiner_bands',
     type: 'select',
@@ -71,17 +78,50 @@ const fields: Field<Draft>[] = [
       { value: 'full_year', label: 'The whole year' },
     ],
   },
-  { name: 'rent_rate', type: 'number', label: 'Rent relief', unit: '% of rent', min: 0, max: 100, decimals: 2 },
-  { name: 'rent_cap_kobo', type: 'number', money: true, min: 0, label: 'Rent relief a year, at most' },
+  { name: 'rent_bp', type: 'number', percent: true, label: 'Rent relief', unit: '% of rent' },
+  { name: 'rent_cap_kobo', type: 'number', money: true, min: 0, label: 'Yearly rent relief, at most' },
+  {
+    name: 'relief_bp',
+    type: 'number',
+    percent: true,
+    label: 'Consolidated relief',
+    description: 'Leave blank where the law grants none.',
+    unit: '% of income',
+  },
+  {
+    name: 'relief_fixed_kobo',
+    type: 'number',
+    money: true,
+    min: 0,
+    label: 'Consolidated relief, amount beside it',
+    when: hasRelief,
+  },
+  {
+    name: 'relief_least_bp',
+    type: 'number',
+    percent: true,
+    label: 'Or, if higher',
+    unit: '% of gross income',
+    when: hasRelief,
+  },
+  {
+    name: 'relief_of',
+    type: 'select',
+    label: 'Consolidated relief is a share of',
+    required: true,
+    value: 'net',
+    options: [
+      { value: 'net', label: 'Income after pension and other contributions' },
+      { value: 'gross', label: 'Gross income' },
+    ],
+    when: hasRelief,
+  },
   ...rateNames.map((name) => ({
     name,
     type: 'number' as const,
+    percent: true,
     label: rateLabels[name],
-    unit: '%',
     required: true,
-    min: 0,
-    max: 100,
-    decimals: 2,
   })),
   {
     name: 'nhf_of',
@@ -95,26 +135,30 @@ const fields: Field<Draft>[] = [
   },
 ]
 
-const draftOf = ({ rules }: StatutoryRuleSet): Partial<Draft> => ({
-  ...(Object.fromEntries(rateNames.map((name) => [name, rules[name] / 100])) as Pick<Draft, (typeof rateNames)[number]>),
-  minimum_wage_kobo: rules.minimum_wage_kobo,
-  joiner_bands: rules.joiner_bands,
-  nhf_of: rules.nhf_of,
-  rent_rate: rules.rent_relief ? rules.rent_relief.rate_bp / 100 : null,
-  rent_cap_kobo: rules.rent_relief?.cap_kobo ?? null,
+const draftOf = ({
+  rules: { rent_relief: rent, consolidated_relief: relief, ...rates },
+}: StatutoryRuleSet): Partial<Draft> => ({
+  ...rates,
+  rent_bp: rent?.rate_bp ?? null,
+  rent_cap_kobo: rent?.cap_kobo ?? null,
+  relief_bp: relief?.share_bp ?? null,
+  relief_fixed_kobo: relief?.fixed_kobo ?? null,
+  relief_least_bp: relief?.least_bp ?? null,
+  relief_of: relief?.of ?? 'net',
 })
 
-const toBp = (percent: number): number => Math.round(percent * 100)
-
-const rulesOf = (draft: Draft, bands: Bands, before: StatutoryRules): StatutoryRules => ({
-  ...before,
-  ...(Object.fromEntries(rateNames.map((name) => [name, toBp(draft[name])])) as Pick<Draft, (typeof rateNames)[number]>),
-  bands,
-  minimum_wage_kobo: draft.minimum_wage_kobo,
-  joiner_bands: draft.joiner_bands,
-  nhf_of: draft.nhf_of,
-  rent_relief: draft.rent_rate ? { rate_bp: toBp(draft.rent_rate), cap_kobo: draft.rent_cap_kobo ?? 0 } : null,
-})
+function rulesOf(draft: Draft, bands: Bands): StatutoryRules {
+  const { title: _title, starts_on: _from, note: _note, rent_bp, rent_cap_kobo, ...rest } = draft
+  const { relief_bp, relief_fixed_kobo, relief_least_bp, relief_of, ...rates } = rest
+  return {
+    ...rates,
+    bands,
+    rent_relief: rent_bp ? { rate_bp: rent_bp, cap_kobo: rent_cap_kobo ?? 0 } : null,
+    consolidated_relief: relief_bp
+      ? { share_bp: relief_bp, fixed_kobo: relief_fixed_kobo ?? 0, least_bp: relief_least_bp ?? 0, of: relief_of }
+      : null,
+  }
+}
 
 export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onClose: () => void }) {
   const [bands, setBands] = useState<Bands>(from.rules.bands)
@@ -130,9 +174,9 @@ export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onC
       submit="Add statutory rates"
       fields={fields}
       value={draftOf(from)}
-      onSubmit={({ title, starts_on, note, ...draft }) =>
+      onSubmit={(draft) =>
         send.mutateAsync({
-          body: { title, starts_on, note: note ?? '', rules: rulesOf({ title, starts_on, note, ...draft }, bands, from.rules) },
+          body: { title: draft.title, starts_on: draft.starts_on, note: draft.note ?? '', rules: rulesOf(draft, bands) },
         })
       }
       onClose={onClose}
@@ -148,7 +192,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
     onChange(bands.map((band, index) => (index === at ? { ...band, ...part } : band)))
   return (
     <fieldset className={classes.bands}>
-      <legend>Tax bands of a year</legend>
+      <legend>Yearly tax bands</legend>
       {bands.map(({ width_kobo, rate_bp }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place among the others
         <div key={at} className={classes.band}>
@@ -174,7 +218,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
             max={100}
             hideControls
             value={rate_bp / 100}
-            onChange={(rate) => set(at, { rate_bp: toBp(Number(rate || 0)) })}
+            onChange={(rate) => set(at, { rate_bp: Math.round(Number(rate || 0) * 100) })}
           />
           {width_kobo === null ? (
             <span />

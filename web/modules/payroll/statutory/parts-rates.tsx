@@ -7,7 +7,7 @@ const percent = (bp: number): string => `${bp / 100} %`
 export function ratesOf(rules: StatutoryRules): { label: string; value: string }[] {
   const { rent_relief: rent, consolidated_relief: relief } = rules
   return [
-    { label: 'Minimum wage a month', value: formatMoney(rules.minimum_wage_kobo) },
+    { label: 'Monthly minimum wage', value: formatMoney(rules.minimum_wage_kobo) },
     {
       label: 'Rent relief',
       value: rent ? `${percent(rent.rate_bp)} of the rent paid, at most ${formatMoney(rent.cap_kobo)} a year` : 'None',

@@ -40,10 +40,8 @@ export default function SalaryStructuresPage() {
           name: `${key}_bp` as const,
           type: 'number' as const,
           label: payComponentWords[key],
-          description: 'In hundredths of a percent: 2500 is 25 %.',
+          percent: true,
           required: true,
-          min: 0,
-          max: 10_000,
           value: 0,
         })),
       ]}
