@@ -65,18 +65,21 @@ export const payrollFilings = {
     summary: 'A filing by person: what it follows from and what each one is due. Numbers of pension accounts are masked.',
     query: listQuery(['employee', 'total_kobo'], {}),
     rows: 'schedule',
-    reply: listReply(
-      'schedule',
-      z.object({
-        id: z.string(),
-        employee: personRef,
-        /** The tax ID for PAYE, the masked RSA PIN for pension. */
-        number: z.nullable(z.string()),
-        gross_kobo: z.number(),
-        employee_kobo: z.number(),
-        employer_kobo: z.number(),
-        total_kobo: z.number(),
-      }),
+    reply: z.extend(
+      listReply(
+        'schedule',
+        z.object({
+          id: z.string(),
+          employee: personRef,
+          /** The tax ID for PAYE, the masked RSA PIN for pension. */
+          number: z.nullable(z.string()),
+          gross_kobo: z.number(),
+          employee_kobo: z.number(),
+          employer_kobo: z.number(),
+          total_kobo: z.number(),
+        }),
+      ),
+      { about: z.array(z.string()), totals: z.object({ total_kobo: z.number() }) },
     ),
   }),
   remittance: endpoint({

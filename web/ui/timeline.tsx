@@ -12,6 +12,8 @@ export interface TimelineItem {
   /** A comment, or what changed. */
   text?: ReactNode
   tone?: Tone
+  /** Not begun: its point is empty. */
+  isAhead?: boolean
 }
 
 /** Decisions and changes in their order. */
@@ -19,7 +21,11 @@ export function Timeline({ items, label }: { items: TimelineItem[]; label: strin
   return (
     <ol className={classes.timeline} aria-label={label}>
       {items.map((item) => (
-        <li key={item.id} className={`${classes.item} ${toneClass(item.tone ?? 'neutral')}`}>
+        <li
+          key={item.id}
+          className={`${classes.item} ${toneClass(item.tone ?? 'neutral')}`}
+          data-ahead={item.isAhead || undefined}
+        >
           <div className={classes.line}>
             <span className={classes.title}>{item.title}</span>
             {item.at ? (

@@ -38,6 +38,8 @@ export interface List<L extends ListEndpoint> extends ListState {
   totalIsBound: boolean
   /** The server's totals by column, when the call answers any. */
   totals: Readonly<Record<string, number>> | undefined
+  /** What the list is of, in a sentence, when the call says it. */
+  about: string | undefined
   loading: boolean
   fetching: boolean
   error: Fault | null
@@ -85,6 +87,7 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
     total: output?.total ?? 0,
     totalIsBound: output?.totalIsBound ?? false,
     totals: output?.totals,
+    about: output?.about?.[0],
     loading: answer.isPending && extra.enabled !== false,
     fetching: answer.isPlaceholderData,
     error: answer.error,
@@ -119,13 +122,14 @@ interface Output {
   total?: number
   total_is_bound?: boolean
   totals?: Record<string, number>
+  about?: string[]
 }
 
 function listOutput<L extends ListEndpoint>(call: L, data: unknown) {
   const output: Output & Record<string, unknown> = Object(data)
   const rows = (output[call.rows] ?? []) as Row<L>[]
-  const { total = rows.length, total_is_bound: totalIsBound = false, totals } = output
-  return { rows, total, totalIsBound, totals }
+  const { total = rows.length, total_is_bound: totalIsBound = false, totals, about } = output
+  return { rows, total, totalIsBound, totals, about }
 }
 
 /** A sheet has all rows: its call pages by nothing. */

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Choice } from '../../ui/choice/choice.tsx'
 import { cellText } from '../columns/cell-text.ts'
 import { type Column, sortDirection, sortName } from '../columns/column.ts'
@@ -114,14 +114,16 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   )
 }
 
+const isBlank = (content: ReactNode): boolean => content === '' || content === '-' || content === null || content === undefined
+
 /** The second line: the values one after the other; a number says what it counts. */
 function Quiet<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
-  const said = columns.filter((column) => column.render || cellText(row, column) !== '-')
+  const said = columns.filter((column) => !isBlank(column.render ? column.render(row) : cellText(row, column)))
   return (
     <div className={classes.quiet}>
       {said.map((column) => (
         <span key={column.key} className={classes.part}>
-          {column.align === 'end' && !column.money ? `${column.label} ` : null}
+          {column.align === 'end' || column.money ? `${column.label} ` : null}
           <CellContent column={column} row={row} />
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween, firstOfMonth } from '@iroko/contract/dates'
+import { addMonths, dayIn, daysBetween } from '@iroko/contract/dates'
 
 export const companyZone = 'Africa/Lagos'
 
@@ -90,5 +90,14 @@ export function momentText(iso: string, zone = companyZone): string {
 
 /** 'November 2026' of '2026-11' or of any day in it. */
 export function monthInWords(month: string): string {
-  return dayAs(firstOfMonth(month), { day: undefined, month: 'long', year: 'numeric' })
+  return dayAs(`${month.slice(0, 7)}-01`, { day: undefined, month: 'long', year: 'numeric' })
+}
+
+/** Months to choose from, by how many they are from this one. */
+export function monthChoices(first: number, last: number): { value: string; label: string }[] {
+  const here = today()
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const value = addMonths(here, first + at).slice(0, 7)
+    return { value, label: monthInWords(value) }
+  })
 }

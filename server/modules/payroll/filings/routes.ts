@@ -15,7 +15,10 @@ export const routes = implement(payrollFilings, {
 
   schedule: async (call) => {
     const filing = await found(call)
-    return await listed('schedule', store.listSchedule(call.db, filing, call.query))
+    const page = await listed('schedule', store.listSchedule(call.db, filing, call.query))
+    const { kind, recipient, period, due_on, amount_kobo } = await shown(call)
+    const what = [filingWords[kind], recipient, period].filter(Boolean).join(', ')
+    return { ...page, about: [`${what}, due ${due_on}`], totals: { total_kobo: amount_kobo } }
   },
 
   remittance: async (call) => {

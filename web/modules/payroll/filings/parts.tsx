@@ -9,7 +9,6 @@ import { download } from '../../../lib/api.ts'
 import { useMay } from '../../../lib/session.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddress } from '../../time/attendance-records/parts-address.tsx'
@@ -64,7 +63,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
           { key: 'period', label: 'Period', width: 90 },
           { key: 'people', label: 'People', align: 'end', width: 80 },
           { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-          { key: 'due_on', label: 'Due', sortable: true, width: 140, render: ({ due_on }) => <DateText value={due_on} /> },
+          { key: 'due_on', label: 'Due', sortable: true, width: 120 },
           {
             key: 'status',
             label: 'Status',
@@ -144,7 +143,7 @@ function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }
   )
 }
 
-function Schedule({ id, shown: { money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
+function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
   return (
     <ListView
       label="Schedule"
@@ -156,7 +155,15 @@ function Schedule({ id, shown: { money }, onBack }: { id: string; shown: Shown; 
         { key: 'gross_kobo', label: 'Gross', align: 'end', render: (row) => money(row.gross_kobo) },
         { key: 'employee_kobo', label: 'Employee share', align: 'end', render: (row) => money(row.employee_kobo) },
         { key: 'employer_kobo', label: 'Employer share', align: 'end', render: (row) => money(row.employer_kobo) },
-        { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => money(row.total_kobo) },
+        {
+          key: 'total_kobo',
+          label: 'Total',
+          sortable: true,
+          align: 'end',
+          total: isShown,
+          money: isShown,
+          render: (row) => money(row.total_kobo),
+        },
       ]}
       toolbar={
         <Button variant="default" onClick={onBack}>

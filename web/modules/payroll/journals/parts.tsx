@@ -9,7 +9,6 @@ import { download } from '../../../lib/api.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { useAddress } from '../../time/attendance-records/parts-address.tsx'
 import type { Shown } from '../payslips/parts-shown.tsx'
 
@@ -29,10 +28,10 @@ export function Journals({ shown }: { shown: Shown }) {
         { key: 'reference', label: 'Journal', sortable: true, width: 170 },
         { key: 'kind', label: 'Kind', width: 120, render: ({ kind }) => journalWords[kind] },
         { key: 'run', label: 'Payroll', width: 150, render: ({ run }) => run.title },
-        { key: 'dated_on', label: 'Date', sortable: true, width: 140, render: ({ dated_on }) => <DateText value={dated_on} /> },
+        { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
         { key: 'lines', label: 'Lines', align: 'end', width: 90 },
         { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => shown.money(row.total_kobo) },
-        { key: 'hash', label: 'Batch', width: 160, render: ({ hash }) => hash.slice(0, 16) },
+        { key: 'hash', label: 'Batch', width: 150, render: ({ hash }) => hash.slice(0, 12) },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options }]}
       rowLabel={({ reference }) => reference}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -105,9 +105,9 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               fields={[
                 {
                   name: 'month',
-                  type: 'text',
+                  type: 'select',
                   label: 'Month',
-                  description: 'As yyyy-MM.',
+                  options: monthChoices(0, 12),
                   required: true,
                   value: today().slice(0, 7),
                 },
@@ -166,9 +166,9 @@ export function AskLoanDialog({ ogid, onClose }: { ogid: string; onClose: () => 
         { name: 'months', type: 'number', label: 'Repaid over', unit: 'months', min: 1, max: 120, required: true, value: 6 },
         {
           name: 'first_month',
-          type: 'text',
+          type: 'select',
           label: 'First deduction',
-          description: 'The month as yyyy-MM.',
+          options: monthChoices(0, 12),
           required: true,
           value: today().slice(0, 7),
         },

@@ -12,7 +12,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 
 type Item = Row<typeof payItems.list>
@@ -83,9 +83,10 @@ export function StaffItems({ kind }: { kind: PayItemKind }) {
           fields={[
             {
               name: 'ends_month',
-              type: 'text',
+              type: 'select',
               label: 'Last month',
-              description: 'As yyyy-MM. A month before the first one removes it.',
+              description: 'A month before the first one removes it.',
+              options: monthChoices(-12, 24),
               required: true,
               value: today().slice(0, 7),
             },
@@ -132,16 +133,17 @@ function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onC
         },
         {
           name: 'starts_month',
-          type: 'text',
+          type: 'select',
           label: 'First month',
-          description: 'As yyyy-MM.',
+          options: monthChoices(-12, 12),
           required: true,
           value: today().slice(0, 7),
         },
         {
           name: 'ends_month',
-          type: 'text',
+          type: 'select',
           label: 'Last month',
+          options: monthChoices(-12, 24),
           description: 'The first month again for once; leave blank for as long as the person works here.',
         },
         { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },

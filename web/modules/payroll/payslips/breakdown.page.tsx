@@ -51,8 +51,16 @@ export default function BreakdownPage() {
 /** The same, beginning with what a person earns. The address has their OGID and never a figure. */
 function OfPerson({ ogid }: { ogid: string }) {
   const found = useCall(salaryBreakdowns.show, { params: { ogid } })
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
-  if (found.isPending) return <Skeletons count={8} height={36} />
+  if (found.isError || found.isPending)
+    return (
+      <Page title="Payslip Breakdown">
+        {found.isError ? (
+          <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
+        ) : (
+          <Skeletons count={8} height={36} />
+        )}
+      </Page>
+    )
   const { salary_breakdown } = found.data
   return <Calculator from={wantedOf(salary_breakdown)} facts={`From the salary of ${salary_breakdown.employee.full_name}`} />
 }
@@ -105,7 +113,7 @@ function WantedForm({ wanted, change }: WantedFormProps) {
       />
       {isNet ? <Money label="Net pay" value={wanted.net_kobo ?? 0} onChange={(net_kobo) => change({ net_kobo })} /> : null}
       <fieldset className={classes.group}>
-        <legend>{isNet ? 'Salary components, in proportion' : 'Salary components a month'}</legend>
+        <legend>{isNet ? 'Salary components, in proportion' : 'Monthly salary components'}</legend>
         {payComponents.map((key: PayComponent) => (
           <Money
             key={key}
@@ -135,7 +143,7 @@ function WantedForm({ wanted, change }: WantedFormProps) {
         />
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Reliefs a year</legend>
+        <legend>Yearly reliefs</legend>
         <Money
           label="Rent paid"
           value={year?.rent_kobo ?? 0}

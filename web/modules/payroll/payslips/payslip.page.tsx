@@ -1,7 +1,9 @@
+import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -9,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './breakdown.module.css'
 import { Changes } from './parts-changes.tsx'
-import { SlipSections } from './parts-lines.tsx'
+import { SlipSections, sumsOf } from './parts-lines.tsx'
 import { useShownPay } from './parts-shown.tsx'
 
 /** One payslip, each line with what it follows from and what it was last month. */
@@ -23,8 +25,17 @@ export default function PayslipPage() {
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payslip | " />
       </Page>
     )
-  if (found.isPending) return <Skeletons count={8} height={36} />
+  if (found.isPending)
+    return (
+      <Page title="Payslip">
+        <Skeletons count={8} height={36} />
+      </Page>
+    )
   const slip = found.data.payslip
+  const save = () =>
+    download(payslips.pdf, { params: { id } }).catch((error: unknown) =>
+      showAlert({ kind: 'warning', text: alertFor(error, 'Payslip | ') }),
+    )
   return (
     <Page
       title={`Payslip ${slip.month.slice(0, 7)}`}
@@ -32,7 +43,7 @@ export default function PayslipPage() {
       actions={
         <>
           {toggle}
-          <Button leftSection={<IconDownload size={18} />} onClick={() => void download(payslips.pdf, { params: { id } })}>
+          <Button leftSection={<IconDownload size={18} />} onClick={() => void save()}>
             PDF
           </Button>
         </>
@@ -45,6 +56,7 @@ export default function PayslipPage() {
       <Changes slip={slip} money={money} />
       <SlipSections
         lines={slip.lines}
+        sums={sumsOf(slip)}
         money={money}
         more={({ amount_kobo, before_kobo }) =>
           before_kobo !== null && before_kobo !== amount_kobo ? `. Last month ${money(before_kobo)}` : ''

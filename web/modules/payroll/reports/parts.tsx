@@ -23,13 +23,13 @@ const sumOf =
     key,
     label,
     align: 'end',
-    width: 118,
+    width: 136,
     sortable,
     hidden,
     ...(isShown ? { money: true, total: true } : { render: (row) => money(row[key]) }),
   })
 
-/** In the order of a payslip. */
+/** In the order of a payslip; what is shown at first adds up: gross less all deductions is net. */
 function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
   const sum = sumOf(shown)
   return [
@@ -42,9 +42,9 @@ function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
     sum('nhf_kobo', 'NHF', { hidden: true }),
     sum('nhis_kobo', 'Health insurance', { hidden: true }),
     sum('paye_kobo', 'PAYE'),
-    sum('loans_kobo', 'Loans'),
-    sum('other_deductions_kobo', 'Other'),
-    sum('deductions_kobo', 'All deductions', { hidden: true }),
+    sum('loans_kobo', 'Loans', { hidden: true }),
+    sum('other_deductions_kobo', 'Other deductions', { hidden: true }),
+    sum('deductions_kobo', 'All deductions'),
     sum('net_kobo', 'Net', { sortable: true }),
     sum('cost_kobo', 'Employer cost', { sortable: true, hidden: true }),
   ]
@@ -70,7 +70,7 @@ export function costColumns(shown: Shown): Column<Office>[] {
     { key: 'people', label: 'People', sortable: true, align: 'end', width: 90 },
     sum('gross_kobo', 'Gross', { sortable: true }),
     sum('pension_employer_kobo', 'Pension'),
-    sum('nhis_employer_kobo', 'Health insurance'),
+    sum('nhis_employer_kobo', 'Health insurance', { hidden: true }),
     sum('nsitf_kobo', 'NSITF'),
     sum('itf_kobo', 'ITF'),
     sum('cost_kobo', 'Employer cost', { sortable: true }),
@@ -95,23 +95,24 @@ const changeMap: StatusMap<(typeof payChanges)[number]> = {
 }
 export const changeOptions = Object.entries(changeMap).map(([value, { label }]) => ({ value, label }))
 
-export const varianceColumns = ({ money }: Shown): Column<Variance>[] => [
+export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] => [
   { key: 'employee', label: 'Employee', sortable: true, width: 190, render: ({ employee }) => employee.full_name },
   { key: 'office', label: 'Office', sortable: true, width: 150, hidden: true },
   { key: 'change', label: 'Change', width: 110, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
-  { key: 'before_kobo', label: 'Last month', align: 'end', width: 118, render: (row) => money(row.before_kobo) },
-  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 118, render: (row) => money(row.net_kobo) },
+  { key: 'before_kobo', label: 'Last month', align: 'end', width: 136, render: (row) => money(row.before_kobo) },
+  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 136, render: (row) => money(row.net_kobo) },
   {
     key: 'change_kobo',
     label: 'Difference',
     sortable: true,
     align: 'end',
-    width: 130,
+    width: 136,
     render: (row) => money(row.change_kobo),
   },
   {
     key: 'lines',
     label: 'Differs most',
-    render: ({ lines }) => lines.map(({ title, change_kobo }) => `${title} ${money(change_kobo)}`).join(', '),
+    render: ({ lines }) =>
+      lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
   },
 ]

@@ -163,7 +163,7 @@ function CorrectDialog({ run, onClose }: DialogProps) {
           name: 'ogids',
           type: 'select',
           label: 'Employees',
-          description: 'Their payslips are calculated again with what is known now; the difference is paid or carried.',
+          description: 'Their payslips are recalculated with what is known now; the difference is paid or carried.',
           isMulti: true,
           search: people,
           required: 'Choose at least one person',

@@ -33,7 +33,13 @@ export default function BatchSlipsPage() {
           { key: 'office', label: 'Office' },
           { key: 'gross_kobo', label: 'Gross', sortable: true, align: 'end', render: ({ gross_kobo }) => money(gross_kobo) },
           { key: 'paye_kobo', label: 'PAYE', align: 'end', render: ({ paye_kobo }) => money(paye_kobo) },
-          { key: 'pension_kobo', label: 'Pension', align: 'end', render: ({ pension_kobo }) => money(pension_kobo) },
+          {
+            key: 'pension_kobo',
+            label: 'Pension',
+            align: 'end',
+            hidden: true,
+            render: ({ pension_kobo }) => money(pension_kobo),
+          },
           { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', render: ({ net_kobo }) => money(net_kobo) },
           { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', render: change },
           { key: 'withheld_reason', label: 'Withheld' },
@@ -43,7 +49,7 @@ export default function BatchSlipsPage() {
         actions={
           mayProcess
             ? [
-                { label: 'Calculate again', run: (slip) => again.mutate({ params: { id: slip.id } }) },
+                { label: 'Recalculate', run: (slip) => again.mutate({ params: { id: slip.id } }) },
                 { label: 'Withhold', when: (slip) => slip.withheld_reason === null, run: setWithheld },
                 {
                   label: 'Release',

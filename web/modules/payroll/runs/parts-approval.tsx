@@ -19,7 +19,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
           withdraw={{
             call: payrollApprovals.withdraw,
             title: 'Withdraw this payroll?',
-            text: 'It goes back to review and can be calculated again.',
+            text: 'It goes back to review and can be recalculated.',
           }}
           onAsking={onAsking}
         >

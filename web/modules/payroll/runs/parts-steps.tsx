@@ -66,6 +66,7 @@ export function RunSteps({ run, shown, openApproval }: StepsProps) {
           title: isCurrent ? <strong aria-current="step">{stepWords[step]}</strong> : stepWords[step],
           at: momentOf(step, run),
           tone: isDone ? 'good' : isCurrent ? 'waiting' : 'neutral',
+          isAhead: !isDone && !isCurrent,
           text: (
             <>
               {wordsOf(step, run, index - at)}
@@ -89,7 +90,7 @@ function momentOf(step: Step, run: ShownRun): string | null {
 const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
   prepare: ({ kind, expected }) => {
     if (kind === 'regular') return `${countOf(expected, 'employee')} to be paid. What to look at first is listed below`
-    return expected === 0 ? 'Nobody is chosen yet: add people below' : `${countOf(expected, 'employee')} chosen`
+    return expected === 0 ? 'No employees yet. Add them below' : `${countOf(expected, 'employee')} chosen`
   },
 
   calculate: ({ state, totals, rules, read_until, failure }, ahead) => {
@@ -109,7 +110,7 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     if (ahead < 0) return 'What is paid is what was approved: the bank file carries its mark'
     if (blocking > 0)
       return `${countOf(blocking, 'finding')} below ${blocking === 1 ? 'needs' : 'need'} a reason before it can be approved`
-    if (ahead > 0) return 'By somebody who neither started, calculated nor sent it'
+    if (ahead > 0) return 'By another person than those who started, calculated or sent it'
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
@@ -177,7 +178,7 @@ function Next({ run, shown: { money }, openApproval }: StepsProps) {
         ) : null}
         {can.calculate && !can.submit ? (
           <Button loading={move.isBusy} disabled={run.expected === 0} onClick={move.calculate}>
-            {again ? 'Calculate again' : 'Calculate'}
+            {again ? 'Recalculate' : 'Calculate'}
           </Button>
         ) : null}
         {approval?.status === 'pending' ? <Button onClick={() => openApproval(approval.id)}>Open approval</Button> : null}
@@ -193,7 +194,7 @@ function Next({ run, shown: { money }, openApproval }: StepsProps) {
         ) : null}
         {again && can.submit ? (
           <Button variant="default" loading={move.isBusy} onClick={move.calculate}>
-            Calculate again
+            Recalculate
           </Button>
         ) : null}
         {can.files ? (

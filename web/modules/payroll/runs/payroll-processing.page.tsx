@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Group.layer.css'
 import { type PayrollRun, payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { today } from '../../../ui/date/date-words.ts'
+import { Choice } from '../../../ui/choice/choice.tsx'
+import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -40,16 +41,15 @@ export default function PayrollProcessingPage() {
         list.isError ? null : (
           <>
             {runs.length > 1 ? (
-              <NativeSelect
-                aria-label="Payroll"
-                data={runs.map((run) => ({
+              <Choice
+                label="Payroll"
+                isLabelHidden
+                options={runs.map((run) => ({
                   value: run.id,
                   label: `${run.reference} · ${runKindWords[run.kind]} · ${runStateMap[run.state].label}`,
                 }))}
-                value={id ?? ''}
-                w={320}
-                maw="100%"
-                onChange={({ currentTarget }) => chosen.open(currentTarget.value)}
+                value={id}
+                onChange={chosen.open}
               />
             ) : null}
             {shown.toggle}
@@ -65,7 +65,7 @@ export default function PayrollProcessingPage() {
     >
       {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} prefix={prefix} /> : null}
       {list.isPending ? <Skeletons count={6} height={56} /> : null}
-      {list.data && !id ? <Empty text="Start the payroll of a month: it is calculated when you say so" /> : null}
+      {list.data && !id ? <Empty text="No payroll yet. Start the payroll of a month, then calculate it" /> : null}
       {id ? <Run key={id} id={id} shown={shown} openApproval={approval.open} /> : null}
       {isStarting ? (
         <StartDialog
@@ -93,16 +93,17 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           name: 'kind',
           type: 'select',
           label: 'Kind',
-          description: 'Regular is of everyone; for the others you choose the people next.',
+          description: 'Regular pays everyone. For the others you choose the employees next.',
           required: true,
           options: runKinds.map((value) => ({ value, label: runKindWords[value] })),
           value: 'regular',
         },
         {
           name: 'month',
-          type: 'text',
+          type: 'select',
           label: 'Month',
-          description: 'As yyyy-MM. Of a final settlement the month of the last day.',
+          description: 'Of a final settlement, the month of the last working day.',
+          options: monthChoices(-12, 1).reverse(),
           required: true,
           value: today().slice(0, 7),
         },

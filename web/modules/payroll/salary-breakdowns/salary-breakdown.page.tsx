@@ -49,21 +49,20 @@ export default function SalaryBreakdownPage() {
       }
     >
       <p className={classes.net}>
-        Net pay a month <strong>{money(month.net_kobo)}</strong>
+        Monthly net pay <strong>{money(month.net_kobo)}</strong>
       </p>
       <DescriptionList
         items={[
-          { label: 'Monthly gross', value: `${money(amount_kobo)} since ${starts_on}` },
+          { label: 'Monthly gross', value: money(amount_kobo) },
+          { label: 'Since', value: starts_on },
+          { label: 'Yearly net pay', value: money(year.net_kobo) },
+          { label: 'Yearly cost to the company', value: money(year.gross_kobo + year.employer_kobo) },
+          { label: 'Rules', value: rules.title },
           {
             label: structure.title,
-            value: components
-              .map(({ key, share_bp, amount_kobo: part }) => `${payComponentWords[key]} ${share_bp / 100} % ${money(part)}`)
-              .join(', '),
+            value: components.map(({ key, share_bp }) => `${payComponentWords[key]} ${share_bp / 100} %`).join(', '),
             full: true,
           },
-          { label: 'Net pay a year', value: money(year.net_kobo) },
-          { label: 'Cost to the company a year', value: money(year.gross_kobo + year.employer_kobo) },
-          { label: 'Rules', value: rules.title },
         ]}
       />
       <SlipSections
