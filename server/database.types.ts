@@ -942,6 +942,8 @@ export interface PayItem {
   created_at: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  ended_by: string | null
+  ended_at: string | null
 }
 
 export interface PayrollApproval {
@@ -1051,6 +1053,7 @@ export interface PayrollRunItem {
   allowance_type_id: string
   mode: 'percentage' | 'flat_rate'
   value: number
+  chosen_by: string | null
 }
 
 export interface PayrollRunPerson {

@@ -30,7 +30,12 @@ export const routes = implement(payItems, {
     if (!item) throw notFound(`record`)
     if (item.employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
     const ends_on = `${body.ends_month}-01`
-    const change = ends_on < item.starts_on ? { archived_at: call.now.toISOString() } : { ends_on }
+    // For longer it is another one, of whoever gives it.
+    if (item.ends_on !== null && ends_on > item.ends_on)
+      throw invalid({ ends_month: `It ends with ${item.ends_on.slice(0, 7)} already. Add another one for later months` })
+    const at = call.now.toISOString()
+    const end = ends_on < item.starts_on ? { archived_at: at } : { ends_on }
+    const change = { ...end, ended_by: user.id, ended_at: at }
     if (!(await updateVersion(db, 'pay_item', { id: item.id, version: body.version }, change)))
       throw await staleBy(db, 'pay_item', item.id)
     const before = { ends_on: item.ends_on }

@@ -33,10 +33,10 @@ export const routes = implement(runPeople, {
     const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
     // In parts: a statement binds so many values and no more.
     for (let from = 0; from < people.length; from += 5000) {
-      const some = people.slice(from, from + 5000).map(({ id }) => ({ run_id: run.id, employee_id: id }))
+      const some = people.slice(from, from + 5000).map(({ id }) => ({ run_id: run.id, employee_id: id, chosen_by: user.id }))
       await store.savePeople(
         db,
-        some.map((one) => ({ ...one, leave_days, notice_days, chosen_by: user.id })),
+        some.map((one) => ({ ...one, leave_days, notice_days })),
       )
       if (type)
         await store.saveItems(

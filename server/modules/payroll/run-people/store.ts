@@ -74,9 +74,9 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
 }
 
 /** Who chose somebody is not left out: they do not approve the payroll that pays them. */
-type Chosen = Insertable<PayrollRunPerson> & { chosen_by: string }
+type Chosen<Row> = Row & { chosen_by: string }
 
-export async function savePeople(db: Db, rows: readonly Chosen[]): Promise<void> {
+export async function savePeople(db: Db, rows: readonly Chosen<Insertable<PayrollRunPerson>>[]): Promise<void> {
   await db
     .insertInto('payroll_run_person')
     .values([...rows])
@@ -90,14 +90,16 @@ export async function savePeople(db: Db, rows: readonly Chosen[]): Promise<void>
     .execute()
 }
 
-export async function saveItems(db: Db, rows: readonly Insertable<PayrollRunItem>[]): Promise<void> {
+export async function saveItems(db: Db, rows: readonly Chosen<Insertable<PayrollRunItem>>[]): Promise<void> {
   await db
     .insertInto('payroll_run_item')
     .values([...rows])
     .onConflict((on) =>
-      on
-        .columns(['run_id', 'employee_id', 'allowance_type_id'])
-        .doUpdateSet((eb) => ({ mode: eb.ref('excluded.mode'), value: eb.ref('excluded.value') })),
+      on.columns(['run_id', 'employee_id', 'allowance_type_id']).doUpdateSet((eb) => ({
+        mode: eb.ref('excluded.mode'),
+        value: eb.ref('excluded.value'),
+        chosen_by: eb.ref('excluded.chosen_by'),
+      })),
     )
     .execute()
 }

@@ -1,16 +1,19 @@
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { statutory } from '@iroko/contract/payroll/statutory'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { lawOf } from '../../../test/law.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
-const { agent, hrManager, boss } = await makeCompany(t)
+const { agent, colleague, hrManager, boss } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
+const chief = await t.person({ roles: ['super'] })
 const { approve, earn, move, read, start } = makePayrolls(t, { payroll, hrManager })
 const bonus = uuid()
 await t.db
@@ -18,6 +21,7 @@ await t.db
   .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
   .execute()
 await earn(agent, 30_000_000)
+await earn(colleague, 20_000_000)
 const refused = { status: 403 }
 const item = {
   kind: 'allowance',
@@ -46,12 +50,106 @@ it('nor by who chose whom an off-cycle payroll pays', async () => {
   await move('calculate', id)
   await t.runJobs()
   await expect(approve(id)).rejects.toMatchObject(refused)
+  await settle(id)
+})
 
-  // An allowance is looked at with a payroll that pays it, not with one of others that is approved later.
-  const other = await t.person({ first_name: 'Ogechi' })
-  await earn(other, 20_000_000)
-  await t.call(payItems.create, { body: { ...item, starts_month: '2026-11', ogid: other.ogid } }, hrManager)
+const give = (month: string, by: Person, more: object = {}) =>
+  t.call(
+    payItems.create,
+    {
+      body: {
+        kind: 'allowance',
+        ogid: agent.ogid,
+        type_id: bonus,
+        value: null,
+        starts_month: month,
+        ends_month: month,
+        reason: 'A friend',
+        ...more,
+      },
+    },
+    by,
+  )
+/** Sessions do not last for days. */
+async function go(day: string): Promise<void> {
+  t.setNow(day)
+  for (const one of [payroll, hrManager, boss]) one.token = await t.signIn(one.id)
+}
+const offCycle = async (month: string) => {
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month, kind: 'off_cycle' } }, payroll)
+  return payroll_run.id
+}
+const choose = (id: string, who: Person, type_id: string, by: Person) =>
+  t.call(runPeople.add, { params: { id }, body: { ogids: [who.ogid], type_id } }, by)
+const settle = async (id: string) => {
   await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', boss)
   await move('pay', id)
-  await expect(approve(await start('2026-11'))).rejects.toMatchObject(refused)
+}
+
+it('nor by who chose somebody whom a colleague then added again', async () => {
+  const id = await offCycle('2026-10')
+  const thanks = uuid()
+  await t.db
+    .insertInto('allowance_type')
+    .values({ id: thanks, title: 'Thanks', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
+    .execute()
+  await choose(id, colleague, bonus, hrManager)
+  await choose(id, colleague, thanks, payroll)
+  await move('calculate', id)
+  await t.runJobs()
+  await expect(approve(id)).rejects.toMatchObject(refused)
+  await settle(id)
+})
+
+it('nor after a payroll of others, or of a month before, was approved in between', async () => {
+  await go('2026-11-24')
+  await give('2026-11', hrManager)
+  await give('2026-12', hrManager)
+  const beside = await offCycle('2026-11')
+  await choose(beside, colleague, bonus, payroll)
+  await move('calculate', beside)
+  await t.runJobs()
+  await approve(beside)
+  await move('pay', beside)
+  const november = await start('2026-11')
+  await expect(approve(november)).rejects.toMatchObject(refused)
+  await settle(november)
+  await go('2026-12-24')
+  const december = await start('2026-12')
+  await expect(approve(december)).rejects.toMatchObject(refused)
+  await settle(december)
+})
+
+it('nor by who ended a deduction; an allowance is not made longer by ending it later', async () => {
+  await go('2027-01-24')
+  const dues = uuid()
+  await t.db.insertInto('deduction_type').values({ id: dues, title: 'Court order', mode: 'flat_rate', value: 100 }).execute()
+  await give('2027-01', payroll, { kind: 'deduction', type_id: dues, ends_month: null })
+  await give('2027-01', payroll, { ends_month: '2027-02' })
+  const { pay_items } = await t.call(payItems.list, { query: { ogid: agent.ogid, from: '2027-01' } }, payroll)
+  const end = (kind: string, ends_month: string) => {
+    const { id = '', version = 1 } = pay_items.find((item) => item.kind === kind) ?? {}
+    return t.call(payItems.end, { params: { id }, body: { ends_month, version } }, hrManager)
+  }
+  await expect(end('allowance', '2027-12')).rejects.toMatchObject({
+    fields: { ends_month: 'It ends with 2027-02 already. Add another one for later months' },
+  })
+  await end('deduction', '2026-12')
+  const id = await start('2027-01')
+  await expect(approve(id)).rejects.toMatchObject(refused)
+  await settle(id)
+})
+
+it('nor by who wrote the rules of the law that it is the first to use', async () => {
+  await go('2027-01-25')
+  const rules = { ...lawOf('2026-01-01'), bands: [{ width_kobo: null, rate_bp: 0 }] }
+  await t.call(statutory.create, { body: { title: 'No tax', starts_on: '2027-02-01', note: '', rules } }, boss)
+  await go('2027-02-24')
+  chief.token = await t.signIn(chief.id)
+  await give('2027-02', hrManager)
+  const id = await start('2027-02')
+  await move('submit', id)
+  const approval = (await read(id)).approval?.id ?? ''
+  await expect(decideNow(t, payrollApprovals.approve, approval, boss)).rejects.toMatchObject(refused)
+  await decideNow(t, payrollApprovals.approve, approval, chief)
 })

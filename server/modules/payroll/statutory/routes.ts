@@ -17,6 +17,9 @@ export const routes = implement(statutory, {
     const { title, starts_on, note, rules } = call.body
     if (starts_on <= call.today)
       throw invalid({ starts_on: 'Choose a month that has not begun: its payslips may exist already' })
+    // A pay period may begin before its month does.
+    if (await store.isUsed(db, { from: starts_on }))
+      throw invalid({ starts_on: 'A payroll of this month or a later one has started. Choose a month without one' })
     const id = uuid()
     const row = { id, title, starts_on, note, rules: JSON.stringify(rules), created_by: user.id, created_at: now.toISOString() }
     try {
@@ -36,7 +39,8 @@ export const routes = implement(statutory, {
   remove: async (call) => {
     const before = await store.findRules(call.db, call.params.id)
     if (!before) throw notFound('rules')
-    if (before.starts_on <= call.today) throw conflict('counts', 'These rules have taken effect. Add newer ones instead')
+    if (before.starts_on <= call.today || (await store.isUsed(call.db, { rules_id: before.id })))
+      throw conflict('counts', 'These rules have taken effect. Add newer ones instead')
     await store.deleteRules(call.db, before.id)
     await call.audit({ action: 'statutory.delete', entity: 'statutory_rules', entity_id: before.id, before })
     await call.changed('statutory', { permission: 'payroll.read' })

@@ -1,5 +1,7 @@
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
@@ -43,3 +45,22 @@ it('super adds rules for a month to come, which count from it; nobody else does,
   const [counting] = (await t.call(statutory.list, {}, chief)).statutory_rules
   await expect(t.call(statutory.remove, { params: { id: counting?.id ?? '' } }, chief)).rejects.toMatchObject({ status: 409 })
 })
+
+it('rules with which a payroll was begun stay, and no others come before them, also before their month', async () => {
+  await t.db
+    .insertInto('payroll_config')
+    .values({ id: uuid(), from_date: 26, to_date: 25, created_by: payroll.id, created_at: '2027-01-01T08:00:00Z' })
+    .execute()
+  await go('2027-04-28')
+  const { statutory_rule } = await add('2027-05-01')
+  await t.call(payrollRuns.create, { body: { month: '2027-05' } }, payroll)
+  await expect(t.call(statutory.remove, { params: { id: statutory_rule.id } }, chief)).rejects.toMatchObject({ status: 409 })
+  await go('2027-05-28')
+  await t.call(payrollRuns.create, { body: { month: '2027-06' } }, payroll)
+  await expect(add('2027-06-01')).rejects.toMatchObject({ fields: { starts_on: expect.stringContaining('has started') } })
+})
+
+async function go(day: string): Promise<void> {
+  t.setNow(day)
+  for (const one of [chief, payroll]) one.token = await t.signIn(one.id)
+}

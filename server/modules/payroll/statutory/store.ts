@@ -40,3 +40,15 @@ export async function insertRules(db: Db, row: Insertable<StatutoryRow>): Promis
 export async function deleteRules(db: Db, id: string): Promise<void> {
   await db.deleteFrom('statutory_rules').where('id', '=', id).execute()
 }
+
+/** Whether a payroll was made with these rules, or for a month that rules from a day on would count for. */
+export async function isUsed(db: Db, by: { rules_id: string } | { from: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('payroll_run')
+    .select('id')
+    .$if('rules_id' in by, (it) => it.where('rules_id', '=', 'rules_id' in by ? by.rules_id : ''))
+    .$if('from' in by, (it) => it.where('month', '>=', 'from' in by ? by.from : '').where('state', '<>', 'reversed'))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
