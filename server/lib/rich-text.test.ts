@@ -120,3 +120,8 @@ it.each([
   ['<img src="data:image/png;base64,AA">', false],
   ['<'.repeat(800_000), false],
 ])('%j is empty: %s', (html, empty) => expect(isEmptyRichText(html)).toBe(empty))
+
+it('refuses what only a program writes: a hundred thousand open tags held up everyone for seconds', () => {
+  expect(() => cleanRichText('<b>'.repeat(160_000))).toThrow('too much formatting')
+  expect(cleanRichText('<p>a</p>'.repeat(4_000))).toHaveLength(32_000)
+})
