@@ -90,6 +90,7 @@ export const payrollRuns = {
     method: 'GET',
     path: '/api/v1/payroll_runs.json',
     access: 'payroll.read',
+    stepUp: 'export',
     topics: ['payroll_runs', 'approvals'],
     summary: 'The payrolls with their totals, newest first.',
     query: listQuery(['month', 'created_at'], {
