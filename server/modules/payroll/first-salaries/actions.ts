@@ -54,7 +54,10 @@ export const askForFirstSalaries = (call: Tools, asked_by: string, file_name: st
     lines.map((line) => ({ ...line, ...firstSalary, replaces: null })),
   )
 
-/** Asks for salaries as one request; a policy about amounts sees the highest, so that none hides among others. */
+/**
+ * Asks for salaries as one request; a policy about amounts sees the highest, so that none hides among others. Nobody decides one with
+ * their own in it.
+ */
 export async function askForSalaries(
   call: Tools,
   asked_by: string,
@@ -66,7 +69,8 @@ export async function askForSalaries(
   const after = { file_name, people: lines.length }
   await call.audit({ action: 'people.salary.ask', entity: 'first_salaries', entity_id: id, after })
   const amount_kobo = lines.reduce((most, line) => Math.max(most, line.amount_kobo), 0)
-  await sendRequest(call, firstSalariesRequest, { id, requester_id: asked_by, makers: [asked_by], facts: { amount_kobo } })
+  const makers = [asked_by, ...new Set(lines.map(({ employee_id }) => employee_id))]
+  await sendRequest(call, firstSalariesRequest, { id, requester_id: asked_by, makers, facts: { amount_kobo } })
 }
 
 /** Whose salary of the day is no longer what it was when it was asked for, or who has left, is passed by. */

@@ -13,7 +13,7 @@ export const routes = implement(firstSalaries, {
 
   lines: async (call) => {
     const { id } = await read(call, call.params.id)
-    return await listed('salary_lines', store.listLines(call.db, id, call.query, call.today))
+    return await listed('salary_lines', store.listLines(call.db, call.user, id, call.query, call.today))
   },
 
   ...decisionHandlers(firstSalariesRequest, async (call, id) => ({ first_salaries: await read(call, id) })),

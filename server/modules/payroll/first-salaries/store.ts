@@ -80,7 +80,8 @@ export async function lockFirstSalaries(
   return await db.selectFrom('first_salaries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function listLines(db: Db, id: string, list: ListQuery, today: string) {
+/** Each but the reader's own, which they learn once it is decided. */
+export function listLines(db: Db, user: User, id: string, list: ListQuery, today: string) {
   const query = db
     .selectFrom('salary_change')
     .innerJoin('employee', 'employee.id', 'salary_change.employee_id')
@@ -97,6 +98,7 @@ export function listLines(db: Db, id: string, list: ListQuery, today: string) {
     .select('before.amount_kobo as before_kobo')
     .select(['office.title as office', 'designation.title as designation'])
     .where('salary_change.first_salaries_id', '=', id)
+    .where('salary_change.employee_id', '<>', user.id)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q)))
   return listPage(db, query, list, {
     columns: { amount_kobo: sql.ref('salary_change.amount_kobo'), employee: sql.ref('employee.full_name') },

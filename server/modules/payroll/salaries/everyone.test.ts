@@ -71,6 +71,17 @@ it('many change by a file: a dry run first, then one request that another decide
   expect(JSON.stringify(mails)).not.toMatch(/300,?000/)
 })
 
+it('nobody decides a file with their own salary in it, nor reads that line', async () => {
+  const own = `${head}${agent.ogid},350000,2027-02-01,review,Raise\n${checker.ogid},900000,2027-02-01,review,Raise`
+  expect((await send(own, true)).message).toBe('2 salary changes were added')
+  const { id } = await t.db.selectFrom('first_salaries').select('id').where('status', '=', 'pending').executeTakeFirstOrThrow()
+  await expect(decideNow(t, firstSalaries.approve, id, checker)).rejects.toMatchObject({ status: 403 })
+  const lines = async (as: Person) => (await t.call(firstSalaries.lines, { params: { id } }, as)).salary_lines
+  expect((await lines(checker)).map(({ employee }) => employee.ogid)).toEqual([agent.ogid])
+  expect(await lines(manager)).toHaveLength(2)
+  await decideNow(t, firstSalaries.reject, id, manager, 'Not yet')
+})
+
 it('a salary is read by its parts, month and year, by oneself and by those who read pay', async () => {
   const params = { ogid: agent.ogid }
   const { salary_breakdown: shown } = await t.call(salaryBreakdowns.show, { params }, agent)
