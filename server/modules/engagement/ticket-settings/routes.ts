@@ -1,7 +1,8 @@
 import { cannedAnswers, ticketCategories } from '@iroko/contract/engagement/ticket-settings'
-import { invalid } from '@iroko/contract/errors'
+import { forbidden, invalid } from '@iroko/contract/errors'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { cleanWords } from '../tickets/actions.ts'
 import { findCategory } from '../tickets/store.ts'
 import { cannedRows, categoryRows, countAnswersOf } from './store.ts'
@@ -11,6 +12,11 @@ export const categoryRoutes = implement(
   crudHandlers(ticketCategories, {
     table: 'ticket_category',
     rows: categoryRows,
+    values: async ({ user }, body, before) => {
+      if (body.confidential !== (before?.confidential ?? false) && !may(user, 'ticket.confidential'))
+        throw forbidden('Only those who handle confidential tickets decide which ones are. Ask HR')
+      return body
+    },
     inUse: async ({ db }, { id, unsolved }) => {
       if (unsolved > 0)
         return `${unsolved} unsolved ${unsolved === 1 ? 'ticket has' : 'tickets have'} this category. Move them first`

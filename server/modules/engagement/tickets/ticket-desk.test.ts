@@ -45,6 +45,22 @@ describe('who may handle which', () => {
     await expect(t.call(ticketDesk.reply, { params: { id }, body }, erp)).rejects.toMatchObject({ status: 404 })
   })
 
+  it('lets nobody make them open but who handles confidential ones', async () => {
+    const id = await made({ category: 'Complaint' })
+    const { ticket_categories } = await t.call(ticketCategories.list, {}, erp)
+    const found = ticket_categories.find(({ title }) => title === 'Complaint')
+    const edit = (confidential: boolean, as: Person) => {
+      const body = { title: 'Complaint', description: 'Of people', confidential, version: found?.version ?? 1 }
+      return t.call(ticketCategories.update, { params: { id: found?.id ?? '' }, body }, as)
+    }
+    await expect(edit(false, erp)).rejects.toMatchObject({ status: 403 })
+    expect(await idsFor(erp)).not.toContain(id)
+    await edit(true, erp)
+    const added = { body: { title: 'Secrets', description: '', confidential: true } }
+    await expect(t.call(ticketCategories.create, added, erp)).rejects.toMatchObject({ status: 403 })
+    await t.call(ticketCategories.create, added, hr)
+  })
+
   it('leaves out one’s own', async () => {
     const id = await made({ as: hr })
     expect(await idsFor(hr)).not.toContain(id)
