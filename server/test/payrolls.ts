@@ -11,7 +11,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
   return {
     read,
     move,
-    earn: (person: Person, amount_kobo: number, starts_on = '2020-01-06') =>
+    earn: (person: Pick<Person, 'id'>, amount_kobo: number, starts_on = '2020-01-06') =>
       t.db
         .insertInto('salary')
         .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on, source: 'agreed', reason: 'Agreed' })

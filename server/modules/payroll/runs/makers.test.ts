@@ -101,6 +101,31 @@ it('nor by who chose somebody whom a colleague then added again', async () => {
   await settle(id)
 })
 
+it('nor by whom it pays alone; one of most of the company is nobody’s own', async () => {
+  await earn(hrManager, 40_000_000)
+  const own = await offCycle('2026-10')
+  await choose(own, hrManager, bonus, payroll)
+  await move('calculate', own)
+  await t.runJobs()
+  await expect(approve(own)).rejects.toMatchObject(refused)
+  await settle(own)
+  const spare = uuid()
+  await t.db
+    .insertInto('allowance_type')
+    .values({ id: spare, title: 'Thirteenth month', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
+    .execute()
+  const all = await t.db.selectFrom('employee').select(['id', 'ogid']).where('status', '=', 'active').execute()
+  for (const one of all) if (![agent, colleague, hrManager, payroll].some(({ id }) => id === one.id)) await earn(one, 1_000_000)
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'off_cycle' } }, payroll)
+  const { id } = payroll_run
+  await t.call(runPeople.add, { params: { id }, body: { everyone: true, type_id: spare } }, payroll)
+  await move('calculate', id)
+  await t.runJobs()
+  await approve(id)
+  const undo = { params: { id }, body: { reason: 'Next year', version: (await read(id)).version } }
+  await t.call(payrollRuns.reverse, undo, boss)
+})
+
 it('nor after a payroll of others, or of a month before, was approved in between', async () => {
   await go('2026-11-24')
   await give('2026-11', hrManager)

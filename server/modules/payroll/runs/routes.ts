@@ -167,7 +167,7 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference, hash },
     })
-    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id, ...(await store.authorsOf(db, run.id))])]
+    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id, ...(await store.partiesOf(db, run.id))])]
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
     return await said(call, run.id, `${nameOf(run)} awaits approval`)
   },

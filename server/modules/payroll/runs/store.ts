@@ -182,16 +182,19 @@ const isSeen = (runId: string, since: string, covers: RawBuilder<unknown>) => sq
     and approval.decided_at >= ${sql.ref(since)} and ${covers})`
 
 /**
- * Who made what a payroll pays and nobody else has approved yet: who chose its people, gave one of them an allowance or ended a deduction
- * that would count, changed their tax details, recorded that they paid back a loan, or wrote the rules of the law that it is the first to use.
+ * Who does not approve a payroll. Those who made what it pays and nobody else has approved yet: who chose its people, gave one of them an
+ * allowance or ended a deduction that would count, changed their tax details, recorded that they paid back a loan, or wrote the rules of the
+ * law that it is the first to use. And those whom it pays where they were chosen: a payment to most of the company is nobody's own.
  */
-export async function authorsOf(db: Db, runId: string): Promise<string[]> {
+export async function partiesOf(db: Db, runId: string): Promise<string[]> {
   const isMonthly = sql`earlier.kind <> 'off_cycle'`
-  const found = await sql<{ author: string }>`
+  const found = await sql<{ party: string }>`
     with run as (select id, kind, month, rules_id from payroll_run where id = ${runId}::uuid),
     paid as (select employee_id from payslip where run_id = ${runId}::uuid),
     ended as (select *, case when archived_at is null then ends_on + interval '1 month' else starts_on end as without_it from pay_item)
-    select chosen_by as author from payroll_run_person where run_id = ${runId}::uuid and chosen_by is not null
+    select chosen_by as party from payroll_run_person where run_id = ${runId}::uuid and chosen_by is not null
+    union select employee_id from payroll_run_person where run_id = ${runId}::uuid
+      and (select count(*) from payroll_run_person where run_id = ${runId}::uuid) * 2 < (select count(*) from employee where status = 'active')
     union select chosen_by from payroll_run_item where run_id = ${runId}::uuid and chosen_by is not null
     union select created_by from pay_item item join paid using (employee_id), run
       where allowance_type_id is not null and archived_at is null and run.kind <> 'off_cycle'
@@ -210,7 +213,7 @@ export async function authorsOf(db: Db, runId: string): Promise<string[]> {
         where earlier.rules_id = rules.id and earlier.id <> run.id and earlier.state in ('approved', 'paid', 'closed'))`.execute(
     db,
   )
-  return found.rows.map(({ author }) => author)
+  return found.rows.map(({ party }) => party)
 }
 
 export async function insertApproval(db: Db, row: Insertable<PayrollApproval>): Promise<void> {
