@@ -53,7 +53,7 @@ export const personal: Personal = {
     {
       name: 'payslips',
       title: 'Payslips',
-      tables: ['payslip', 'payroll_run', 'payroll_approval', 'payroll_clearance', 'payroll_run_person'],
+      tables: ['payslip', 'payroll_run', 'payroll_approval', 'payroll_clearance', 'payroll_run_person', 'payroll_run_item'],
       read: (db, id) =>
         rowsOf(
           db,
