@@ -140,6 +140,11 @@ it('points out an account that somebody else is paid to', async () => {
   const [account] = (await pay(payroll, other.ogid)).bank_accounts
   await decide(payroll, account?.id ?? '', 'refused')
   expect((await pay(payroll, other.ogid)).bank_accounts).toEqual([])
+  // The same ten digits at another bank are another account.
+  await propose(manager, '0123456785', { bank_code: '011', despite_check_digit: true }, other.ogid)
+  const [elsewhere] = (await pay(payroll, other.ogid)).bank_accounts
+  expect(elsewhere).toMatchObject({ account_number: '******6785', is_shared: false })
+  await decide(payroll, elsewhere?.id ?? '', 'refused')
 })
 
 it('shows what awaits a second person to those who may confirm it, and decides many, each on its own', async () => {

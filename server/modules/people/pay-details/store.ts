@@ -76,8 +76,8 @@ export type OpenAccount = Awaited<ReturnType<ReturnType<typeof accountRows>['exe
 /** Whether somebody else here has the same account. */
 const isShared = sql<boolean>`exists (
   select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
-  where other.fingerprint = bank_account.fingerprint and other.employee_id <> bank_account.employee_id
-    and other.status in ('active', 'proposed'))`
+  where other.fingerprint = bank_account.fingerprint and other.bank_code = bank_account.bank_code
+    and other.employee_id <> bank_account.employee_id and other.status in ('active', 'proposed'))`
 
 /** The account that counts and the one that is proposed. */
 export async function openAccounts(db: Db, employeeId: string) {
