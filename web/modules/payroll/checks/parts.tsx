@@ -5,10 +5,11 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Section } from '../../../ui/page.tsx'
@@ -97,24 +98,37 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
           : {})}
         errorPrefix="Payroll | "
       />
-      {clearing ? (
-        <SendDialog<{ reason: string; findings: { ogid: string; kind: BlockingKind }[] }>
-          title={
-            clearing.length === 1
-              ? `Why is ${clearing[0]?.employee.full_name} paid?`
-              : `Why are these ${clearing.length} employees paid?`
-          }
-          call={payrollChecks.clear}
-          params={{ id }}
-          prefix="Payroll | "
-          submit="Record reason"
-          fixed={{
-            findings: clearing.flatMap(({ employee, kind }) => (isBlocking(kind) ? [{ ogid: employee.ogid, kind }] : [])),
-          }}
-          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
-          onClose={() => setClearing(undefined)}
-        />
-      ) : null}
+      {clearing ? <ReasonDialog id={id} findings={clearing} onClose={() => setClearing(undefined)} /> : null}
     </Section>
+  )
+}
+
+interface Cleared {
+  reason: string
+  findings: { ogid: string; kind: BlockingKind }[]
+}
+
+/** Closes once what it was opened from has read the reason: no finding asks for one that was given. */
+function ReasonDialog({ id, findings, onClose }: { id: string; findings: readonly Finding[]; onClose: () => void }) {
+  const send = useSend(payrollChecks.clear, { prefix: 'Payroll | ', success: 'message', quietFields: true })
+  const submit = async (body: Cleared) => {
+    await send.mutateAsync({ params: { id }, body })
+    // What was sent has them all read again: this waits for it.
+    await queryClient.invalidateQueries({}, { cancelRefetch: false })
+    onClose()
+  }
+  const [first, ...others] = findings
+  return (
+    <FormDialog<Cleared>
+      title={
+        others.length === 0 ? `Why is ${first?.employee.full_name} paid?` : `Why are these ${findings.length} employees paid?`
+      }
+      schema={payrollChecks.clear.body}
+      onSubmit={submit}
+      submit="Record reason"
+      fixed={{ findings: findings.flatMap(({ employee, kind }) => (isBlocking(kind) ? [{ ogid: employee.ogid, kind }] : [])) }}
+      fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
+      onClose={onClose}
+    />
   )
 }
