@@ -765,6 +765,7 @@ export interface LeaveLedger {
   created_by: string | null
   created_at: Generated<string>
   turn: Generated<number>
+  payroll_run_id: string | null
 }
 
 export interface LeaveType {

@@ -7,6 +7,7 @@ import {
   type BookedDay,
   balanceOf,
   carryOver,
+  encashFrom,
   expiryDay,
   expiryOfCarried,
   takenUntil,
@@ -210,4 +211,23 @@ describe('whatever the ledger', () => {
       }),
     )
   })
+})
+
+it('encashed days come from each balance as far as it goes, and beyond them all from the first', () => {
+  const balances = [
+    { id: 'annual', left: 7.5 },
+    { id: 'study', left: 2 },
+    { id: 'owed', left: -1 },
+  ]
+  const from = (days: number) => encashFrom(days, balances).map((one) => [one.id, one.days])
+  expect(from(5)).toEqual([['annual', 5]])
+  expect(from(9)).toEqual([
+    ['annual', 7.5],
+    ['study', 1.5],
+  ])
+  expect(from(12)).toEqual([
+    ['annual', 10],
+    ['study', 2],
+  ])
+  expect([encashFrom(3, []), from(0)]).toEqual([[], []])
 })

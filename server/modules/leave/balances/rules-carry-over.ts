@@ -96,6 +96,20 @@ export function yearClose(
   return rows.filter(({ days }) => days !== 0)
 }
 
+/**
+ * Where days that are paid come from: of each balance what is left, in their order; what goes beyond them all from the first, which accrues
+ * until the last day of work or is overdrawn.
+ */
+export function encashFrom<Of extends { left: number }>(days: number, balances: readonly Of[]): (Of & { days: number })[] {
+  let rest = days
+  const taken = balances.map((balance) => {
+    const some = Math.min(Math.max(0, balance.left), rest)
+    rest = roundDays(rest - some)
+    return { ...balance, days: some }
+  })
+  return taken.map((one, at) => (at === 0 ? { ...one, days: roundDays(one.days + rest) } : one)).filter((one) => one.days > 0)
+}
+
 function expiringOf(
   ledger: readonly LedgerRow[],
   booked: readonly BookedDay[],

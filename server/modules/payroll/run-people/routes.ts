@@ -3,6 +3,7 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { listConfigs } from '../paydays/store.ts'
@@ -31,9 +32,16 @@ export const routes = implement(runPeople, {
     if (refused) throw invalid({ ogids: refused })
     if (people.length === 0) throw invalid({ ogids: 'Nobody is left who can be added' })
     const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
+    if (leave_days > 0 && !(await hasEncashable(db)))
+      throw invalid({ leave_days: 'No leave type can be encashed. Change one in Leave Types first' })
     // In parts: a statement binds so many values and no more.
     for (let from = 0; from < people.length; from += 5000) {
       const some = people.slice(from, from + 5000).map(({ id }) => ({ run_id: run.id, employee_id: id, chosen_by: user.id }))
+      await store.dropSlips(
+        db,
+        run.id,
+        some.map(({ employee_id }) => employee_id),
+      )
       await store.savePeople(
         db,
         some.map((one) => ({ ...one, leave_days, notice_days })),

@@ -78,7 +78,7 @@ const inbox = async ({ id }: Person) =>
   ).map(({ title }) => title)
 
 afterEach(async () => {
-  for (const { id, finds } of invariants.filter(({ id: name }) => /^(V([4-9]|10)|journals)$/.test(name)))
+  for (const { id, finds } of invariants.filter(({ id: name }) => /^(V([4-9]|10)|journals|encashed)$/.test(name)))
     expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
 })
 
@@ -194,11 +194,18 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   expect(leavers).toMatchObject([{ employee: { id: colleague.id }, month: '2026-12', loans_kobo: 10_000_000 }])
   const leave_days = leavers[0]?.leave_days ?? 0
   expect(leave_days).toBeGreaterThan(0)
+  const unused = async () => {
+    const { rows } = await sql<{ days: number }>`select sum(days)::float8 as days from leave_ledger
+      where employee_id = ${colleague.id}::uuid and leave_type_id = ${annual}::uuid and leave_year = 2026`.execute(t.db)
+    return rows[0]?.days ?? 0
+  }
+  const before = await unused()
   const december = await create('2026-12')
   const { problems } = await t.call(payrollChecks.list, { params: { id: december }, query: { kind: 'leaver' } }, payroll)
   expect(problems.map(({ employee }) => employee.id)).toEqual([colleague.id])
   const id = await create('2026-12', 'final')
   await expect(add(id, [agent])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('no last day of work') } })
+  await expect(add(id, [colleague], { leave_days: 0.3 })).rejects.toMatchObject({ status: 422 })
   await add(id, [colleague], { leave_days, notice_days: 5 })
   expect((await t.call(runPeople.leavers, { query: {} }, payroll)).leavers).toEqual([])
   const other = await create('2026-12', 'final')
@@ -212,7 +219,9 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   // What the second correction overpaid, and the whole loan.
   expect(lines.replaced).toBeGreaterThan(0)
   expect(Object.keys(lines)).toContain('basic')
+  expect(await unused()).toBe(before)
   await pay(id)
+  expect(await unused()).toBe(before - leave_days)
   await calculate(december)
   expect(await slipOf(december, colleague)).toBeUndefined()
   expect(await slipOf(december, agent)).toBeDefined()

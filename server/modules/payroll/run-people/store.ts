@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { encashableDays } from '../../leave/balances/store-encashed.ts'
 import { isPaidIn, type RunPeriod } from '../calculation/store-people.ts'
 import { isSettled } from '../checks/store.ts'
 import { balanceOf } from '../loans/store.ts'
@@ -104,6 +105,15 @@ export async function saveItems(db: Db, rows: readonly Chosen<Insertable<Payroll
     .execute()
 }
 
+/** Payslips of people who are to be paid something else now. */
+export async function dropSlips(db: Db, runId: string, employeeIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('payslip')
+    .where('run_id', '=', runId)
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+}
+
 /** Takes somebody out, with their payslip in it; answers who it was. */
 export async function removePerson(db: Db, runId: string, employeeId: string): Promise<string | undefined> {
   const gone = await db
@@ -112,7 +122,7 @@ export async function removePerson(db: Db, runId: string, employeeId: string): P
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (gone.numDeletedRows === 0n) return undefined
-  await db.deleteFrom('payslip').where('run_id', '=', runId).where('employee_id', '=', employeeId).execute()
+  await dropSlips(db, runId, [employeeId])
   const person = await db.selectFrom('employee').select('full_name').where('id', '=', employeeId).executeTakeFirstOrThrow()
   return person.full_name
 }
@@ -124,14 +134,11 @@ export function listLeavers(
   period: { starts_on: string; ends_on: string } | undefined,
   list: ListQuery,
 ) {
-  const unused = sql<number>`greatest(0, coalesce((select sum(days) from leave_ledger
-    join leave_type on leave_type.id = leave_ledger.leave_type_id and leave_type.encashable
-    where leave_ledger.employee_id = employee.id and leave_year = extract(year from employee.exit_date)), 0))::float8`
   const query = db
     .selectFrom('employee')
     .select(['employee.id', personRef().as('employee'), sql<string>`employee.exit_date`.as('exit_date')])
     .select([
-      sql<number>`floor(${unused} * 2) / 2`.as('leave_days'),
+      sql<number>`floor(${encashableDays} * 2) / 2`.as('leave_days'),
       sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
         where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
     ])

@@ -9,6 +9,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
+import { insertEncashed } from '../../leave/balances/store-encashed.ts'
 import type { RequestKind } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import type { Period } from '../calculation/rules-salary.ts'
@@ -99,7 +100,7 @@ function blockedBy(open: Awaited<ReturnType<typeof findBlocking>>): string {
   return `Give a reason for each finding first. ${named.join(', ')}${more}`
 }
 
-/** Freezes the batch: what is paid is what was approved, to the kobo and the account; instalments of loans count from now. */
+/** Freezes the batch: what is paid is what was approved, to the kobo and the account; instalments of loans and encashed leave count from now. */
 async function approve(call: Tools, held: store.ApprovalRecord): Promise<string> {
   const { db, now } = call
   const run = await store.lockRun(db, held.run_id)
@@ -110,9 +111,13 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
   if (open.length > 0) throw conflict('needs_reasons', blockedBy(open))
   await slips.voidReplaced(db, run.id, null, now)
   await takeRepayments(db, run, now)
+  const encashed = await slips.findEncashed(db, run.id)
+  await insertEncashed(db, run, encashed, now)
   await store.moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
   await postAccrual(db, { ...run, hash: held.hash }, { day: run.ends_on, now })
   await call.changed('loans', { permission: 'people.pay.read' })
+  if (encashed.length > 0)
+    await call.changed('leave_balances', { for: encashed.map(({ employee_id }) => employee_id), permission: 'leave.read' })
   return `${nameOf(run)} approved`
 }
 

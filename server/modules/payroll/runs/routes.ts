@@ -12,6 +12,7 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
+import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
@@ -203,6 +204,7 @@ export const routes = implement(payrollRuns, {
     if (hasLater || (await slips.hasFollowers(db, run.id)))
       throw conflict('later', 'A later payroll follows from it. Reverse that one first')
     await slips.giveBack(db, run.id, user.id, now)
+    await reverseEncashed(db, run, user.id, now)
     await slips.voidSlips(db, run.id, now)
     const { reason } = call.body
     await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
@@ -215,6 +217,7 @@ export const routes = implement(payrollRuns, {
     await postReversal(db, run, { day: call.today, now })
     if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
     await call.changed('loans', { permission: 'people.pay.read' })
+    if (run.kind === 'final') await call.changed('leave_balances', { permission: 'leave.read' })
     await call.changed('payroll_runs', { permission: 'payslip.read' })
     return await said(call, run.id, `${nameOf(run)} reversed`)
   },

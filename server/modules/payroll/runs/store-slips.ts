@@ -9,6 +9,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
@@ -195,6 +196,19 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .where(toPay, '>', 0)
     .orderBy('bank_account.bank_code')
     .orderBy('employee.ogid')
+    .execute()
+}
+
+/** Unused leave that a final settlement pays, as its payslips were calculated. */
+export async function findEncashed(db: Db, runId: string): Promise<EncashedDays[]> {
+  const days = sql<number>`((facts -> 'settlement' ->> 'leave_days')::float8 / 100)`
+  return await db
+    .selectFrom('payslip')
+    .select(['employee_id', days.as('days'), sql<string>`facts ->> 'exit_date'`.as('exit_date')])
+    .where('run_id', '=', runId)
+    .where('kind', '=', 'final')
+    .where('voided_at', 'is', null)
+    .where(days, '>', 0)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-/** What must hold of payslips and loans. */
+/** What must hold of payslips, loans and leave that was paid. */
 import type { Invariant } from './store-invariants.ts'
 
 export const payInvariants: Invariant[] = [
@@ -85,6 +85,15 @@ export const payInvariants: Invariant[] = [
       select reference from payroll_run run where state in ('approved', 'paid', 'closed')
         and exists (select 1 from payslip where run_id = run.id)
         and not exists (select 1 from payroll_journal where run_id = run.id and payroll_journal.kind = 'accrual')`,
+  },
+  {
+    id: 'encashed',
+    says: 'Final settlements take the leave that they pay from its balance, and give it back when they are reversed',
+    finds: `
+      select run.reference || ': ' || payslip.employee_id as what from payslip join payroll_run run on run.id = run_id
+      where payslip.kind = 'final' and coalesce((
+        select -sum(days) from leave_ledger where payroll_run_id = run.id and leave_ledger.employee_id = payslip.employee_id), 0)
+        <> case when run.state in ('approved', 'paid', 'closed') then coalesce((facts -> 'settlement' ->> 'leave_days')::numeric / 100, 0) else 0 end`,
   },
   {
     id: 'V10',
