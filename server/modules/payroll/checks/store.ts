@@ -15,11 +15,12 @@ type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on'
 /** The last ten digits: '0803 000 0000' and '+234 803 000 0000' are one phone. */
 const digitsOf = (table: string) => sql`right(regexp_replace(${sql.ref(`${table}.phone`)}, '[^0-9]', '', 'g'), 10)`
 
-/** Whether `employee` has a final settlement, or one on its way, by another payroll than this one. */
+/** Whether `employee` has a final settlement of their last day, or one on its way, by another payroll than this one. */
 export const isSettled = (beside: string | null = null): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from payroll_run_person chosen
   join payroll_run settling on settling.id = chosen.run_id and settling.kind = 'final' and settling.state <> 'reversed'
-  where chosen.employee_id = employee.id and settling.id is distinct from ${beside}::uuid)`
+  where chosen.employee_id = employee.id and employee.exit_date between settling.starts_on and settling.ends_on
+    and settling.id is distinct from ${beside}::uuid)`
 
 /** By kind, whether it holds for `employee`. */
 function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { payPeriod } from './rules.ts'
+import { payMonthOf, payPeriod } from './rules.ts'
 
 it.each([
   [{ from_date: 21, to_date: 20 }, '2026-03', '2026-02-21', '2026-03-20'],
@@ -17,6 +17,7 @@ it('periods follow each other without a gap or an overlap', () => {
       const config = to === 0 ? { from_date: 1, to_date: 31 } : { from_date: to + 1, to_date: to }
       const month = addMonths('2000-01-01', months).slice(0, 7)
       const next = addMonths('2000-01-01', months + 1).slice(0, 7)
+      for (const day of Object.values(payPeriod(config, month))) expect(payMonthOf(config, day)).toBe(month)
       expect(payPeriod(config, next).starts_on).toBe(addDays(payPeriod(config, month).ends_on, 1))
     }),
   )

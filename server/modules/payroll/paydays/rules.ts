@@ -1,9 +1,15 @@
 /** The days that a month's pay is for (specification 9). */
 import { addDays, addMonths } from '@iroko/contract/dates'
 
-interface Config {
+export interface PayConfig {
   from_date: number
   to_date: number
+}
+
+/** The month (`yyyy-MM`) whose pay period has a day. */
+export function payMonthOf(config: PayConfig, day: string): string {
+  const month = day.slice(0, 7)
+  return day > payPeriod(config, month).ends_on ? addMonths(`${month}-01`, 1).slice(0, 7) : month
 }
 
 /** How many days a month (`yyyy-MM`) has. */
@@ -17,7 +23,7 @@ const clamped = (month: string, date: number): string =>
  * From the ordinal from-date of last month to the ordinal to-date of this month (`yyyy-MM`); of the whole month where that is the 1st to
  * the 31st. Clamped at month ends, and without a gap or an overlap: a period begins the day after the one before it ends.
  */
-export function payPeriod({ from_date, to_date }: Config, month: string): { starts_on: string; ends_on: string } {
+export function payPeriod({ from_date, to_date }: PayConfig, month: string): { starts_on: string; ends_on: string } {
   if (from_date === 1) return { starts_on: `${month}-01`, ends_on: clamped(month, to_date) }
   const before = addMonths(`${month}-01`, -1).slice(0, 7)
   // The 31st of a month of thirty days is past its end: the period begins on the first of the next.

@@ -1,5 +1,6 @@
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, personRef } from '../../../lib/database/references.ts'
+import type { PayConfig } from './rules.ts'
 
 /** Newest first; the first counts. */
 export async function listConfigs(db: Db) {
@@ -11,6 +12,12 @@ export async function listConfigs(db: Db) {
     .orderBy('config.created_at', 'desc')
     .orderBy('config.id', 'desc')
     .execute()
+}
+
+/** The one that counts: whole months until somebody has set another. */
+export async function currentConfig(db: Db): Promise<PayConfig> {
+  const [config] = await listConfigs(db)
+  return config ?? { from_date: 1, to_date: 31 }
 }
 
 interface Config {

@@ -1,12 +1,11 @@
-import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { typeValue } from '../pay-items/store.ts'
-import { payPeriod } from '../paydays/rules.ts'
-import { listConfigs } from '../paydays/store.ts'
+import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
+import { currentConfig } from '../paydays/store.ts'
 import { nameOf, tellRuns } from '../runs/actions.ts'
 import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
 import * as store from './store.ts'
@@ -26,9 +25,12 @@ export const routes = implement(runPeople, {
     const found = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
     if (!body.everyone && found.length < new Set(body.ogids).size) throw invalid({ ogids: 'Choose people from the list' })
     // Of everyone, those who cannot be are passed by; the caller among them.
-    const people = body.everyone ? found.filter((person) => person.id !== user.id && !whyNot(run, person)) : found
+    const config = await currentConfig(db)
+    const why = (person: store.Candidate) =>
+      whyNot(run, person) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
+    const people = body.everyone ? found.filter((person) => person.id !== user.id && !why(person)) : found
     if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide about your own pay. Ask another colleague')
-    const refused = people.map((person) => whyNot(run, person)).find(Boolean)
+    const refused = people.map(why).find(Boolean)
     if (refused) throw invalid({ ogids: refused })
     if (people.length === 0) throw invalid({ ogids: 'Nobody is left who can be added' })
     const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
@@ -82,14 +84,10 @@ export const routes = implement(runPeople, {
   },
 
   leavers: async ({ db, query, today }) => {
-    const [config] = await listConfigs(db)
-    const ofMonth = (month: string) => payPeriod(config ?? { from_date: 1, to_date: 31 }, month)
-    const { rows, ...page } = await store.listLeavers(db, today, query.month ? ofMonth(query.month) : undefined, query)
-    const monthOfDay = (day: string): string => {
-      const month = day.slice(0, 7)
-      return day > ofMonth(month).ends_on ? addMonths(`${month}-01`, 1).slice(0, 7) : month
-    }
-    return { ...page, leavers: rows.map((row) => ({ ...row, month: monthOfDay(row.exit_date) })) }
+    const config = await currentConfig(db)
+    const period = query.month ? payPeriod(config, query.month) : undefined
+    const { rows, ...page } = await store.listLeavers(db, today, period, query)
+    return { ...page, leavers: rows.map((row) => ({ ...row, month: payMonthOf(config, row.exit_date) })) }
   },
 })
 
@@ -127,13 +125,24 @@ function whyNot(
 ): string | undefined {
   const { full_name, hire_date, exit_date } = person
   const name = nameOf(run)
-  if (hire_date > run.ends_on || (exit_date !== null && exit_date < run.starts_on))
+  if (hire_date > run.ends_on || (run.kind !== 'final' && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
-  if (run.kind === 'final' && (exit_date === null || exit_date > run.ends_on))
-    return `${full_name} has no last day of work in this pay period`
-  if (run.kind === 'final' && person.is_settling) return `${full_name} has a final settlement already`
   if (person.has_kind) return `${full_name} has a payslip of the ${name.toLowerCase()} already`
   if (person.has_later)
     return `A later payslip of ${full_name} follows from this month. What changes is paid with the next payroll`
   return undefined
+}
+
+/** A leaver is settled in the month of their last day, from the first day of its pay period on. */
+function whyNotSettled(
+  { starts_on, ends_on }: Pick<PayrollRun, 'starts_on' | 'ends_on'>,
+  { full_name, exit_date, is_settling }: store.Candidate,
+  config: PayConfig,
+): string | undefined {
+  if (exit_date === null) return `${full_name} has no last day of work. HR enters it first`
+  if (exit_date < starts_on || exit_date > ends_on) {
+    const month = payMonthOf(config, exit_date)
+    return `${full_name} leaves on ${exit_date}. Start a final settlement of ${month}, from ${payPeriod(config, month).starts_on} on`
+  }
+  return is_settling ? `${full_name} has a final settlement already` : undefined
 }

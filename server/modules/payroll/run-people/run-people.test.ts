@@ -66,6 +66,14 @@ const linesOf = async (id: string, person: Person) => {
   const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, person))?.id ?? '' } }, payroll)
   return Object.fromEntries(payslip.lines.map(({ key, amount_kobo }) => [key, amount_kobo]))
 }
+const encashedOf = ({ id }: Person) =>
+  t.db
+    .selectFrom('leave_ledger')
+    .select(['days', 'cause', 'effective_on'])
+    .where('employee_id', '=', id)
+    .where('kind', '=', 'encashed')
+    .orderBy('id')
+    .execute()
 const inbox = async ({ id }: Person) =>
   (
     await t.db
@@ -227,6 +235,63 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   expect(await slipOf(december, agent)).toBeDefined()
   const [loan] = (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans
   expect(loan?.balance_kobo).toBe(10_000_000 - (lines[loan?.id ?? ''] ?? 0))
+})
+
+it('a settlement that is reversed gives back the leave that it paid and what it took for loans, and the leaver is settled again', async () => {
+  const { payroll_runs } = await t.call(payrollRuns.list, { query: { kind: 'final', state: 'paid' } }, payroll)
+  const [{ id, version } = { id: '', version: 0 }] = payroll_runs
+  const balance = async () => (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans[0]?.balance_kobo
+  const owed = (await balance()) ?? 0
+  const paid = (await encashedOf(colleague)).map(({ days }) => days)
+  expect(paid).toEqual([expect.any(Number)])
+  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong days of leave' } }, hrManager)
+  expect((await encashedOf(colleague)).map(({ days }) => days)).toEqual([paid[0], -(paid[0] ?? 0)])
+  expect(await balance()).toBeGreaterThan(owed)
+  const { leavers } = await t.call(runPeople.leavers, { query: {} }, payroll)
+  expect(leavers).toMatchObject([{ employee: { id: colleague.id }, leave_days: -(paid[0] ?? 0) }])
+})
+
+it('a settlement starts from what the preflight found, in the month of the last day', async () => {
+  const [december] = (await t.call(payrollRuns.list, { query: { kind: 'regular', state: 'review' } }, payroll)).payroll_runs
+  const { problems } = await t.call(
+    payrollChecks.list,
+    { params: { id: december?.id ?? '' }, query: { kind: 'leaver' } },
+    payroll,
+  )
+  const ogid = problems[0]?.employee.ogid ?? ''
+  const { leavers } = await t.call(runPeople.leavers, { query: { q: ogid } }, payroll)
+  expect(leavers).toMatchObject([{ employee: { ogid: colleague.ogid }, month: '2026-12' }])
+  const id = await create(leavers[0]?.month ?? '', 'final')
+  await add(id, [colleague])
+  const found = await t.call(payrollChecks.list, { params: { id: december?.id ?? '' }, query: { kind: 'leaver' } }, payroll)
+  expect(found.problems).toEqual([])
+  await pay(december?.id ?? '')
+})
+
+it('may come before the last day, and pays the days until then; of a later month it waits, and says from when', async () => {
+  const early = await t.person({ first_name: 'Efe' })
+  await earn(early, 31_000_000)
+  const leaves = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', early.id).execute()
+  const id = await create('2026-12', 'final')
+  const why = async () => await add(id, [early]).catch(({ fields }: { fields: object }) => fields)
+  expect(await why()).toEqual({ ogids: `${early.full_name} has no last day of work. HR enters it first` })
+  await leaves('2027-01-15')
+  expect(await why()).toEqual({
+    ogids: `${early.full_name} leaves on 2027-01-15. Start a final settlement of 2027-01, from 2027-01-01 on`,
+  })
+  await expect(create('2027-01', 'final')).rejects.toMatchObject({
+    fields: { month: 'The pay period of 2027-01 begins on 2027-01-01. Start its payroll from then on' },
+  })
+  await leaves('2026-12-22')
+  await add(id, [early])
+  await calculate(id)
+  expect(await slipOf(id, early)).toMatchObject({ gross_kobo: 22_000_000 })
+  await pay(id)
+  // Who is taken back and leaves again is settled again.
+  await leaves('2027-01-15')
+  expect((await t.call(runPeople.leavers, { query: { q: early.ogid } }, payroll)).leavers).toHaveLength(1)
+  await leaves('2026-12-22')
+  expect((await t.call(runPeople.leavers, { query: { q: early.ogid } }, payroll)).leavers).toEqual([])
 })
 
 it('each payslip follows again from the facts that it was kept with, to the kobo', async () => {

@@ -20,7 +20,7 @@ import { countBlocking } from '../checks/store.ts'
 import { dropFilings, openFilings } from '../filings/actions.ts'
 import { postPayment, postReversal } from '../journals/actions.ts'
 import { payPeriod } from '../paydays/rules.ts'
-import { listConfigs } from '../paydays/store.ts'
+import { currentConfig } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
 import { tellPaid } from './notify.ts'
@@ -63,11 +63,14 @@ export const routes = implement(payrollRuns, {
     const { db, user, now } = call
     const { kind } = call.body
     const month = `${call.body.month}-01`
-    const [config] = await listConfigs(db)
+    const config = await currentConfig(db)
     const rules = await rulesOn(db, month)
-    if (!config || !rules) throw invalid({ month: 'No tax rules are known for this month' })
+    if (!rules) throw invalid({ month: 'No tax rules are known for this month' })
     const period = payPeriod(config, call.body.month)
-    if (period.starts_on > call.today) throw invalid({ month: 'This month has not begun' })
+    if (period.starts_on > call.today) {
+      const why = `The pay period of ${call.body.month} begins on ${period.starts_on}. Start its payroll from then on`
+      throw invalid({ month: why })
+    }
     if (kind !== 'final' && (await store.hasLater(db, month)))
       throw invalid({ month: 'A later month has a payroll already. What changes is paid with the next one' })
     if (kind === 'correction' && !(await store.isPaidMonth(db, month)))
