@@ -1046,6 +1046,9 @@ export interface PayrollRun {
   reversed_reason: string | null
   version: Generated<number>
   kind: Generated<'regular' | 'off_cycle' | 'correction' | 'final'>
+  pay_group_id: string | null
+  cut_off_on: string | null
+  pay_on: string | null
 }
 
 export interface PayrollRunItem {

@@ -1,8 +1,9 @@
-/** A month's pay of everyone, from calculation to payment. */
+/** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
 import {
   day,
   endpoint,
+  id,
   idParams,
   listQuery,
   listReply,
@@ -18,7 +19,7 @@ import { payMonth } from './pay-items.ts'
 export const runStates = ['draft', 'calculating', 'review', 'approved', 'paid', 'closed', 'reversed', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
-/** Of a month and everyone; beside it; in place of payslips that were paid; the last pay of leavers. */
+/** Of a month; beside it; in place of payslips that were paid; the last pay of leavers. */
 export const runKinds = ['regular', 'off_cycle', 'correction', 'final'] as const
 export type RunKind = (typeof runKinds)[number]
 export const runKindWords: Record<RunKind, string> = {
@@ -50,6 +51,11 @@ const run = z.object({
   starts_on: day,
   ends_on: day,
   state: z.enum(runStates),
+  /** Of a regular payroll: whom it is of; null where it is of everyone whom no other pays. */
+  pay_group: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** Of a regular payroll: until which day attendance counts while the period lasts, and when it is to be paid. */
+  cut_off_on: z.nullable(day),
+  pay_on: z.nullable(day),
   rules: z.object({ id: z.string(), title: z.string() }),
   read_until: z.nullable(day),
   failure: z.nullable(z.string()),
@@ -138,8 +144,12 @@ export const payrollRuns = {
     path: '/api/v1/payroll_runs.json',
     access: 'payroll.process',
     summary:
-      'Starts a payroll with the pay period and the statutory rules of a month: the regular one of everyone, or one of chosen people (`payroll_runs/{id}/people.json`).',
-    body: z.strictObject({ month: payMonth, kind: z._default(z.enum(runKinds, 'Choose a kind of payroll'), 'regular') }),
+      'Starts a payroll with the pay period and the statutory rules of a month: a regular one of a pay group or, without one, of everyone whom no other pays in the month; or one of chosen people (`payroll_runs/{id}/people.json`).',
+    body: z.strictObject({
+      month: payMonth,
+      kind: z._default(z.enum(runKinds, 'Choose a kind of payroll'), 'regular'),
+      pay_group_id: z.optional(z.nullable(id)),
+    }),
     reply: runReply,
   }),
   slips: endpoint({

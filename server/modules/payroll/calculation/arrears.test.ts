@@ -70,16 +70,16 @@ it('settles what was paid ahead, days that were corrected and salaries that were
   await earns(colleague, 34_100_000, '2026-08-01')
   for (const person of [agent, colleague]) await day(person, '2026-09-01', 'present')
   const september = await paid('2026-09')
-  // August was read until the 24th: seven days were paid ahead, five of them worked.
+  // August was read until the cut-off on the 20th: eleven days were paid ahead, nine of them worked.
   expect(await september(agent)).toEqual([
-    ['ahead:2026-08', -7_000_000],
-    ['days:2026-08', 5_000_000],
+    ['ahead:2026-08', -11_000_000],
+    ['days:2026-08', 9_000_000],
   ])
-  // The raise of thirty days, and with the seven days ahead the one that was absent by mistake.
+  // The raise of thirty days, and with the eleven days ahead the one that was absent by mistake.
   expect(await september(colleague)).toEqual([
     ['arrears:2026-08', 3_000_000],
-    ['ahead:2026-08', -7_700_000],
-    ['days:2026-08', 8_800_000],
+    ['ahead:2026-08', -12_100_000],
+    ['days:2026-08', 13_200_000],
   ])
 
   await on('2026-10-25')

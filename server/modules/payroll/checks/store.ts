@@ -8,7 +8,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { accountFor, isOfRun, isPaidIn } from '../calculation/store-people.ts'
+import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
@@ -49,14 +49,14 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
         and (attendance_day.first_in is not null or attendance_day.status in ('present', 'half_day', 'on_leave')))
       and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
         and attendance_day.first_in is not null)`,
-    no_salary: sql<boolean>`${isRegular} and ${isHere('employee')} and not ${isPaidIn(run)}`,
+    no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and ${isHere('employee')} and not ${isPaidIn(run)}`,
     no_bank: sql<boolean>`${isPaid} and not exists (${account})`,
     bank_changing: sql<boolean>`${isPaid} and exists (select 1 from bank_account where bank_account.employee_id = employee.id
       and bank_account.status in ('proposed', 'active') and bank_account.id <> (${account}))`,
     no_tax_state: sql<boolean>`${isPaid} and not exists (select 1 from tax_residence
       where tax_residence.employee_id = employee.id and tax_residence.starts_on <= ${ends_on}::date)`,
     conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
-    leaver: sql<boolean>`${isRegular} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
+    leaver: sql<boolean>`${isRegular} and ${isOfGroup(run)} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
       and exists (select 1 from salary where salary.employee_id = employee.id) and not ${isSettled()}`,
     no_year: sql<boolean>`${isPaid} and ${month.slice(5, 7) !== '01'} and employee.hire_date < make_date(${year}, 1, 1)
       and not exists (select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null

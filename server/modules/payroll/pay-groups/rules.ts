@@ -1,6 +1,7 @@
 /** By which days a part of a month counts, as a pay group says. */
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+import { dayOfMonth } from '../paydays/rules.ts'
 
 interface Period {
   starts_on: string
@@ -17,6 +18,12 @@ export function countDays(policy: DayPolicy | undefined, period: Period, first: 
   if (policy !== 'thirty_days') return daysBetween(first, last) + 1
   return until(period, last) - until(period, addDays(first, -1))
 }
+
+/** When a group's payroll of a month (`yyyy-MM`) is cut off and paid. */
+export const groupDays = ({ cut_off_day, pay_day }: { cut_off_day: number; pay_day: number }, month: string) => ({
+  cut_off_on: dayOfMonth(month, cut_off_day),
+  pay_on: dayOfMonth(month, pay_day),
+})
 
 const until = ({ starts_on, ends_on }: Period, day: string): number =>
   day === ends_on ? 30 : Math.min(30, daysBetween(starts_on, day) + 1)

@@ -1,5 +1,5 @@
 import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
 export const payGroupRows = (db: Db) =>
@@ -16,12 +16,12 @@ export const payGroupRows = (db: Db) =>
 export const groupOf = (member: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(`${member}.pay_group_id`)}, (select id from pay_group where is_standard))`
 
-/** A group that is not archived, held until the transaction ends. */
-export async function lockGroup(db: Db, id: string) {
+/** A group that is not archived, held until the transaction ends; without an id the standard one. */
+export async function lockGroup(db: Db, id: string | null) {
   return await db
     .selectFrom('pay_group')
-    .select(['id', 'title', 'is_standard'])
-    .where('id', '=', id)
+    .select(['id', 'title', 'is_standard', 'pay_day', 'cut_off_day'])
+    .where(id === null ? sql<SqlBool>`is_standard` : sql<SqlBool>`id = ${id}::uuid`)
     .where('archived_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()

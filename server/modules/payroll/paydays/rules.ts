@@ -1,5 +1,5 @@
 /** The days that a month's pay is for (specification 9). */
-import { addDays, addMonths } from '@iroko/contract/dates'
+import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 
 export interface PayConfig {
   from_date: number
@@ -8,7 +8,7 @@ export interface PayConfig {
 
 /** The month (`yyyy-MM`) whose pay period has a day. */
 export function payMonthOf(config: PayConfig, day: string): string {
-  const month = day.slice(0, 7)
+  const month = monthOf(day)
   return day > payPeriod(config, month).ends_on ? addMonths(`${month}-01`, 1).slice(0, 7) : month
 }
 
@@ -16,7 +16,7 @@ export function payMonthOf(config: PayConfig, day: string): string {
 const daysInMonth = (month: string): number => Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8))
 
 /** A day of a month, or its last where it is shorter. */
-const clamped = (month: string, date: number): string =>
+export const dayOfMonth = (month: string, date: number): string =>
   `${month}-${String(Math.min(date, daysInMonth(month))).padStart(2, '0')}`
 
 /**
@@ -24,9 +24,9 @@ const clamped = (month: string, date: number): string =>
  * the 31st. Clamped at month ends, and without a gap or an overlap: a period begins the day after the one before it ends.
  */
 export function payPeriod({ from_date, to_date }: PayConfig, month: string): { starts_on: string; ends_on: string } {
-  if (from_date === 1) return { starts_on: `${month}-01`, ends_on: clamped(month, to_date) }
+  if (from_date === 1) return { starts_on: `${month}-01`, ends_on: dayOfMonth(month, to_date) }
   const before = addMonths(`${month}-01`, -1).slice(0, 7)
   // The 31st of a month of thirty days is past its end: the period begins on the first of the next.
-  const starts_on = from_date > daysInMonth(before) ? `${month}-01` : clamped(before, from_date)
-  return { starts_on, ends_on: clamped(month, to_date) }
+  const starts_on = from_date > daysInMonth(before) ? `${month}-01` : dayOfMonth(before, from_date)
+  return { starts_on, ends_on: dayOfMonth(month, to_date) }
 }

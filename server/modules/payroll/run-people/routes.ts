@@ -1,3 +1,4 @@
+import { monthOf } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
@@ -95,7 +96,8 @@ export const routes = implement(runPeople, {
 async function chosenRun(call: StaffTools & { params: { id: string } }): Promise<RunRecord> {
   const run = await lockRun(call.db, call.params.id)
   if (!run) throw notFound('payroll')
-  if (run.kind === 'regular') throw conflict('of_everyone', 'A regular payroll is of everyone. Start an off-cycle payroll')
+  if (run.kind === 'regular')
+    throw conflict('of_everyone', 'A regular payroll pays its people by itself. Start an off-cycle payroll')
   if (!['draft', 'review', 'failed'].includes(run.state)) throw conflict('wrong_state', 'Its people no longer change')
   if ((await findApproval(call.db, run.id))?.status === 'pending')
     throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
@@ -127,6 +129,8 @@ function whyNot(
   const name = nameOf(run)
   if (hire_date > run.ends_on || (run.kind !== 'final' && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
+  if (run.kind === 'correction' && !person.is_paid)
+    return `${full_name} was not paid in ${monthOf(run.month)}: nothing is there to correct`
   if (person.has_kind) return `${full_name} has a payslip of the ${name.toLowerCase()} already`
   if (person.has_later)
     return `A later payslip of ${full_name} follows from this month. What changes is paid with the next payroll`

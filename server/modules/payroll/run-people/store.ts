@@ -49,6 +49,8 @@ export interface Candidate {
   has_kind: boolean
   has_later: boolean
   is_settling: boolean
+  /** A payslip of the month's days that was paid. */
+  is_paid: boolean
 }
 
 /** The people of these OGIDs, or everyone who is paid in the month. */
@@ -67,6 +69,10 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
           and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
             and own.kind in ('regular', 'correction') and own.voided_at is null))))`.as('has_later'),
       isSettled(run.id).as('is_settling'),
+      sql<boolean>`exists (${slips} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
+        and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`.as(
+        'is_paid',
+      ),
     ])
     .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
     .where('employee.erased_at', 'is', null)

@@ -25,8 +25,15 @@ export const chunk = 500
 export const tellRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
   call.changed('payroll_runs', { permission: 'payroll.read' })
 
-/** Attendance counts until yesterday; later days of the period are taken as worked and set right by the next run. */
-export const readUntil = ({ ends_on }: Period, today: string): string => (ends_on < today ? ends_on : addDays(today, -1))
+/**
+ * While the period lasts, attendance counts until the cut-off, at most until yesterday: later days are taken as worked and set right by the
+ * next run. Once it is over all of it counts.
+ */
+export function readUntil({ ends_on, cut_off_on }: Period & { cut_off_on?: string | null }, today: string): string {
+  if (ends_on < today) return ends_on
+  const yesterday = addDays(today, -1)
+  return cut_off_on && cut_off_on < yesterday ? cut_off_on : yesterday
+}
 
 /**
  * Writes the next payslips of a run that is being calculated; answers whether there may be more. The run is held meanwhile, so that two
@@ -57,9 +64,15 @@ export async function calculatePeople(
   await slips.writeSlips(db, { ...run, rules, now }, payees, newId)
 }
 
-/** 'Payroll of 2026-11', 'Final settlement of 2026-11' */
-export const nameOf = ({ kind, month }: Pick<PayrollRun, 'kind' | 'month'>): string =>
-  `${{ regular: 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
+/** 'Payroll of 2026-11', 'Payroll of Night shift of 2026-11', 'Final settlement of 2026-11' */
+export const nameOf = ({
+  kind,
+  month,
+  pay_group,
+}: Pick<PayrollRun, 'kind' | 'month'> & { pay_group?: PayrollRun['pay_group'] }): string =>
+  `${{ regular: pay_group ? `Payroll of ${pay_group.title}` : 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const payrollRequest: RequestKind<store.ApprovalRecord, NamedDescription> = {
   kind: 'payroll_run',
@@ -71,13 +84,13 @@ export const payrollRequest: RequestKind<store.ApprovalRecord, NamedDescription>
 
   // Figures only to those who read everybody's pay: never in a letter.
   describe: async ({ db, user }, ids) =>
-    (await store.findApprovals(db, ids)).map(({ id, version, asked_by, reference, kind, month, totals }) => ({
+    (await store.findApprovals(db, ids)).map(({ id, version, asked_by, reference, totals, ...run }) => ({
       id,
       version,
       asker: asked_by,
       others: [],
-      summary: `${nameOf({ kind, month })}, ${reference}`,
-      what: `the ${nameOf({ kind, month }).toLowerCase()}`,
+      summary: `${nameOf(run)}, ${reference}`,
+      what: `the ${lowered(nameOf(run))}`,
       reason: null,
       change: [],
       facts:

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayIn } from '@iroko/contract/dates'
+import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
 import { type PayrollRun, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
@@ -19,6 +20,8 @@ import { decisionHandlers, sendRequest, standingOf } from '../../platform/reques
 import { countBlocking } from '../checks/store.ts'
 import { dropFilings, openFilings } from '../filings/actions.ts'
 import { postPayment, postReversal } from '../journals/actions.ts'
+import { groupDays } from '../pay-groups/rules.ts'
+import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
@@ -61,7 +64,7 @@ export const routes = implement(payrollRuns, {
 
   create: async (call) => {
     const { db, user, now } = call
-    const { kind } = call.body
+    const { kind, pay_group_id = null } = call.body
     const month = `${call.body.month}-01`
     const config = await currentConfig(db)
     const rules = await rulesOn(db, month)
@@ -71,27 +74,30 @@ export const routes = implement(payrollRuns, {
       const why = `The pay period of ${call.body.month} begins on ${period.starts_on}. Start its payroll from then on`
       throw invalid({ month: why })
     }
-    if (kind !== 'final' && (await store.hasLater(db, month)))
+    if (kind !== 'final' && (await store.hasLater(db, month, pay_group_id)))
       throw invalid({ month: 'A later month has a payroll already. What changes is paid with the next one' })
     if (kind === 'correction' && !(await store.isPaidMonth(db, month)))
       throw invalid({ month: 'The payroll of this month is not paid yet. Calculate it again instead' })
+    const group = await groupFor(call, month)
     const past = await store.countOfMonth(db, month)
     const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
     const id = uuid()
     try {
-      const row = { id, reference, kind, month, ...period, rules_id: rules.id, created_by: user.id }
+      const days = group && groupDays(group, call.body.month)
+      const row = { id, reference, kind, month, ...period, ...days, pay_group_id, rules_id: rules.id, created_by: user.id }
       await store.insertRun(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violatesConstraint(error, 'payroll_run_month')) throw invalid({ month: 'This month has a payroll already' })
+      if (violatesConstraint(error, 'payroll_run_month'))
+        throw invalid({ month: `This month has a payroll${pay_group_id ? ` of ${group?.title}` : ''} already` })
       throw error
     }
     await call.audit({
       action: 'payroll.create',
       entity: 'payroll_run',
       entity_id: id,
-      after: { reference, kind, ...period },
+      after: { reference, kind, ...period, pay_group: pay_group_id && group?.title },
     })
-    return await said(call, id, `${nameOf({ kind, month })} started`)
+    return await said(call, id, `${nameOf(await found(db, id))} started`)
   },
 
   slips: async ({ db, params, query }) => {
@@ -203,7 +209,7 @@ export const routes = implement(payrollRuns, {
     if (run.state === 'reversed' || run.state === 'calculating') throw wrongState(run, 'reversed')
     if (run.hash !== null && run.kind === 'correction')
       throw conflict('replaced', 'It has taken the place of other payslips. Correct it by another correction')
-    const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month))
+    const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
     if (hasLater || (await slips.hasFollowers(db, run.id)))
       throw conflict('later', 'A later payroll follows from it. Reverse that one first')
     await slips.giveBack(db, run.id, user.id, now)
@@ -246,7 +252,11 @@ export const routes = implement(payrollRuns, {
     ])
     const total = payments.reduce((sum, { net_kobo }) => sum + net_kobo, 0)
     const head = ['Reference', 'OGID', 'Account name', 'Bank code', 'Bank', 'Account number', 'Amount', 'Narration']
-    const text = csvText([[`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total)], head, ...lines])
+    const text = csvText([
+      [`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total), ...(run.pay_on ? [`Pay on ${run.pay_on}`] : [])],
+      head,
+      ...lines,
+    ])
     const digest = createHash('sha256').update(text).digest('hex')
     await call.audit({
       action: 'payroll.bank_file',
@@ -290,6 +300,20 @@ const stateWords: Record<PayrollRun['state'], string> = {
   closed: 'closed',
   reversed: 'reversed',
   failed: 'not calculated to the end',
+}
+
+/** The pay group of a regular payroll, the standard one where it is of everyone; null for the other kinds. */
+async function groupFor({ db, body }: StaffTools & { body: Parsed<typeof payrollRuns.create>['body'] }, month: string) {
+  const { kind, pay_group_id = null } = body
+  if (kind !== 'regular') {
+    if (pay_group_id) throw invalid({ pay_group_id: 'Only a regular payroll is of a pay group' })
+    return null
+  }
+  const group = await lockGroup(db, pay_group_id)
+  if (!group) throw invalid({ pay_group_id: 'Choose a pay group from the list' })
+  const all = pay_group_id && (await store.ofEveryone(db, month))
+  if (all) throw invalid({ pay_group_id: `${all.reference} pays everyone in this month` })
+  return group
 }
 
 async function found(db: StaffTools['db'], id: string): Promise<PayrollRun> {

@@ -8,6 +8,7 @@ import { earlierOf } from '../../../lib/moments.ts'
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled } from '../filings/seed.ts'
 import { postAccrual, postPayment } from '../journals/actions.ts'
+import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil, takeRepayments } from './actions.ts'
@@ -44,7 +45,8 @@ export async function seedPayrolls(db: Db, { people, today, latest, dice, decide
   if (!author) return
   for (let back = closedMonths; back >= 0; back -= 1) {
     const month = `${addMonths(today, -back).slice(0, 7)}-01`
-    const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)) }
+    const days = groupDays({ cut_off_day: 20, pay_day: 25 }, month.slice(0, 7))
+    const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)), ...days }
     const rules = await rulesOn(db, month)
     if (!rules || period.starts_on >= today) continue
     const day = back === 0 ? latest.slice(0, 10) : `${month.slice(0, 7)}-25`

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } 
 import type { PayrollApproval, PayrollRun as RunRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { named, personRef } from '../../../lib/database/references.ts'
+import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 
 export type RunRecord = Selectable<RunRow>
 export type ApprovalRecord = Selectable<PayrollApproval>
@@ -22,6 +22,7 @@ const rows = (db: Db) =>
     .selectFrom('payroll_run')
     .innerJoin('employee as author', 'author.id', 'payroll_run.created_by')
     .innerJoin('statutory_rules', 'statutory_rules.id', 'payroll_run.rules_id')
+    .leftJoin('pay_group', 'pay_group.id', 'payroll_run.pay_group_id')
     .select([
       'payroll_run.id',
       'payroll_run.version',
@@ -32,6 +33,7 @@ const rows = (db: Db) =>
     ])
     .select(['payroll_run.ends_on', 'payroll_run.state', 'payroll_run.read_until', 'payroll_run.failure', 'payroll_run.hash'])
     .select(['payroll_run.created_at', 'payroll_run.approved_at', 'payroll_run.paid_at', 'payroll_run.closed_at'])
+    .select(['payroll_run.cut_off_on', 'payroll_run.pay_on', ifThere('pay_group', named('pay_group')).as('pay_group')])
     .select(['payroll_run.reversed_reason', personRef('author').as('created_by'), named('statutory_rules').as('rules')])
     .select([
       totals.as('totals'),
@@ -63,10 +65,10 @@ export function listRuns(db: Db, list: Wanted) {
 export const findRun = (db: Db, id: string): Promise<PayrollRun | undefined> =>
   rows(db).where('payroll_run.id', '=', id).executeTakeFirst()
 
-/** The totals of the month before, of the regular payroll. */
+/** The totals of the month before, of the regular payroll of the same people. */
 export async function totalsBefore(
   db: Db,
-  { month, kind }: Pick<PayrollRun, 'month' | 'kind'>,
+  { month, kind, pay_group }: Pick<PayrollRun, 'month' | 'kind' | 'pay_group'>,
 ): Promise<PayrollRun['totals'] | null> {
   if (kind !== 'regular') return null
   const found = await db
@@ -75,6 +77,7 @@ export async function totalsBefore(
     .where('state', '<>', 'reversed')
     .where('kind', '=', 'regular')
     .where(sql<SqlBool>`payroll_run.month = ${month}::date - interval '1 month'`)
+    .where(sql<SqlBool>`pay_group_id is not distinct from ${pay_group?.id ?? null}::uuid`)
     .executeTakeFirst()
   return found?.totals ?? null
 }
@@ -106,27 +109,45 @@ export async function countOfMonth(db: Db, month: string): Promise<number> {
   return found.runs
 }
 
-/** Whether a later month has a regular payroll that counts: its tax follows from this one. */
-export async function hasLater(db: Db, month: string): Promise<boolean> {
+/** Whether a payroll may be of people whom this group has, too: the same group, or everyone. */
+const meetsGroup = (group: string | null) =>
+  sql<SqlBool>`(${group}::uuid is null or pay_group_id is null or pay_group_id = ${group}::uuid)`
+
+/** Whether a later month has a regular payroll of these people that counts: its tax follows from this one. */
+export async function hasLater(db: Db, month: string, group: string | null): Promise<boolean> {
   const found = await db
     .selectFrom('payroll_run')
     .select('id')
     .where('month', '>', month)
     .where('kind', '=', 'regular')
+    .where(meetsGroup(group))
     .where('state', '<>', 'reversed')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
+/** The regular payroll of everyone in a month, which leaves nobody to that of a group. */
+export async function ofEveryone(db: Db, month: string) {
+  return await db
+    .selectFrom('payroll_run')
+    .select('reference')
+    .where('month', '=', month)
+    .where('kind', '=', 'regular')
+    .where('pay_group_id', 'is', null)
+    .where('state', '<>', 'reversed')
+    .executeTakeFirst()
+}
+
 /** Another payroll that is calculated and not approved yet, or the regular one of an earlier month: the tax of the year follows from it. */
-export async function openBeside(db: Db, { id, month }: Pick<PayrollRun, 'id' | 'month'>) {
+export async function openBeside(db: Db, { id, month, pay_group_id }: Pick<RunRecord, 'id' | 'month' | 'pay_group_id'>) {
   return await db
     .selectFrom('payroll_run')
     .select('reference')
     .where('id', '<>', id)
     .where(
-      sql<SqlBool>`(state in ('calculating', 'review', 'failed') or (state = 'draft' and kind = 'regular' and month < ${month}::date))`,
+      sql<SqlBool>`(state in ('calculating', 'review', 'failed') or (state = 'draft' and kind = 'regular' and month < ${month}::date
+        and ${meetsGroup(pay_group_id)}))`,
     )
     .orderBy('month')
     .limit(1)
@@ -226,7 +247,9 @@ export async function findApprovals(db: Db, ids: readonly string[]) {
     .innerJoin('payroll_run', 'payroll_run.id', 'payroll_approval.run_id')
     .innerJoin('employee as asker', 'asker.id', 'payroll_approval.asked_by')
     .select(['payroll_approval.id', 'payroll_approval.version', 'payroll_approval.status', 'payroll_approval.hash'])
+    .leftJoin('pay_group', 'pay_group.id', 'payroll_run.pay_group_id')
     .select(['payroll_run.id as run_id', 'payroll_run.reference', 'payroll_run.kind'])
+    .select(ifThere('pay_group', named('pay_group')).as('pay_group'))
     .select(['payroll_run.month', totals.as('totals'), personRef('asker').as('asked_by')])
     .where('payroll_approval.id', 'in', [...ids])
     .execute()

@@ -88,8 +88,9 @@ function momentOf(step: Step, run: ShownRun): string | null {
 
 /** What a step is about, or what it waits for; `ahead` is above zero where another one comes first, below once it is done. */
 const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
-  prepare: ({ kind, expected }) => {
-    if (kind === 'regular') return `${countOf(expected, 'employee')} to be paid. What to look at first is listed below`
+  prepare: ({ kind, expected, cut_off_on }) => {
+    if (kind === 'regular')
+      return `${countOf(expected, 'employee')} to be paid${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}. What to look at first is listed below`
     return expected === 0 ? 'No employees yet. Add them below' : `${countOf(expected, 'employee')} chosen`
   },
 
@@ -114,9 +115,10 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
-  pay: (_, ahead) => {
-    if (ahead > 0) return 'Waits for the approval'
-    return ahead === 0 ? 'Give the bank file to the bank, then record it as paid: people are told' : 'People were told'
+  pay: ({ pay_on }, ahead) => {
+    if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Waits for the approval'
+    if (ahead < 0) return 'People were told'
+    return `Give the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}, then record it as paid: people are told`
   },
 
   file: (_, ahead) =>

@@ -20,6 +20,8 @@ export const runStateMap: StatusMap<PayrollRun['state']> = {
 export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference' | 'id' | 'month'>): string =>
   `/dashboard/payroll/payroll-processing/batch-slips/${reference}/${id}/${month.slice(5, 7)}/${month.slice(0, 4)}`
 
+const groupText = ({ kind, pay_group }: PayrollRun): string => pay_group?.title ?? (kind === 'regular' ? 'Everyone' : '-')
+
 /** Payrolls with their totals; only those of one state where it is given. */
 export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {
   const { money, toggle } = useShownPay()
@@ -36,6 +38,8 @@ export function RunList({ title, description, state }: { title: string; descript
         { key: 'reference', label: 'Batch' },
         { key: 'month', label: 'Month', sortable: true, render: ({ month }) => month.slice(0, 7) },
         { key: 'kind', label: 'Kind', render: ({ kind }) => runKindWords[kind] },
+        { key: 'pay_group', label: 'Pay group', render: groupText },
+        { key: 'pay_on', label: 'Pay day', render: ({ pay_on }) => pay_on ?? '-' },
         { key: 'state', label: 'Status', render: (run) => <StatusBadge status={run.state} map={runStateMap} /> },
         { key: 'version', label: 'People', align: 'end', render: ({ totals }) => totals.people },
         { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },

@@ -13,6 +13,7 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Findings } from '../checks/parts.tsx'
+import { usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
 import classes from './parts.module.css'
@@ -46,7 +47,7 @@ export default function PayrollProcessingPage() {
                 isLabelHidden
                 options={runs.map((run) => ({
                   value: run.id,
-                  label: `${run.reference} · ${runKindWords[run.kind]} · ${runStateMap[run.state].label}`,
+                  label: `${run.reference} · ${run.pay_group?.title ?? runKindWords[run.kind]} · ${runStateMap[run.state].label}`,
                 }))}
                 value={id}
                 onChange={chosen.open}
@@ -82,8 +83,9 @@ export default function PayrollProcessingPage() {
 }
 
 function StartDialog({ onClose }: { onClose: () => void }) {
+  const groups = usePayGroupOptions()
   return (
-    <SendDialog<{ month: string; kind: PayrollRun['kind'] }>
+    <SendDialog<{ month: string; kind: PayrollRun['kind']; pay_group_id: string | null }>
       title="Start payroll"
       call={payrollRuns.create}
       prefix={prefix}
@@ -93,7 +95,7 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           name: 'kind',
           type: 'select',
           label: 'Kind',
-          description: 'Regular pays everyone. For the others you choose the employees next.',
+          description: 'For all but a regular payroll you choose the employees next.',
           required: true,
           options: runKinds.map((value) => ({ value, label: runKindWords[value] })),
           value: 'regular',
@@ -106,6 +108,14 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           options: monthChoices(-12, 1).reverse(),
           required: true,
           value: today().slice(0, 7),
+        },
+        {
+          name: 'pay_group_id',
+          type: 'select',
+          label: 'Pay group',
+          description: 'Leave blank for everyone whom no other payroll pays in the month.',
+          options: groups,
+          when: ({ kind }) => kind === 'regular' && groups.length > 1,
         },
       ]}
       onClose={onClose}
@@ -128,7 +138,7 @@ function Run({ id, shown, openApproval }: RunProps) {
   return (
     <>
       <Section
-        title={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}
+        title={[run.reference, run.pay_group?.title, `${run.starts_on} to ${run.ends_on}`].filter(Boolean).join(', ')}
         actions={
           <>
             <StatusBadge status={run.state} map={runStateMap} />

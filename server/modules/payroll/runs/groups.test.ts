@@ -1,0 +1,115 @@
+import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { readUntil } from './actions.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, manager, hrManager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { approve, earn, move, read } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague, lead]) await earn(person, 30_000_000)
+const { pay_group: night } = await t.call(
+  payGroups.create,
+  { body: { title: 'Night shift', day_policy: 'calendar_days', pay_day: 31, cut_off_day: 15 } },
+  payroll,
+)
+const join = (pay_group_id: string, ...people: Person[]) =>
+  t.call(payGroups.assign, { body: { pay_group_id, ogids: people.map(({ ogid }) => ogid) } }, payroll)
+await join(night.id, agent, manager)
+const { pay_groups } = await t.call(payGroups.list, {}, payroll)
+const standard = pay_groups.find(({ is_standard }) => is_standard)?.id ?? ''
+
+const create = async (month: string, pay_group_id: string | null = null) =>
+  (await t.call(payrollRuns.create, { body: { month, pay_group_id } }, payroll)).payroll_run.id
+const calculate = async (id: string) => {
+  await move('calculate', id)
+  await t.runJobs()
+  const { payslips } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  return payslips.map(({ employee }) => employee.id).toSorted()
+}
+const ids = (...people: Person[]) => people.map(({ id }) => id).toSorted()
+
+it('a payroll of a group takes its people alone, with its cut-off and pay day', async () => {
+  const id = await create('2026-11', night.id)
+  expect(await read(id)).toMatchObject({
+    reference: 'PR-2026-11',
+    pay_group: { id: night.id, title: 'Night shift' },
+    cut_off_on: '2026-11-15',
+    pay_on: '2026-11-30',
+    expected: 1,
+    before: null,
+  })
+  // Nobody of another group is found, nor somebody missing who is not of this one.
+  const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { kind: 'no_salary' } }, payroll)
+  expect(problems.map(({ employee }) => employee.id)).toEqual([manager.id])
+  expect(await calculate(id)).toEqual(ids(agent))
+  expect((await read(id)).read_until).toBe('2026-11-15')
+})
+
+it('is once a month and group, and everyone else is paid by another: nobody twice', async () => {
+  await expect(create('2026-11', night.id)).rejects.toMatchObject({
+    fields: { month: 'This month has a payroll of Night shift already' },
+  })
+  const rest = await create('2026-11')
+  expect(await read(rest)).toMatchObject({ reference: 'PR-2026-11-2', pay_group: null, pay_on: '2026-11-25', expected: 2 })
+  await expect(create('2026-11', standard)).rejects.toMatchObject({
+    fields: { pay_group_id: 'PR-2026-11-2 pays everyone in this month' },
+  })
+  // One at a time, as every payroll.
+  await expect(move('calculate', rest)).rejects.toMatchObject({ code: 'earlier' })
+  const [group] = (await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)).payroll_runs
+  await approve(group?.id ?? '')
+  const file = await t.inject({ url: `/api/v1/payroll_runs/${group?.id}/bank_file.csv`, as: payroll })
+  expect(file.body.split('\r\n')[0]).toContain('Pay on 2026-11-30')
+  // Who moves after they were paid is not paid again.
+  await join(standard, agent)
+  expect(await calculate(rest)).toEqual(ids(colleague, lead))
+  await approve(rest)
+  await join(night.id, agent)
+})
+
+it('a correction is of payslips that were paid', async () => {
+  const [group] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-11', sort: 'created_at' } }, payroll)).payroll_runs
+  await move('pay', group?.id ?? '')
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
+  const add = (person: Person) =>
+    t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [person.ogid] } }, payroll)
+  await expect(add(colleague)).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('was not paid in 2026-11') } })
+  await add(agent)
+})
+
+it('groups go on by themselves: the next month of one does not wait for the other, but everyone’s does', async () => {
+  t.setNow('2026-12-18')
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  const first = await create('2026-12', night.id)
+  expect((await read(first)).before).toMatchObject({ people: 1 })
+  await t.call(payrollRuns.create, { body: { month: '2026-12', pay_group_id: standard } }, payroll)
+  for (const group of [null, night.id])
+    await expect(create('2026-11', group)).rejects.toMatchObject({ fields: { month: expect.stringContaining('already') } })
+  expect(await calculate(first)).toEqual(ids(agent))
+})
+
+it('only a regular payroll is of a group, and only of one that is there', async () => {
+  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2026-12', ...body } }, payroll)
+  const wrong = (sentence: string) => ({ fields: { pay_group_id: sentence } })
+  await expect(start({ kind: 'off_cycle', pay_group_id: night.id })).rejects.toMatchObject(
+    wrong('Only a regular payroll is of a pay group'),
+  )
+  await expect(start({ pay_group_id: agent.id })).rejects.toMatchObject(wrong('Choose a pay group from the list'))
+})
+
+it.each([
+  ['2026-11-10', '2026-11-09'],
+  ['2026-11-20', '2026-11-15'],
+  ['2026-11-30', '2026-11-15'],
+  ['2026-12-01', '2026-11-30'],
+])('calculated on %s with a cut-off on the 15th, attendance is read until %s', (today, until) =>
+  expect(
+    readUntil({ month: '2026-11-01', starts_on: '2026-11-01', ends_on: '2026-11-30', cut_off_on: '2026-11-15' }, today),
+  ).toBe(until),
+)
