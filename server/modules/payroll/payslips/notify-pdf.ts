@@ -13,7 +13,7 @@ const titles: Record<SlipLine['kind'], string> = {
 export const payslipName = ({ employee, month, id }: Pick<WholeSlip, 'employee' | 'month' | 'id'>): string =>
   `payslip-${employee.ogid}-${month.slice(0, 7)}-${id.slice(-4)}.pdf`
 
-/** One page: what was earned, what was deducted, what is left, and what the employer pays besides. */
+/** What is left first, then what was earned and deducted, and what the employer pays besides: one page, unless there are many lines. */
 export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: readonly SlipLine[]): Promise<Buffer> {
   const month = slip.month.slice(0, 7)
   const pdf = openPdf({ company, title: `Payslip ${month}`, made: new Date(slip.paid_at ?? now), foot: 'Confidential' })
@@ -27,6 +27,7 @@ export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: r
     ['Gross this year', formatMoney(slip.year_gross_kobo)],
     ['PAYE this year', formatMoney(slip.year_tax_kobo)],
   ])
+  pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
   const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
   for (const kind of ['earning', 'deduction', 'employer'] as const) {
     const some = lines.filter((line) => line.kind === kind)
@@ -44,6 +45,5 @@ export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: r
       ],
     )
   }
-  pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
   return pdf.end()
 }

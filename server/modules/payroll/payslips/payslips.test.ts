@@ -1,6 +1,8 @@
+import { formatMoney } from '@iroko/contract/money'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { unzipSync } from 'fflate'
+import { getDocumentProxy } from 'unpdf'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -55,4 +57,45 @@ it('an approved payroll comes as a ZIP of documents, logged, for those who proce
   for (const by of [agent, lead, accountant]) expect((await t.inject({ url: url(first), as: by })).statusCode).toBe(403)
   const logged = await t.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('action', '=', 'export').execute()
   expect(logged).toEqual([{ actor_id: payroll.id, entity_id: first }])
+})
+
+it('the document says what the payslip says, on one page, inside its margins and no word over another', async () => {
+  const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
+  const { payslip } = await t.call(payslips.show, { params: { id: own?.id ?? '' } }, agent)
+  const pdf = await t.inject({ url: `/api/v1/payslips/${payslip.id}/pdf`, as: agent })
+  const document = await getDocumentProxy(new Uint8Array(pdf.rawPayload))
+  expect(document.numPages).toBe(1)
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+  const text = words.map(({ str }) => str).join(' ')
+  for (const said of [
+    `${agent.full_name}, ${agent.ogid}`,
+    'Payslip 2026-09',
+    'PR-2026-09',
+    'Union dues',
+    ...payslip.lines.flatMap(({ title, amount_kobo }) => [title, formatMoney(amount_kobo)]),
+    ...[payslip.gross_kobo, payslip.deductions_kobo].map((kobo) => formatMoney(kobo)),
+    `Net pay: ${formatMoney(payslip.net_kobo)}`,
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(said)
+  const [, , width = 0, height = 0] = page.view
+  const boxes = words.map(({ str, width: wide, height: high, transform }) => ({
+    str,
+    wide,
+    high,
+    x: transform[4],
+    y: transform[5],
+  }))
+  const lost = boxes.filter(({ x, y, wide }) => x < 30 || x + wide > width - 30 || y < 20 || y > height - 20)
+  expect(lost).toEqual([])
+  const covered = boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter((two) => Math.abs(one.y - two.y) < Math.min(one.high, two.high) / 2)
+      .filter((two) => one.x + 0.5 < two.x + two.wide && two.x + 0.5 < one.x + one.wide)
+      .map((two) => [one.str, two.str]),
+  )
+  expect(covered).toEqual([])
 })
