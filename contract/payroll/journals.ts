@@ -21,6 +21,7 @@ export const journalAccounts = {
   itf_payable: 'ITF payable',
   other_payable: 'Other deductions payable',
   staff_loans: 'Loans to staff',
+  salary_overpaid: 'Salaries overpaid, to be recovered',
   net_payable: 'Net pay payable',
   bank: 'Bank',
   cash: 'Cash',

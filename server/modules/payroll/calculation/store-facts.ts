@@ -41,8 +41,8 @@ interface FoundFacts
   pfa: string | null
   tax: TaxFacts | null
   last: LastSlip | null
-  /** The payslip of the month whose place a correction takes. */
-  replaced: { id: string; net_kobo: number } | null
+  /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
+  replaced: { id: string; paid_kobo: number } | null
 }
 
 export interface Payee extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa'> {
@@ -77,7 +77,8 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       (${accountFor(run.created_at)}) as bank_account_id,
       ${taxStateOf('employee', year)} as tax_state,
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
-      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'net_kobo', month_slip.net_kobo) end as replaced,
+      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'paid_kobo', case when month_slip.withheld_reason is null
+          then greatest(month_slip.net_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
       case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
         from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
       ${rowsOf(
@@ -127,7 +128,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const lost = kind === 'off_cycle' ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
   const past = kind === 'off_cycle' ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, ...known }) => {
-    const paid_before_kobo = replaced?.net_kobo ?? 0
+    const paid_before_kobo = replaced?.paid_kobo ?? 0
     return {
       employee_id,
       office_id,

@@ -28,7 +28,7 @@ const rowOf = ({ id, hash }: Posted, { day, now, newId = uuid }: At) => ({
 
 /** On approval: what the month cost, and to whom it is owed. */
 export async function postAccrual(db: Db, run: Posted, at: At): Promise<void> {
-  const lines = accrualOf(await store.groupsOf(db, run.id))
+  const lines = accrualOf(await store.groupsOf(db, run.id), await store.findOverpaid(db, run.id))
   if (lines.length === 0) return
   await store.insertJournal(db, { ...rowOf(run, at), kind: 'accrual', reference: `${run.reference}-A` }, lines)
 }

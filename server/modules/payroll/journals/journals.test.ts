@@ -1,10 +1,11 @@
 import { payrollJournals } from '@iroko/contract/payroll/journals'
+import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { invariants } from '../../platform/verify/store-invariants.ts'
 
@@ -18,6 +19,19 @@ await earn(accountant, 40_000_000)
 const run = await start('2026-10')
 
 const journals = async () => (await t.call(payrollJournals.list, { query: { sort: 'reference' } }, accountant)).payroll_journals
+const slipOf = async (id: string, { ogid }: Person) => {
+  const { payslips } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  return payslips.find(({ employee }) => employee.ogid === ogid)
+}
+/** What people owe or are owed by the journals of all payrolls, without what is even. */
+const balances = async () => {
+  const { rows } = await sql<{ account: string; kobo: number }>`
+    select account, sum(debit_kobo - credit_kobo)::float8 as kobo from payroll_journal_line
+    where account in ('salary_overpaid', 'net_payable', 'other_payable') group by account having sum(debit_kobo) <> sum(credit_kobo)`.execute(
+    t.db,
+  )
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]))
+}
 const linesOf = (id = '') => t.call(payrollJournals.lines, { params: { id }, query: { limit: 100 } }, accountant)
 const broken = async () => {
   const found = invariants.find(({ id }) => id === 'journals')
@@ -109,4 +123,47 @@ it('is for payroll and Accounting, as a sheet and a document', async () => {
   expect(sheet.body).toContain('Salaries and wages,Accounting,400000,0')
   for (const by of [agent, lead, hr])
     await expect(t.call(payrollJournals.list, { query: {} }, by)).rejects.toMatchObject({ status: 403 })
+})
+
+it('a correction that comes to less is owed by the employee, set off with the next pay, and owed again when that is reversed', async () => {
+  t.setNow('2026-12-18')
+  for (const person of [payroll, hrManager, accountant]) person.token = await t.signIn(person.id)
+  const again = await start('2026-11')
+  await approve(again)
+  await move('pay', again)
+  const paid = await slipOf(again, agent)
+  const lowered = { ends_on: '2026-11-01', replaced_at: null }
+  await t.db.updateTable('salary').set(lowered).where('employee_id', '=', agent.id).execute()
+  await earn(agent, 27_000_000, '2026-11-01')
+  const correct = async () => {
+    const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
+    await t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [agent.ogid] } }, payroll)
+    await move('calculate', payroll_run.id)
+    await t.runJobs()
+    await approve(payroll_run.id)
+    await move('pay', payroll_run.id)
+    return await slipOf(payroll_run.id, agent)
+  }
+  const corrected = await correct()
+  const owed = (paid?.net_kobo ?? 0) - (corrected?.net_kobo ?? 0)
+  expect(owed).toBeGreaterThan(0)
+  expect(await balances()).toEqual({ salary_overpaid: owed })
+  // A second correction knows that the first paid nothing: what was paid is still what the first payslip said.
+  await t.db.updateTable('salary').set({ amount_kobo: 28_000_000 }).where('amount_kobo', '=', 27_000_000).execute()
+  const second = await correct()
+  const left = (paid?.net_kobo ?? 0) - (second?.net_kobo ?? 0)
+  expect(left).toBeLessThan(owed)
+  expect(await balances()).toEqual({ salary_overpaid: left })
+
+  const next = await start('2026-12')
+  await approve(next)
+  await move('pay', next)
+  expect(await balances()).toEqual({})
+  const { version } = await read(next)
+  await t.call(payrollRuns.reverse, { params: { id: next }, body: { version, reason: 'Wrong days' } }, hrManager)
+  expect(await balances()).toEqual({ salary_overpaid: left })
+  const replacing = await start('2026-12')
+  await approve(replacing)
+  await move('pay', replacing)
+  expect(await balances()).toEqual({})
 })

@@ -21,15 +21,18 @@ const sides = (lines: readonly JournalLine[]): [debit: number, credit: number] =
 ]
 
 it('a payroll of one person, account by account', () => {
-  const lines = accrualOf([
-    group({ amount_kobo: 100_000 }),
-    group({ kind: 'deduction', key: 'pension', title: 'Pension', amount_kobo: 8_000 }),
-    group({ kind: 'deduction', key: 'paye', title: 'PAYE', amount_kobo: 5_000 }),
-    group({ kind: 'deduction', title: 'Union dues', amount_kobo: 1_500 }),
-    group({ kind: 'deduction', is_loan: true, title: 'Staff loan', amount_kobo: 10_000 }),
-    group({ kind: 'employer', key: 'pension_employer', title: 'Pension, employer', amount_kobo: 10_000 }),
-    group({ kind: 'employer', key: 'itf', title: 'ITF', amount_kobo: 1_000 }),
-  ])
+  const lines = accrualOf(
+    [
+      group({ amount_kobo: 100_000 }),
+      group({ kind: 'deduction', key: 'pension', title: 'Pension', amount_kobo: 8_000 }),
+      group({ kind: 'deduction', key: 'paye', title: 'PAYE', amount_kobo: 5_000 }),
+      group({ kind: 'deduction', title: 'Union dues', amount_kobo: 1_500 }),
+      group({ kind: 'deduction', is_loan: true, title: 'Staff loan', amount_kobo: 10_000 }),
+      group({ kind: 'employer', key: 'pension_employer', title: 'Pension, employer', amount_kobo: 10_000 }),
+      group({ kind: 'employer', key: 'itf', title: 'ITF', amount_kobo: 1_000 }),
+    ],
+    0,
+  )
   expect(lines.map(({ account, detail, debit_kobo, credit_kobo }) => [account, detail, debit_kobo, credit_kobo])).toEqual([
     ['salaries', 'Accounting', 100_000, 0],
     ['pension_expense', 'Accounting', 10_000, 0],
@@ -40,6 +43,29 @@ it('a payroll of one person, account by account', () => {
     ['other_payable', 'Union dues', 0, 1_500],
     ['staff_loans', 'Staff loan', 0, 10_000],
     ['itf_payable', '', 0, 1_000],
+  ])
+})
+
+it('what was overpaid is owed by the employee until it is deducted, never by the company to somebody else', () => {
+  const posted = (over: Partial<LineGroup>, overpaid_kobo = 0) =>
+    accrualOf([group(over)], overpaid_kobo).map((line) => [line.account, line.debit_kobo, line.credit_kobo])
+  // A correction that comes to 20,000 less than was paid; a month that bears no more of what it takes back.
+  expect(posted({ amount_kobo: -20_000 }, 20_000)).toEqual([
+    ['salary_overpaid', 20_000, 0],
+    ['salaries', 0, 20_000],
+  ])
+  expect(posted({ key: 'past_rest', amount_kobo: 5_000 })).toEqual([
+    ['salary_overpaid', 5_000, 0],
+    ['net_payable', 0, 5_000],
+  ])
+  for (const key of ['past', 'replaced'])
+    expect(posted({ kind: 'deduction', key, amount_kobo: 20_000 })).toEqual([
+      ['net_payable', 20_000, 0],
+      ['salary_overpaid', 0, 20_000],
+    ])
+  expect(posted({ kind: 'deduction', key: 'notice_owed', amount_kobo: 7_000 })).toEqual([
+    ['net_payable', 7_000, 0],
+    ['salaries', 0, 7_000],
   ])
 })
 
@@ -55,7 +81,21 @@ it('a payment comes from the bank and in cash, and nothing is posted of nothing'
 it('whatever payslips say, both sides are equal, no line has two sides or none, and a mirror takes all of it back', () => {
   const anyGroup = fc.record({
     kind: fc.constantFrom('earning' as const, 'deduction' as const, 'employer' as const),
-    key: fc.constantFrom('', 'paye', 'pension', 'pension_employer', 'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf'),
+    key: fc.constantFrom(
+      '',
+      'past',
+      'replaced',
+      'past_rest',
+      'notice_owed',
+      'paye',
+      'pension',
+      'pension_employer',
+      'nhf',
+      'nhis',
+      'nhis_employer',
+      'nsitf',
+      'itf',
+    ),
     is_loan: fc.boolean(),
     title: fc.constantFrom('Basic', 'Union dues', 'Staff loan'),
     office_id: fc.constantFrom('a', 'b', null),
@@ -65,15 +105,15 @@ it('whatever payslips say, both sides are equal, no line has two sides or none, 
     amount_kobo: fc.integer({ min: -5_000_000, max: 500_000_000 }),
   })
   fc.assert(
-    fc.property(fc.array(anyGroup, { maxLength: 40 }), (groups) => {
-      const lines = accrualOf(groups)
+    fc.property(fc.array(anyGroup, { maxLength: 40 }), fc.integer({ min: -100, max: 1_000_000 }), (groups, overpaid) => {
+      const lines = accrualOf(groups, overpaid)
       const [debit, credit] = sides(lines)
       expect(debit).toBe(credit)
       for (const line of lines) expect(line.debit_kobo > 0).not.toBe(line.credit_kobo > 0)
       const of = (kind: LineGroup['kind']) =>
         groups.filter((one) => one.kind === kind).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
       const net = lines.find(({ account }) => account === 'net_payable')
-      expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') - of('deduction'))
+      expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') - of('deduction') + overpaid)
       expect(sides(mirrorOf(lines))).toEqual([credit, debit])
     }),
   )

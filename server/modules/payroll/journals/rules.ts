@@ -4,7 +4,7 @@ import type { JournalAccount } from '@iroko/contract/payroll/journals'
 /** Lines of payslips that are alike in all that an account asks for. */
 export interface LineGroup {
   kind: 'earning' | 'deduction' | 'employer'
-  /** Of what the law takes; empty for everything else. */
+  /** Of what has an account of its own; empty for everything else. */
   key: string
   is_loan: boolean
   title: string
@@ -57,23 +57,37 @@ const expense = ({ office_id, office, amount_kobo }: LineGroup, account: Journal
   kobo: amount_kobo,
 })
 
+/** Carried to the next month, and deducted then: owed by the employee meanwhile. */
+const recovered = ['past', 'replaced']
+
 function payable({ key, is_loan, title, tax_state, pfa, amount_kobo }: LineGroup): Posting {
   const owed = (account: JournalAccount, detail: string): Posting => ({ account, detail, office_id: null, kobo: -amount_kobo })
   const account = payables[key]
   if (account) return owed(account, account === 'paye_payable' ? tax_state : account === 'pension_payable' ? pfa : '')
+  if (recovered.includes(key)) return owed('salary_overpaid', '')
   return owed(is_loan ? 'staff_loans' : 'other_payable', title)
 }
 
+const net = (kobo: number): Posting => ({ account: 'net_payable', detail: '', office_id: null, kobo })
+const overpaid = (kobo: number): Posting => ({ account: 'salary_overpaid', detail: '', office_id: null, kobo })
+
 function postingsOf(group: LineGroup): Posting[] {
-  const net = (kobo: number): Posting => ({ account: 'net_payable', detail: '', office_id: null, kobo })
-  const { kind, amount_kobo } = group
+  const { kind, key, amount_kobo } = group
+  if (kind === 'earning' && key === 'past_rest') return [overpaid(amount_kobo), net(-amount_kobo)]
+  // Nobody is paid what was not worked: it cost that much less.
+  if (kind === 'deduction' && key === 'notice_owed')
+    return [expense({ ...group, amount_kobo: -amount_kobo }, 'salaries'), net(amount_kobo)]
   if (kind === 'earning') return [expense(group, 'salaries'), net(-amount_kobo)]
   if (kind === 'deduction') return [net(amount_kobo), payable(group)]
   return [expense(group, expenses[group.key] ?? 'salaries'), payable(group)]
 }
 
-/** Expenses of offices against what is owed to authorities, funds, lenders and people. */
-export const accrualOf = (groups: readonly LineGroup[]): JournalLine[] => linesOf(groups.flatMap(postingsOf))
+/**
+ * Expenses of offices against what is owed to authorities, funds, lenders and people. What people were paid beyond their net pay
+ * (`overpaid_kobo`) they owe: it is no negative pay.
+ */
+export const accrualOf = (groups: readonly LineGroup[], overpaid_kobo: number): JournalLine[] =>
+  linesOf([...groups.flatMap(postingsOf), overpaid(overpaid_kobo), net(-overpaid_kobo)])
 
 /** What was paid out, from where; who is withheld, or has nothing to be paid, stays owed. */
 export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_kobo: number }): JournalLine[] =>

@@ -13,8 +13,8 @@ import type { JournalLine, LineGroup } from './rules.ts'
 export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
   const found = await sql<LineGroup>`
     with line as (
-      select line.kind, case when line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer', 'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf')
-          then line.key else '' end as key,
+      select line.kind, case when line.key = 'past_rest' or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer',
+          'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed') then line.key else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
         coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo, line.position
       from (${signedSlips(runId)}) slip join payslip_line line on line.payslip_id = slip.id
@@ -27,6 +27,15 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
     db,
   )
   return found.rows
+}
+
+/** What people were paid beyond their net pay: of a correction that comes to less, less what the payslips that it replaces said of it. */
+export async function findOverpaid(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(sign * greatest(paid_before_kobo - net_kobo, 0)), 0)::bigint as kobo from (${signedSlips(runId)}) slip`.execute(
+    db,
+  )
+  return rows[0]?.kobo ?? 0
 }
 
 /** What leaves the company: nothing that is withheld; in cash where there is no bank account. */

@@ -75,7 +75,8 @@ export const payInvariants: Invariant[] = [
         from payroll_journal_line where journal_id = journal.id
       ) line
       cross join lateral (
-        select coalesce(sum(payslip.net_kobo - coalesce(replaced.net_kobo, 0)), 0) as net,
+        select coalesce(sum(greatest(payslip.net_kobo, payslip.paid_before_kobo)
+            - coalesce(greatest(replaced.net_kobo, replaced.paid_before_kobo), 0)), 0) as net,
           coalesce(sum(greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)), 0) as payable
         from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
       ) slip
