@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@iroko/contract/permissions'
+import { type GrantedRole, permissions } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { describe, expect, it } from 'vitest'
 import { type Item, shows } from './shell/menu/item.ts'
@@ -25,7 +25,8 @@ const person = ({ roles = [], department, is_lead = false, designation }: Traits
     ? { title: department, office_type: 'department', code: department }
     : { title: 'Kora Bank Voice', office_type: 'campaign', code: 'kora-bank-voice' },
   role: { title: '' },
-  permissions: {},
+  // What a permission takes out of the menu, doors.test.ts says.
+  permissions: Object.fromEntries(permissions.map((permission) => [permission, 'all'])),
 })
 
 /** 'HR > Office Structure > Branch' for every leaf that the person sees. */

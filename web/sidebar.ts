@@ -1,9 +1,10 @@
 /**
- * The menu: headings, items and who sees them, as the specification's section 6 lists them. An item whose screen is not on the
- * route map, a menu without items and a group without menus are left out by the shell.
+ * The menu: headings, items and who sees them, as the specification's section 6 lists them, less what the server would refuse them
+ * (decision 0118). An item whose screen is not on the route map, a menu without items and a group without menus are left out by the
+ * shell.
  */
 import { departmentOf, hasRole, hasTqaDesignation, isCampaignStaff, isHr, mayEnter, seesAll } from '@iroko/contract/guards'
-import type { GrantedRole } from '@iroko/contract/permissions'
+import type { GrantedRole, Permission } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import {
   IconAddressBook,
@@ -64,6 +65,12 @@ const either =
   (user: SessionUser): boolean =>
     wanted.some((when) => shows(user, when))
 
+/** Of these, whoever has the permission without which the screen shows nothing. */
+const may =
+  (permission: Permission, when: When = true) =>
+  (user: SessionUser): boolean =>
+    shows(user, when) && user.permissions[permission] !== undefined
+
 const screener = (user: SessionUser): boolean => hasRole(user, 'rep_siever') && !isHr(user) && !seesAll(user)
 const leadOutsideHr = (user: SessionUser): boolean =>
   user.employee_info.is_lead && departmentOf(user) !== 'hr' && !seesAll(user)
@@ -100,8 +107,8 @@ export const sidebar: Group[] = [
         page('Email Signature', 'apps/email-signature'),
         page('Employee Appreciation', 'apps/employee-appreciation-eCertificate'),
         page('File Manager', 'apps/file-manager'),
-        page('Notifications', 'apps/notifications', 'hr'),
-        page('Ticket Manager', 'apps/ticket-manager', 'hr'),
+        page('Notifications', 'apps/notifications', may('notification.read', 'hr')),
+        page('Ticket Manager', 'apps/ticket-manager', may('ticket.handle', 'hr')),
       ]),
       site('KPI', 'kpi', 'all', IconChartBar),
       site('LMS', 'lms', 'all', IconSchool),
@@ -130,7 +137,7 @@ export const sidebar: Group[] = [
         page('Valentine', 'main/valentine'),
       ]),
       page('My QA dashboard', 'main/qa/qa-dashboard/MyDashboard', campaignStaff, IconGauge),
-      page('Ticket Management', 'main/ticket-management', roles('erp_team'), IconTicket),
+      page('Ticket Management', 'main/ticket-management', may('ticket.handle', roles('erp_team')), IconTicket),
     ],
   },
   {
@@ -145,7 +152,7 @@ export const sidebar: Group[] = [
         page('All Employees', 'hr/all-employees'),
         page('Org Chart', 'hr/org-chart'),
         page('Leaders', 'hr/employee/leader'),
-        page('Corrections', 'hr/corrections'),
+        page('Corrections', 'hr/corrections', may('people.edit')),
         page('Promotions', 'hr/promotions'),
         page('Warning Letter', 'performance/warning-letter'),
         page('Score Cards', 'performance/score-cards'),
@@ -161,9 +168,9 @@ export const sidebar: Group[] = [
         page('Remote Attendance', 'hr/remote-attendance', 'hr'),
         page('Captured Biometrics', 'hr/captured-biometrics', 'hr'),
         page('No Biometrics', 'hr/no-biometrics'),
-        page('Outages', 'hr/attendance-incidents'),
-        page('Conflicts', 'leadership/attendance-conflicts', 'hr'),
-        page('Attendance Rules', 'hr/attendance-policy', 'hr'),
+        page('Outages', 'hr/attendance-incidents', may('incident.report')),
+        page('Conflicts', 'leadership/attendance-conflicts', may('attendance.settle', 'hr')),
+        page('Attendance Rules', 'hr/attendance-policy', may('attendance.policy.edit', 'hr')),
       ]),
       menu('Leave', IconPlaneDeparture, 'hr', [
         page('Leave Applications', 'hr/leaves-admin'),
@@ -173,24 +180,24 @@ export const sidebar: Group[] = [
       page('Absence', 'hr/absence', either('hr', 'lead'), IconCalendarOff),
       page('Public Holiday', 'hr/public-holiday', 'hr', IconConfetti),
       menu('Payroll', IconReceipt, roles('payroll_processor'), [
-        page('Salaries', 'payroll/salaries'),
-        page('Payroll Processing', 'payroll/payroll-processing'),
-        page('Payday', 'payroll/payday'),
-        page('Payroll Batches', 'payroll/payroll-batches'),
-        page('Deductions', 'payroll/deductions'),
-        page('Loans', 'payroll/loans'),
-        page('Allowances', 'payroll/allowances'),
-        page('Salary Structures', 'payroll/salary-structures'),
-        page('Pay Groups', 'payroll/pay-groups'),
-        page('Tax Details', 'payroll/tax-details'),
-        page('Payslip Breakdown', 'payroll/payslip/breakdown'),
-        page('Bank Accounts', 'payroll/bank-accounts'),
-        page('Payroll Notes', 'payroll/payroll-notes'),
-        page('Archive', 'payroll/archive'),
+        page('Salaries', 'payroll/salaries', may('payroll.read')),
+        page('Payroll Processing', 'payroll/payroll-processing', may('payroll.read')),
+        page('Payday', 'payroll/payday', may('payroll.read')),
+        page('Payroll Batches', 'payroll/payroll-batches', may('payroll.read')),
+        page('Deductions', 'payroll/deductions', may('payroll.read')),
+        page('Loans', 'payroll/loans', may('payroll.read')),
+        page('Allowances', 'payroll/allowances', may('payroll.read')),
+        page('Salary Structures', 'payroll/salary-structures', may('payroll.read')),
+        page('Pay Groups', 'payroll/pay-groups', may('payroll.read')),
+        page('Tax Details', 'payroll/tax-details', may('payroll.read')),
+        page('Payslip Breakdown', 'payroll/payslip/breakdown', may('payroll.read')),
+        page('Bank Accounts', 'payroll/bank-accounts', may('people.pay.edit')),
+        page('Payroll Notes', 'payroll/payroll-notes', may('payroll.note.read')),
+        page('Archive', 'payroll/archive', may('payroll.read')),
       ]),
       menu('Reports', IconReportAnalytics, roles('super'), [
         page('Employee Reports', 'reports/employee-reports'),
-        page('Payslip Reports', 'reports/payslip-reports'),
+        page('Payslip Reports', 'reports/payslip-reports', may('payroll.read')),
         page('Attendance Reports', 'reports/attendance-reports'),
         page('Academy Reports', 'reports/academy-reports'),
       ]),
@@ -206,14 +213,14 @@ export const sidebar: Group[] = [
         page('Job Offer', 'recruitment/job-offer'),
       ]),
       menu('Announcements', IconSpeakerphone, 'hr', [
-        page('Text Announcements', 'hr/announcements'),
-        page('Video Announcements', 'hr/announcements/videos'),
-        page('Newsletters', 'hr/announcements/newsletters'),
+        page('Text Announcements', 'hr/announcements', may('announcement.edit')),
+        page('Video Announcements', 'hr/announcements/videos', may('announcement.edit')),
+        page('Newsletters', 'hr/announcements/newsletters', may('announcement.edit')),
       ]),
       menu('Survey', IconClipboardList, 'hr', [page('All Survey', 'hr/all-survey'), page('Survey', 'hr/survey')]),
       menu('Exit', IconDoorExit, 'hr', [page('Resignation', 'hr/resignation'), page('Termination', 'termination')]),
       page('Wall of Fame', 'hr/wall-of-fame', operationsHead, IconTrophy),
-      page('Moderation', 'hr/moderation', 'hr', IconEyeCheck),
+      page('Moderation', 'hr/moderation', may('moderation.decide', 'hr'), IconEyeCheck),
       menu('Office Structure', IconBuilding, either('hr', operationsHead, roles('operation_staff')), [
         page('Departments', 'hr/departments'),
         page('Campaigns', 'hr/campaigns'),
@@ -239,7 +246,7 @@ export const sidebar: Group[] = [
         page('Attendance Record', 'leadership/attendance-record'),
         page('Team Attendance Record', 'leadership/team-attendance-record', (user) => mayEnter(user, 'hr')),
         page('Subordinate Attendance', 'leadership/subordinate-attendance'),
-        page('Conflicts to Resolve', 'leadership/attendance-conflicts'),
+        page('Conflicts to Resolve', 'leadership/attendance-conflicts', may('attendance.settle')),
         page('Resignation', 'resignation'),
       ]),
       page('QA Evaluation', 'qa/evaluation/team_lead', true, IconUserCheck),
@@ -248,7 +255,9 @@ export const sidebar: Group[] = [
   {
     heading: 'Data Management',
     when: roles('data_manager'),
-    items: [page('Workforce Leave Applications', 'data-management/workforce-leave-applications', true, IconDatabase)],
+    items: [
+      page('Workforce Leave Applications', 'data-management/workforce-leave-applications', may('leave.data'), IconDatabase),
+    ],
   },
   {
     heading: 'Quality Assurance',
@@ -300,7 +309,7 @@ export const sidebar: Group[] = [
         page('Expense Heads', 'accounts/expense-heads'),
       ]),
       menu('Accounting Reports', IconReportAnalytics, true, [
-        page('Payslip Reports', 'accounting-reports/payslip-reports'),
+        page('Payslip Reports', 'accounting-reports/payslip-reports', may('payroll.read')),
         page('Balance Sheet', 'accounting-reports/balance-sheet'),
       ]),
       menu('Vendors', IconBuildingStore, true, [
@@ -348,16 +357,16 @@ export const sidebar: Group[] = [
     when: roles('super'),
     items: [
       menu('Settings', IconSettings, true, [
-        page('Company', 'settings/company', roles('super')),
-        page('Approval Module', 'settings/approval-module'),
-        page('Roles & Permissions', 'settings/roles-permissions'),
-        page('Roles Assignment', 'settings/roles-assignment'),
-        page('Two-Step Verification', 'settings/second-factor', roles('super')),
-        page('Audit Log', 'settings/audit', roles('super')),
-        page('Mail Log', 'settings/outbox', roles('super')),
-        page('Vote', 'settings/vote', roles('super')),
-        page('Statutory Rates', 'settings/statutory-rates', roles('super')),
-        page('Privacy', 'settings/privacy'),
+        page('Company', 'settings/company', may('company.edit')),
+        page('Approval Module', 'settings/approval-module', may('approval.edit')),
+        page('Roles & Permissions', 'settings/roles-permissions', may('roles.read')),
+        page('Roles Assignment', 'settings/roles-assignment', may('roles.read')),
+        page('Two-Step Verification', 'settings/second-factor', may('company.edit')),
+        page('Audit Log', 'settings/audit', may('audit.read')),
+        page('Mail Log', 'settings/outbox', may('mail.read')),
+        page('Vote', 'settings/vote', may('company.edit')),
+        page('Statutory Rates', 'settings/statutory-rates', may('payroll.read')),
+        page('Privacy', 'settings/privacy', may('privacy.erase')),
       ]),
     ],
   },
