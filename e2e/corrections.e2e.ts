@@ -23,6 +23,9 @@ test('a person asks for a correction, HR decides field by field, and both see it
   await expect(card).toBeVisible()
   await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
   await card.getByRole('button', { name: /^Approve 1 of 2 fields/ }).click()
+  const why = hr.getByRole('dialog', { name: 'Approve 1 of 2 fields?' })
+  await why.getByLabel('Reason').fill('Bring the contract of the line')
+  await why.getByRole('button', { name: 'Approve 1 of 2 fields' }).click()
   await expect(hr.getByText(/Record of .+ corrected/)).toBeVisible()
   await expect(card).toHaveCount(0)
 

@@ -366,6 +366,7 @@ export interface Correction {
   decided_at: string | null
   decided_by: string | null
   withdrawn_at: string | null
+  comment: string | null
 }
 
 export interface CorrectionField {

@@ -1,6 +1,6 @@
 /** Documents of a person, and corrections that people ask for of their own record; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText, text } from '../endpoint.ts'
 import { personFields } from './records.ts'
 
 /** Fields that a person may request to correct: personal details except the sign-in email. */
@@ -56,8 +56,8 @@ export const recordCorrections = {
     path: '/api/v1/corrections/{id}/decide.json',
     access: 'people.edit',
     summary:
-      'Decides a record correction field by field; approved fields are written at once. Callers cannot decide their own.',
-    body: z.strictObject({ approved: z.array(z.enum(correctable)) }),
+      'Decides a record correction field by field; approved fields are written at once, and rejecting one needs a reason. Callers cannot decide their own.',
+    body: z.strictObject({ approved: z.array(z.enum(correctable)), comment: z._default(text(1000), '') }),
   }),
   withdraw: endpoint({
     method: 'DELETE',

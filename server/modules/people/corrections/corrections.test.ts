@@ -75,7 +75,12 @@ it('corrects what HR approves, field by field, and tells the person', async () =
   await expect(t.call(recordCorrections.decide, { params: { id }, body: { approved: [] } }, agent)).rejects.toMatchObject({
     status: 403,
   })
-  await t.call(recordCorrections.decide, { params: { id }, body: { approved: ['city', 'gender'] } }, hr)
+  const decide = (body: { approved: ('city' | 'gender')[]; comment?: string }) =>
+    t.call(recordCorrections.decide, { params: { id }, body }, hr)
+  const why = { status: 422, fields: { comment: 'Enter a reason; the person sees it' } }
+  await expect(decide({ approved: [] })).rejects.toMatchObject(why)
+  await expect(decide({ approved: ['city'], comment: '  ' })).rejects.toMatchObject(why)
+  await decide({ approved: ['city', 'gender'], comment: 'Bring the certificate of marriage' })
   expect(await waiting(hr)).toBe(0)
   const { employee } = await t.call(people.show, { params }, agent)
   expect(employee).toMatchObject({
@@ -87,7 +92,7 @@ it('corrects what HR approves, field by field, and tells the person', async () =
   })
   const mail = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', agent.email).executeTakeFirstOrThrow()
   expect(mail.body).toContain('Corrected: city.')
-  expect(mail.body).toContain('Rejected: last name, phone.')
+  expect(mail.body).toContain('Rejected: last name, phone.\nReason: Bring the certificate of marriage')
 })
 
 it('lets a person take their request back, and HR never decide their own', async () => {

@@ -48,15 +48,16 @@ export const routes = implement(recordCorrections, {
       throw forbidden('You cannot decide your own record correction. Ask another HR colleague')
     const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
     const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
+    const refused = [...asked.keys()].filter((field) => !approved.some((name) => name === field))
+    const comment = refused.length > 0 ? call.body.comment : ''
+    if (refused.length > 0 && !comment) throw invalid({ comment: 'Enter a reason; the person sees it' })
     const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
     if (approved.length > 0)
       await updateVersion(db, 'employee', { id: correction.employee_id, version: correction.version }, change)
-    await store.closeCorrection(db, correction.id, user.id, approved, now)
+    await store.closeCorrection(db, correction.id, { by: user.id, approved, comment: comment || null, now })
     await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: change })
-    const refused = correction.fields
-      .map(({ field }) => field)
-      .filter((field) => !call.body.approved.some((name) => name === field))
-    await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
+    const letter = correctionLetter(correction.first_name, user.full_name, { approved, refused, comment })
+    await call.mail({ to: correction.email, ...letter })
     await call.changed(['record_corrections', 'people'], { for: [correction.employee_id], permission: 'people.edit' })
     return {
       message:

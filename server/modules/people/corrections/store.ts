@@ -89,8 +89,17 @@ export async function lockCorrection(db: Db, id: string) {
   return { ...found, fields }
 }
 
-export async function closeCorrection(db: Db, id: string, by: string, approved: readonly string[], now: Date): Promise<void> {
-  await db.updateTable('correction').set({ decided_by: by, decided_at: now.toISOString() }).where('id', '=', id).execute()
+interface Decision {
+  by: string
+  approved: readonly string[]
+  /** Why the others were rejected. */
+  comment: string | null
+  now: Date
+}
+
+export async function closeCorrection(db: Db, id: string, { by, approved, comment, now }: Decision): Promise<void> {
+  const decided = { decided_by: by, decided_at: now.toISOString(), comment }
+  await db.updateTable('correction').set(decided).where('id', '=', id).execute()
   await sql`update correction_field set status = case when field = any(${[...approved]}::text[]) then 'approved' else 'refused' end
     where correction_id = ${id}::uuid`.execute(db)
 }

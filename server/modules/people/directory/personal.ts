@@ -96,8 +96,10 @@ const corrections: PersonalSet = {
   name: 'corrections',
   title: 'Record corrections',
   tables: ['correction'],
-  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'By' },
-  rows: (id) => sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at,
+  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'By', comment: 'Reason given' },
+  rows: (
+    id,
+  ) => sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at, correction.comment,
           decider.full_name as decided_by,
           (select json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field)
             from correction_field where correction_id = correction.id) as fields

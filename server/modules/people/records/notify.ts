@@ -33,10 +33,17 @@ ${again}
 
 const words = (fields: readonly string[]): string => fields.map((field) => field.replaceAll('_', ' ')).join(', ')
 
-export function correctionLetter(first_name: string, by: string, approved: readonly string[], refused: readonly string[]) {
+interface CorrectionDecision {
+  approved: readonly string[]
+  refused: readonly string[]
+  /** Why these were rejected. */
+  comment: string
+}
+
+export function correctionLetter(first_name: string, by: string, { approved, refused, comment }: CorrectionDecision) {
   const lines = [
     ...(approved.length > 0 ? [`Corrected: ${words(approved)}.`] : []),
-    ...(refused.length > 0 ? [`Rejected: ${words(refused)}.`] : []),
+    ...(refused.length > 0 ? [`Rejected: ${words(refused)}.`, `Reason: ${comment}`] : []),
   ]
   return {
     subject: approved.length > 0 ? 'Your record was corrected' : 'Your record correction was rejected',

@@ -2,7 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -10,6 +10,7 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
+import { ReasonDialog } from '../../platform/approvals/parts-decisions.tsx'
 import classes from '../newcomers/form.module.css'
 import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
@@ -76,18 +77,39 @@ function Buttons({
   correction: Correction
   chosen: readonly FieldName[]
 }) {
+  const [asking, setAsking] = useState<readonly FieldName[]>()
   const decide = useSend(recordCorrections.decide, { prefix: 'Correction | ', success: 'message' })
   const withdraw = useSend(recordCorrections.withdraw, { prefix: 'Correction | ', success: 'message' })
-  const send = (approved: readonly FieldName[]) => decide.mutate({ params: { id }, body: { approved: [...approved] } })
+  const send = (approved: readonly FieldName[], comment = '') =>
+    decide.mutateAsync({ params: { id }, body: { approved: [...approved], comment } })
+  const some = `Approve ${chosen.length} of ${countOf(fields.length, 'field')}`
+  // Whoever rejects a field says why, as everywhere.
+  const tryDecide = (approved: readonly FieldName[]) =>
+    approved.length === fields.length ? void send(approved).catch(() => undefined) : setAsking(approved)
   if (can.decide)
     return (
-      <DecideButtons
-        approve={chosen.length === fields.length ? 'Approve' : `Approve ${chosen.length} of ${countOf(fields.length, 'field')}`}
-        about={`the record correction of ${employee.full_name}`}
-        pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
-        mayApprove={chosen.length > 0}
-        onDecide={(verdict) => send(verdict === 'approved' ? chosen : [])}
-      />
+      <>
+        <DecideButtons
+          approve={chosen.length === fields.length ? 'Approve' : some}
+          about={`the record correction of ${employee.full_name}`}
+          pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
+          mayApprove={chosen.length > 0}
+          onDecide={(verdict) => tryDecide(verdict === 'approved' ? chosen : [])}
+        />
+        {asking ? (
+          <Suspense>
+            <ReasonDialog
+              rows={[{ employee }]}
+              action={asking.length > 0 ? some : undefined}
+              onReject={async (reason) => {
+                await send(asking, reason)
+                setAsking(undefined)
+              }}
+              onClose={() => setAsking(undefined)}
+            />
+          </Suspense>
+        ) : null}
+      </>
     )
   if (can.withdraw)
     return (

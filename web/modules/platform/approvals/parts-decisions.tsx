@@ -117,20 +117,23 @@ const approval = (rows: readonly Read[]): Question => {
 
 interface ReasonDialogProps {
   /** As they were read. */
-  rows: readonly Read[]
+  rows: readonly Pick<Read, 'employee'>[]
+  /** What is done with the reason, where it is not the rejection of them all. */
+  action?: string
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks why, which those who asked will read. */
-export function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ rows, action, onReject, onClose }: ReasonDialogProps) {
   const [first] = rows
   const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
+  const verb = action ?? `Reject ${countOf(rows.length, 'request')}`
   return (
     <FormDialog<{ comment: string }>
-      title={`Reject ${countOf(rows.length, 'request')}?`}
-      submit={`Reject ${countOf(rows.length, 'request')}`}
-      danger
+      title={`${verb}?`}
+      submit={verb}
+      danger={action === undefined}
       fields={[
         {
           name: 'comment',
