@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
+import { Choice } from '../../ui/choice/choice.tsx'
 import classes from './field-rich-text.module.css'
 
 const sizes = [
@@ -56,20 +57,7 @@ function SizeChoice({ editor }: { editor: Editor | null }) {
     if (next) chain?.setFontSize(next).run()
     else chain?.unsetFontSize().run()
   }
-  return (
-    <select
-      className={classes.size}
-      aria-label="Size"
-      value={size ?? ''}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      {sizes.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
+  return <Choice label="Size" isLabelHidden value={size ?? ''} options={sizes} onChange={choose} />
 }
 
 function PictureButton({ editor }: { editor: Editor | null }) {

@@ -1,6 +1,7 @@
 /** One question of the builder: its words, type, options with points, and when it is asked. */
+import '../../../ui/mantine-over.ts'
 import { hasOptions, type QuestionDraft, type QuestionType } from '@iroko/contract/engagement/survey-questions'
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import classes from './parts.module.css'
 
@@ -75,12 +76,13 @@ export function QuestionEditor({ number, question, earlier, disabled, onChange, 
         onChange={(event) => set({ question: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <NativeSelect
+        <Select<QuestionType>
           label="Question type"
           data={typeOptions}
           value={question.question_type}
+          allowDeselect={false}
           disabled={disabled}
-          onChange={(event) => changeType(event.currentTarget.value as QuestionType)}
+          onChange={(type) => (type === null ? undefined : changeType(type))}
         />
         <Condition question={question} earlier={earlier} disabled={disabled} onChange={(only_if) => set({ only_if })} />
       </div>
@@ -106,13 +108,14 @@ function Condition({ question, earlier, disabled, onChange }: ConditionProps) {
   if (choices.length === 0) return null
   const { only_if } = question
   return (
-    <NativeSelect
+    <Select<string>
       label="Asked of"
       data={[{ value: '', label: 'Everyone' }, ...choices]}
       value={only_if ? `${only_if.question_id}:${only_if.option}` : ''}
+      allowDeselect={false}
       disabled={disabled}
-      onChange={(event) => {
-        const [question_id = '', option = ''] = event.currentTarget.value.split(':')
+      onChange={(chosen) => {
+        const [question_id = '', option = ''] = chosen?.split(':') ?? []
         onChange(question_id ? { question_id, option } : null)
       }}
     />

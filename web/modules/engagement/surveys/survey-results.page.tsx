@@ -1,10 +1,10 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { fewestShown, surveys } from '@iroko/contract/engagement/surveys'
-import { NativeSelect } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { Choice } from '../../../ui/choice/choice.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -64,6 +64,7 @@ function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cu
         <Section title="Answers">
           <ListView
             label="Answers"
+            empty="No answers yet. They appear here as people submit the survey."
             call={surveys.answers}
             extra={{ params: { id: results.id } }}
             columns={anonymous ? answerColumns.slice(0, 2) : answerColumns}
@@ -90,19 +91,19 @@ function CutChoice({ results, cut, onCut }: { results: Results; cut: Cut; onCut:
   return (
     <div className={classes.cut}>
       {answers.length > 0 ? (
-        <NativeSelect
+        <Choice
           label="Answer"
-          data={[everyone, ...answers]}
+          options={[everyone, ...answers]}
           value={cut.question_id ? `${cut.question_id}:${cut.option}` : ''}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={choose}
         />
       ) : null}
       {results.offices.length > 1 ? (
-        <NativeSelect
+        <Choice
           label="Office"
-          data={[everyone, ...results.offices.map(({ id, title }) => ({ value: id, label: title }))]}
+          options={[everyone, ...results.offices.map(({ id, title }) => ({ value: id, label: title }))]}
           value={cut.office_id ?? ''}
-          onChange={(event) => onCut(event.currentTarget.value ? { office_id: event.currentTarget.value } : {})}
+          onChange={(office_id) => onCut(office_id ? { office_id } : {})}
         />
       ) : null}
     </div>
