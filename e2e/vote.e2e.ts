@@ -4,6 +4,10 @@ import { signIn } from './sign-in.ts'
 test('one vote a round: it counts, moves with a second click, and nothing of it is left when a card is taken down', async ({
   page,
 }) => {
+  // A guest is told what to do and is not asked to try again.
+  await page.goto('/500')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await signIn(page, 'agent@zuma.test', '/500')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button')
   const choose = async (at: number) => {

@@ -19,7 +19,8 @@ type Candidate = Vote['who_to_fire'][number]
 
 /** A joke: whoever likes puts up their own card, and everybody has one vote a round (specification 2). */
 export default function VotePage() {
-  const { data, error, refetch } = useCall(vote.list)
+  const isSignedIn = useSession() !== null
+  const { data, error, refetch } = useCall(vote.list, {}, { enabled: isSignedIn })
   useEffect(() => {
     if (error) showAlert({ kind: 'warning', text: alertFor(error) })
   }, [error])
@@ -34,9 +35,20 @@ export default function VotePage() {
       }
       actions={data?.data.is_open ? <StandButton isCandidate={data.data.is_candidate} /> : null}
     >
+      {isSignedIn ? null : (
+        <Empty
+          title="Sign in to vote"
+          text="Only employees see the cards."
+          action={
+            <Button component={Link} to="/auth/login">
+              Sign in
+            </Button>
+          }
+        />
+      )}
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data ? <Ballot {...data.data} /> : null}
-      {data || error ? null : <Skeletons count={8} height={190} cards />}
+      {data || error || !isSignedIn ? null : <Skeletons count={8} height={190} cards />}
     </Page>
   )
 }
