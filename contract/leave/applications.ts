@@ -1,7 +1,7 @@
 /** Applications for leave and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, moment, personRef, shownPerson, text, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestFacts } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
 import { balance } from './balances.ts'
@@ -82,6 +82,12 @@ const shown = z.object({
   }),
 })
 
+const listedApplication = z.object({
+  ...application.shape,
+  /** What a decision needs, where the list is of those that await the caller’s. */
+  deciding: z.optional(z.object({ reason: z.nullable(z.string()), facts: requestFacts })),
+})
+
 export const leave = {
   list: endpoint({
     method: 'GET',
@@ -91,7 +97,7 @@ export const leave = {
     summary: 'Leave applications in the caller’s scope; the leave type only for the person, HR and those who decide.',
     query: listQuery(['starts_on', 'created_at', 'days', 'status', 'full_name'], listFilters),
     rows: 'leaves',
-    reply: listReply('leaves', application),
+    reply: listReply('leaves', listedApplication),
   }),
   show: endpoint({
     method: 'GET',

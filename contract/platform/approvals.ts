@@ -54,6 +54,9 @@ export const approvalTrail = z.object({
 })
 export type ApprovalTrail = z.output<typeof approvalTrail>
 
+/** Such as the balance or the coverage. */
+export const requestFacts = z.array(z.object({ label: z.string(), value: z.string() }))
+
 /** A request that waits for the caller, or for the person for whom the caller stands in, with what they need to know to decide. */
 export const waitingApproval = z.object({
   id: z.string(),
@@ -67,8 +70,7 @@ export const waitingApproval = z.object({
   /** What the requester wrote, where the caller may read it. */
   reason: z.nullable(z.string()),
   change: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
-  /** Such as the balance or the coverage. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  facts: requestFacts,
   waiting_since: moment,
   for: z.nullable(personRef),
 })

@@ -34,8 +34,8 @@ function plain(value: unknown): Cell {
 
 type Schema = z.core.$ZodType
 
-/** Columns for programs only; a picture's address would also outlive the reader's access. */
-const forPrograms = new Set(['id', 'version', 'can', 'profile_picture'])
+/** Columns for programs and screens only; a picture's address would also outlive the reader's access. */
+const forPrograms = new Set(['id', 'version', 'can', 'deciding', 'profile_picture'])
 const kobo = /_kobo$/
 
 /**

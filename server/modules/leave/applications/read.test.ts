@@ -322,6 +322,13 @@ describe('why somebody takes health leave', () => {
       summary: 'Leave on 2026-11-17, 1 day',
       facts: expect.arrayContaining([{ label: 'Leave type', value: 'Sick leave' }]),
     })
+    const inTable = async (as: Person, query: { waiting?: 'true' }) =>
+      (await t.call(leave.list, { query }, as)).leaves.find(({ id }) => id === sent.id)
+    expect((await inTable(lead, { waiting: 'true' }))?.deciding).toMatchObject({
+      reason: null,
+      facts: expect.arrayContaining([{ label: 'Available after', value: expect.stringMatching(/ days?$/) }]),
+    })
+    expect((await inTable(lead, {}))?.deciding).toBeUndefined()
     for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
     await t.call(cancellations.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
     const ledger = async (as: Person) =>

@@ -2,7 +2,7 @@ import { orNotFound } from '@iroko/contract/errors'
 import { leave } from '@iroko/contract/leave/applications'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { historyOf } from '../../../lib/audit.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers } from '../../platform/requests/actions.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
@@ -14,7 +14,17 @@ import { daysOf, type StoredDay } from './store-days.ts'
 import * as lists from './store-list.ts'
 
 export const routes = implement(leave, {
-  list: (call) => listed('leaves', lists.listApplications(call.db, call.user, call.query, call.today)),
+  list: async (call) => {
+    const { rows, ...page } = await lists.listApplications(call.db, call.user, call.query, call.today)
+    if (!call.query.waiting) return { leaves: rows, ...page }
+    const ids = rows.map(({ id }) => id)
+    const about = new Map((await leaveRequest.describe(call, ids)).map(({ id, ...said }) => [id, said]))
+    const deciding = (id: string) => {
+      const { reason = null, facts = [] } = about.get(id) ?? {}
+      return { reason, facts }
+    }
+    return { leaves: rows.map((row) => ({ ...row, deciding: deciding(row.id) })), ...page }
+  },
 
   show: async (call) => {
     const { db, user, today } = call

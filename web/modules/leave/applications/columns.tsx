@@ -1,6 +1,6 @@
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
+import { Deciding, LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
 import type { LeaveRow } from './parts-words.tsx'
 
 const person: Column<LeaveRow> = {
@@ -55,8 +55,23 @@ export const applicationColumns: Column<LeaveRow>[] = [
 /** Applications of one office. */
 export const officeColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, standing, applied]
 
-/** Applications that wait for the one who looks. */
-export const waitingColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, { ...office, hidden: true }, applied]
+const deciding: Column<LeaveRow> = {
+  key: 'deciding',
+  label: 'Reason, balance and coverage',
+  width: 300,
+  render: (row) => <Deciding {...row.deciding} />,
+}
+
+/** Applications that wait for the one who looks, with what a decision needs. */
+export const waitingColumns: Column<LeaveRow>[] = [
+  person,
+  leaveType,
+  dates,
+  days,
+  deciding,
+  { ...office, hidden: true },
+  { ...applied, hidden: true },
+]
 
 /** One's own applications. */
 export const ownColumns: Column<LeaveRow>[] = [leaveType, dates, days, status, standing, applied]

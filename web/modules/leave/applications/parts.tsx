@@ -4,7 +4,7 @@ import { useArea } from '../../../lib/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
-import { namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
+import { type LeaveRow, namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
 
 /** A kind of leave with its colour; null for those who see dates only. */
 export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } | null }) {
@@ -31,6 +31,20 @@ export function SpanDates({ span }: { span: Span }) {
             <span className={classes.day}>{day}</span>
           </span>
         ))}
+    </span>
+  )
+}
+
+/** Why, and what a decision needs to know: the balance it leaves, who is there. */
+export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['deciding']>>) {
+  return (
+    <span className={classes.standing}>
+      {reason ? (
+        <span className={classes.holder} title={reason}>
+          “{reason}”
+        </span>
+      ) : null}
+      <span className={classes.quiet}>{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</span>
     </span>
   )
 }

@@ -21,11 +21,16 @@ type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void
 
 const most = 20
 
-/** Reads what waits for the one who looks; until it is known there is room for one request, where they decide about such. */
+/** Reads what waits for the one who looks; until it is known how much, the rest of the screen stays below it and jumps nowhere. */
 export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; onOpen: OnOpen }) {
   const { data, isPending } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
   const decides = useMay(decidedBy[kind], 'reportees')
-  if (isPending && decides) return <Skeletons count={1} height={120} />
+  if (isPending && decides)
+    return (
+      <div className={classes.unknown}>
+        <Skeletons count={4} height={96} />
+      </div>
+    )
   return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} />
 }
 
