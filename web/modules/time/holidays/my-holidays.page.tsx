@@ -9,7 +9,7 @@ import { companyZone } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { CalendarButton } from '../holiday-feeds/parts.tsx'
-import { type Holiday, holidayYears } from './parts.tsx'
+import { type Holiday, holidayYears, inOrder } from './parts.tsx'
 import { HolidayList } from './parts-list.tsx'
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(holidays.mine, {}))
@@ -39,14 +39,13 @@ export default function MyHolidaysPage() {
       {found.data && shown.length === 0 ? (
         <Empty text={`No public holidays in ${year} yet. They appear here once HR adds them.`} />
       ) : null}
-      {shown.length > 0 ? <HolidayList holidays={shown.toSorted(byDate)} /> : null}
+      {shown.length > 0 ? <HolidayList holidays={inOrder(shown)} /> : null}
     </Page>
   )
 }
 
 const isIn = ({ start_date, end_date }: Holiday, year: number): boolean =>
   yearOf(start_date) <= year && yearOf(end_date) >= year
-const byDate = (a: Holiday, b: Holiday): number => a.start_date.localeCompare(b.start_date) || a.title.localeCompare(b.title)
 
 /** The year stands in the address; this one when it is not there. */
 function useYear() {

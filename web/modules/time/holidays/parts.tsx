@@ -31,6 +31,14 @@ export function effectText({ leaves_changed, days_given_back }: Output<typeof ho
   return `${countOf(leaves_changed, 'application')} got ${countOf(days_given_back, 'day')} back`
 }
 
+const byDate = (a: Holiday, b: Holiday): number => a.start_date.localeCompare(b.start_date) || a.title.localeCompare(b.title)
+
+/** As somebody looks for them: today's and the next ones first, then those that are over, the newest of them first. */
+export function inOrder<H extends Holiday>(holidays: readonly H[]): H[] {
+  const [past = [], ahead = []] = [true, false].map((isPast) => holidays.filter(({ status }) => (status === 'past') === isPast))
+  return [...ahead.toSorted(byDate), ...past.toSorted(byDate).toReversed()]
+}
+
 /** The last 10 years (specification 9), and the next one: holidays are declared ahead. */
 export function holidayYears(today: string): number[] {
   return Array.from({ length: 11 }, (_, back) => yearOf(today) + 1 - back)
