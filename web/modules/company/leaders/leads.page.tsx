@@ -7,6 +7,7 @@ export default function LeadsPage() {
   return (
     <ListPage
       title="Operations leads"
+      empty="No leads of campaigns yet. HR assigns them under Leaders."
       description="Leaders in the operations department and in campaigns."
       call={leaders.list}
       extra={{ sort: '-reportees', query: { in_operations: 'true' } }}

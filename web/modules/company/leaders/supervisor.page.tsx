@@ -57,6 +57,7 @@ function Leaders() {
   return (
     <ListView
       label="Leaders in your reporting tree"
+      empty="No leaders report to you. Your direct reports are on the first tab."
       call={leaders.list}
       extra={{ sort: '-reportees', query: { under_me: 'true' } }}
       columns={leaderColumns}

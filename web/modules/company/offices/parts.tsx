@@ -161,6 +161,7 @@ export function History({ id }: { id: string }) {
   return (
     <ListView
       label="History"
+      empty="No changes yet. Joiners, leavers and transfers appear here."
       call={offices.history}
       extra={{ params: { id }, sort: '-at', prefix: 'history_' }}
       columns={eventColumns}

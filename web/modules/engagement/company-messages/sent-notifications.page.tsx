@@ -70,6 +70,7 @@ export default function SentNotificationsPage() {
   const sent = (
     <ListView
       label="Notifications"
+      empty="No notifications yet. What the portal tells people appears here."
       call={notifications.sent}
       columns={sentColumns}
       extra={{ sort: '-created_at' }}

@@ -86,6 +86,7 @@ function Messages() {
   return (
     <ListView
       label="Guest messages"
+      empty="No guest messages yet. New ones appear here for your decision."
       call={guestMessages.queue}
       columns={messageColumns}
       filters={filters}
@@ -119,6 +120,7 @@ function Cards() {
   return (
     <ListView
       label="Cards"
+      empty="No cards yet. New ones appear here for your decision."
       call={cards.queue}
       extra={{ prefix: 'cards' }}
       columns={cardColumns}

@@ -21,7 +21,13 @@ export default function MySurveysPage() {
         <PendingList onChoose={setChosen} />
       </Section>
       <Section title="Answered surveys">
-        <ListView label="Answered surveys" call={surveys.answered} columns={answeredColumns} errorPrefix="Survey Error | " />
+        <ListView
+          label="Answered surveys"
+          empty="No answered surveys yet. New ones open by themselves."
+          call={surveys.answered}
+          columns={answeredColumns}
+          errorPrefix="Survey Error | "
+        />
       </Section>
       <Suspense>
         {chosen ? (

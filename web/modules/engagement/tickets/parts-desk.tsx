@@ -28,6 +28,7 @@ export function DeskTable() {
   return (
     <ListView
       label="Tickets"
+      empty="No tickets yet. New ones appear here automatically."
       call={ticketDesk.list}
       columns={deskColumns}
       extra={{ sort: 'due_at' }}

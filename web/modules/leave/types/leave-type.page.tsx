@@ -64,6 +64,7 @@ export default function LeaveTypePage() {
       <Section title="Taken by">
         <ListView
           label="Taken by"
+          empty="No applications of this type yet. They appear here once people apply."
           call={leaveTypes.takers}
           extra={{ params: { id }, sort: '-days' }}
           columns={takerColumns}

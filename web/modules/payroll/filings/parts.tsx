@@ -147,6 +147,7 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
   return (
     <ListView
       label="Schedule"
+      empty="No people in this filing. Check their tax and pension details."
       call={payrollFilings.schedule}
       extra={{ params: { id } }}
       columns={[

@@ -36,6 +36,7 @@ export default function MyDeductionsPage() {
       <Section title="Loans">
         <ListView
           label="Loans"
+          empty="No loans yet. Request one with the button above."
           call={loans.list}
           extra={{ query: { ogid }, prefix: 'loans' }}
           columns={loanColumns(money, true)}
@@ -47,6 +48,7 @@ export default function MyDeductionsPage() {
       <Section title="Deductions">
         <ListView
           label="Deductions"
+          empty="No deductions yet. They appear here once payroll adds them."
           call={payItems.list}
           extra={{ query: { ogid, kind: 'deduction' }, prefix: 'deductions' }}
           columns={itemColumns(money)}
@@ -57,6 +59,7 @@ export default function MyDeductionsPage() {
       <Section title="Allowances">
         <ListView
           label="Allowances"
+          empty="No allowances yet. They appear here once payroll adds them."
           call={payItems.list}
           extra={{ query: { ogid, kind: 'allowance' }, prefix: 'allowances' }}
           columns={itemColumns(money)}

@@ -13,6 +13,7 @@ export default function MyPayslipsPage() {
   return (
     <ListPage
       title="Payslips"
+      empty="No payslips yet. The first one appears here once a payroll is paid."
       buttons={toggle}
       call={payslips.list}
       extra={{ query: { ogid }, sort: '-month' }}

@@ -30,6 +30,7 @@ export function RunList({ title, description, state }: { title: string; descript
   return (
     <ListPage
       title={title}
+      empty="No payrolls here yet. Start one under Payroll Processing."
       description={description}
       buttons={toggle}
       call={payrollRuns.list}

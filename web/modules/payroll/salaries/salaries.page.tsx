@@ -49,6 +49,7 @@ export default function SalariesPage() {
             {mayEdit ? <ImportButton title="Salaries" call={salaries.import} /> : null}
           </>
         }
+        empty="No salaries yet. Import them, or request one on the profile of an employee."
         call={salaries.everyone}
         extra={isShown ? { query: { amounts: 'true' } } : {}}
         columns={[

@@ -28,6 +28,7 @@ export default function RolesAssignmentPage() {
       <Section title="People">
         <ListView
           label="People"
+          empty="No employees yet. Add them first, then assign their roles."
           call={access.holders}
           extra={{ sort: 'full_name' }}
           columns={holderColumns}

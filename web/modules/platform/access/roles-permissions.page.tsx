@@ -66,6 +66,7 @@ function OneRole({ row, mine }: { row: RoleRow; mine: Parameters<typeof RoleEdit
       <Section title="Changes of this role">
         <ListView
           label="Changes of this role"
+          empty="No changes yet. They appear here with who made them."
           call={access.roleChanges}
           extra={{ params: { role: row.role }, sort: '-at', limit: 10, prefix: 'changes' }}
           columns={changeColumns}

@@ -60,6 +60,7 @@ export function Erasures() {
       </p>
       <ListView
         label="Erasures"
+        empty="No erasures yet. Request one for a former employee."
         call={privacy.erasures}
         columns={columns}
         filters={[

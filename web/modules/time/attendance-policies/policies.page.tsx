@@ -45,6 +45,7 @@ export default function PoliciesPage() {
       <Section title="Current and past rules">
         <ListView
           label="Rules"
+          empty="No rules yet. They appear here once HR changes them."
           call={attendancePolicies.list}
           extra={{ sort: '-starts_on' }}
           columns={policyColumns}

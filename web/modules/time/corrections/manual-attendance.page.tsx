@@ -76,6 +76,7 @@ function Recorded() {
     <Section title="Manual gate records">
       <ListView
         label="Manual gate records"
+        empty="No manual gate records yet. Record people with the form above."
         call={gate.list}
         extra={{ sort: '-at', prefix: 'gate' }}
         columns={gateColumns}

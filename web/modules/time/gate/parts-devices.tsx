@@ -38,6 +38,7 @@ export function GateDevices() {
       <Section title="Devices of my branch">
         <DataTable<GateDevice>
           label="Devices of my branch"
+          empty="No devices in your branch yet. HR registers them under Captured Biometrics."
           columns={columns}
           rows={devices.data?.gate_devices}
           loading={devices.isPending}
