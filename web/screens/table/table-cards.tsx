@@ -1,12 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Choice } from '../../ui/choice/choice.tsx'
-import { cellText } from '../columns/cell-text.ts'
 import { type Column, sortDirection, sortName } from '../columns/column.ts'
 import { RowActions, RowButtons } from '../rows/row-actions.tsx'
 import type { DataRow } from './data-table-model.ts'
 import classes from './table-cards.module.css'
-import { CellContent, SelectBox } from './table-cell.tsx'
+import { CellContent, isBlank, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
 import { CardTotals, hasTotals } from './table-total.tsx'
 
@@ -114,11 +113,9 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   )
 }
 
-const isBlank = (content: ReactNode): boolean => content === '' || content === '-' || content === null || content === undefined
-
 /** The second line: the values one after the other; a number says what it counts. */
 function Quiet<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
-  const said = columns.filter((column) => !isBlank(column.render ? column.render(row) : cellText(row, column)))
+  const said = columns.filter((column) => !isBlank(column, row))
   return (
     <div className={classes.quiet}>
       {said.map((column) => (

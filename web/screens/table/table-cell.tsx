@@ -14,7 +14,8 @@ interface CellContentProps<Row> {
 
 /** What stands in a cell: the column's own drawing, or the value as text. */
 export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
-  const content = column.render ? column.render(row) || '-' : <CellText text={cellText(row, column)} />
+  const said = saidOf(column, row)
+  const content = column.render ? said : <CellText text={String(said)} />
   if (!href) return content
   return (
     <Link to={href} className={classes.link}>
@@ -22,6 +23,12 @@ export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
     </Link>
   )
 }
+
+/** What a cell says, drawn or as text; '-' for nothing. */
+const saidOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+  (column.render ? column.render(row) : cellText(row, column)) || '-'
+
+export const isBlank = <Row,>(column: Column<Row>, row: Row): boolean => saidOf(column, row) === '-'
 
 /** Text that may be cut off, with the whole of it on hover. */
 function CellText({ text }: { text: string }): ReactNode {

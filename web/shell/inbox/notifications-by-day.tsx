@@ -4,7 +4,7 @@ import { notifications } from '@iroko/contract/platform/notifications'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useSend } from '../../lib/use-call.ts'
-import { companyZone, dayInWords, exactly, momentText } from '../../ui/date/date-words.ts'
+import { companyZone, dayInWords, exactly, momentText, withDaysInWords } from '../../ui/date/date-words.ts'
 import classes from './notifications-by-day.module.css'
 
 type Notification = Row<typeof notifications.list>
@@ -41,8 +41,8 @@ export function NotificationsByDay({ rows, onOpen }: NotificationsByDayProps) {
                   <span className={classes.unseen}>Unread</span>
                 </span>
               )}
-              <span className={classes.title}>{row.title}</span>
-              <span className={classes.body}>{row.body}</span>
+              <span className={classes.title}>{withDaysInWords(row.title)}</span>
+              <span className={classes.body}>{withDaysInWords(row.body)}</span>
               <span className={classes.moment}>
                 <time dateTime={row.created_at} title={exactly(row.created_at)}>
                   {momentText(row.created_at).slice(-5)}

@@ -18,6 +18,8 @@ export interface CalendarDay {
   name?: string
   tone?: Tone
   items?: CalendarItem[]
+  /** Where there is no room for the items, how many they are says nothing: they are the hours of one person. */
+  uncounted?: boolean
 }
 
 interface MonthCalendarProps {
@@ -166,7 +168,7 @@ function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown
             </span>
           ))}
           {more > 0 ? <span className={classes.more}>+{more} more</span> : null}
-          {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
+          {items.length > 0 && !content?.uncounted ? <span className={classes.count}>{items.length}</span> : null}
         </span>
       </button>
     </td>

@@ -50,7 +50,8 @@ export function requestsOf(plan: ShiftsPlan, shiftOf: SeededShifts, shiftOn: Shi
   const lately = latest.replace('T16', 'T10')
   const soon = addDays(today, 15 - weekdayOf(today))
   const mate = mates.find((one) => one !== agent)
-  ask(mate, 'morning', soon, 3, lately, { waits_at: 1 })
+  const theirs = mate && shiftOn(mate, soon)
+  ask(mate, theirs === shiftOf('morning').id ? 'afternoon' : 'morning', soon, 3, lately, { waits_at: 1 })
   ask(agent, 'day', addDays(soon, 7), 2, lately, { waits_at: 1 })
   const voice = plan.offices.find(({ code }) => code === clientAgrees.office_code)?.id
   const asking = agents.findLast((one) => placeOf(one)?.office_id === voice && !mates.includes(one))

@@ -35,7 +35,11 @@ const status: Column<LeaveRow> = {
   render: (row) => <LeaveStatusBadge status={row.status} />,
 }
 
-const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Approver', render: (row) => <Standing {...row} /> }
+const standing: Column<LeaveRow> = {
+  key: 'waiting_for',
+  label: 'Approver',
+  render: (row) => (row.waiting_for.length > 0 ? <Standing {...row} /> : '-'),
+}
 const office: Column<LeaveRow> = { key: 'office', label: 'Office' }
 
 const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 170 }

@@ -63,7 +63,7 @@ export function Standing({ waiting_for, waiting_since }: StandingProps) {
         {namesText(waiting_for)}
       </span>
       {waiting_since ? (
-        <span className={classes.quiet}>
+        <span className={classes.since}>
           received <DateText value={waiting_since} />
         </span>
       ) : null}

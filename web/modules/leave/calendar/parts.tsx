@@ -53,7 +53,7 @@ function dayOf({ away, holidays }: Month, day: string): CalendarDay | undefined 
     tone: holiday ? 'good' : undefined,
     items: people.map(({ employee, status, starts_on }) => ({
       id: `${employee.id} ${starts_on}`,
-      text: status === 'approved' ? employee.full_name : `Pending: ${employee.full_name}`,
+      text: status === 'approved' ? employee.full_name : `${employee.full_name}, pending`,
       tone: status === 'approved' ? 'info' : 'waiting',
     })),
   }

@@ -104,7 +104,7 @@ function PersonLine({ person, standing }: { person: PersonNow; standing: 'late' 
       <PersonCell
         name={employee.full_name}
         picture={employee.profile_picture}
-        detail={`${office} · expected at ${clockText(shift_starts_at, zone)}`}
+        detail={`Expected at ${clockText(shift_starts_at, zone)} · ${office}`}
         to={`/dashboard/user/profile/${employee.ogid}`}
       />
       <span className={classes.standing}>

@@ -17,7 +17,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
     render: ({ starts_on, ends_on }) => datesText(starts_on, ends_on),
   },
   { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
-  { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
+  { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'In advance' : 'Afterwards') },
   { key: 'file', label: 'Supporting document', width: 152, render: ({ file }) => (file ? 'Document attached' : '-') },
   {
     key: 'status',

@@ -42,6 +42,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
     return {
       name: label,
       tone,
+      uncounted: true,
       items: [...times, ...(noted ? [noted] : [])].map((text) => ({ id: text, text, tone })),
     }
   }

@@ -8,7 +8,7 @@ import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { datesText, today } from '../../../ui/date/date-words.ts'
+import { datesText, today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
@@ -83,7 +83,7 @@ function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
           <li key={row.id} className={classes.line}>
             <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
             <span className={classes.words}>
-              {datesText(row.starts_on, row.ends_on)}: {row.reason}
+              {withDaysInWords(datesText(row.starts_on, row.ends_on))}: {row.reason}
             </span>
             <Button variant="default" size="sm" onClick={() => onOpen(row.id)}>
               Answer
