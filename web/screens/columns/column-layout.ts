@@ -84,18 +84,19 @@ function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput
   return Math.max(2, Math.min(count, responsiveColumns - 1))
 }
 
-/** Columns that nobody drew share what is left over; where there is too little, those without a width of their own give way first. */
+/** Columns that nobody drew share what is left over, twice as much to those without a width of their own; where there is too little, these give way first. */
 function shareWidth<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): Record<string, number> {
   const slack = available - sum(columns.map((column) => wanted(column, sizing)))
   const flexible = columns.filter((column) => sizing[column.key] === undefined)
   const yielding = flexible.filter((column) => column.width === undefined)
   const stretch = slack < 0 && yielding.length > 0 ? yielding : flexible
-  const base = sum(stretch.map((column) => wanted(column, sizing)))
+  const weight = (column: Column<Row>): number => wanted(column, sizing) * (column.width === undefined ? 2 : 1)
+  const base = sum(stretch.map(weight))
   return Object.fromEntries(
     columns.map((column) => {
       const width = wanted(column, sizing)
       if (!stretch.includes(column) || base === 0) return [column.key, width]
-      return [column.key, Math.max(Math.min(smallest, width), Math.floor(width + (slack * width) / base))]
+      return [column.key, Math.max(Math.min(smallest, width), Math.floor(width + (slack * weight(column)) / base))]
     }),
   )
 }

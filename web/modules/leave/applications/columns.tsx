@@ -7,7 +7,7 @@ const person: Column<LeaveRow> = {
   key: 'employee',
   label: 'Employee',
   sortable: 'full_name',
-  width: 190,
+  width: 208,
   render: ({ employee }) => <PersonCell name={employee.full_name} picture={employee.profile_picture} detail={employee.ogid} />,
 }
 
@@ -21,7 +21,7 @@ const dates: Column<LeaveRow> = {
   key: 'starts_on',
   label: 'Dates',
   sortable: true,
-  width: 228,
+  width: 216,
   render: (row) => <SpanDates span={row} />,
 }
 

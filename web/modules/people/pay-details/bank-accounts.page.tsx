@@ -40,11 +40,11 @@ const columns: Column<Account>[] = [
   },
   { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
   { key: 'bank', label: 'New account', render: accountOf },
-  { key: 'account_name', label: 'Account name', width: 136 },
+  { key: 'account_name', label: 'Account name', width: 160 },
   {
     key: 'fits_check_digit',
     label: 'To check',
-    width: 136,
+    width: 124,
     render: ({ fits_check_digit, is_shared }) => (
       <span className={classes.account}>
         {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
@@ -53,7 +53,7 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 128 },
+  { key: 'proposed_by', label: 'Proposed by', width: 148 },
   {
     key: 'proposed_at',
     label: 'Proposed',

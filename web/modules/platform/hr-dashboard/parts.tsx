@@ -74,10 +74,12 @@ export function ApprovalsPanel({ approvals }: Pick<Hr, 'approvals'>) {
       <ul className={classes.list}>
         {approvals.map(({ kind, total: all, days, weeks, oldest }) => (
           <Line key={kind} to={lists[kind]} label={requestKinds[kind].label}>
-            {weeks > 0 ? <Aged count={weeks} age="weeks" /> : null}
-            {days > 0 ? <Aged count={days} age="days" /> : null}
-            <span className={classes.oldest}>
-              oldest <DateText value={oldest.slice(0, 10)} />
+            <span className={classes.ages}>
+              {weeks > 0 ? <Aged count={weeks} age="weeks" /> : null}
+              {days > 0 ? <Aged count={days} age="days" /> : null}
+              <span className={classes.oldest}>
+                oldest <DateText value={oldest.slice(0, 10)} />
+              </span>
             </span>
             <strong>{formatNumber(all)}</strong>
           </Line>

@@ -49,7 +49,7 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
                 { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
                 { label: 'Details', value: details, full: true },
               ]),
-          { label: ahead ? 'Reported ahead' : 'Reported afterwards', value: <DateText value={created_at} /> },
+          { label: ahead ? 'Reported in advance' : 'Reported afterwards', value: <DateText value={created_at} /> },
           { label: 'Office', value: absence.office.title },
         ]}
       />

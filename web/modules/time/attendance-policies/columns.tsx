@@ -9,7 +9,7 @@ export const singleWords = { present: 'Present', half_day: 'Half a day', absent:
 
 export const policyColumns: Column<PolicyRow>[] = [
   { key: 'starts_on', label: 'From', sortable: true, width: 120 },
-  { key: 'ends_on', label: 'Until', width: 120, render: ({ ends_on }) => ends_on ?? 'Until further notice' },
+  { key: 'ends_on', label: 'Until', width: 168, render: ({ ends_on }) => ends_on ?? 'Until further notice' },
   { key: 'worked', label: 'Hours worked', width: 190, render: ({ worked }) => workedWords[worked] },
   { key: 'single_punch', label: 'Days with one punch', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
   {

@@ -39,10 +39,10 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       when: ({ kind }) => kind === 'device',
       full: true,
     },
-    { name: 'starts_on', type: 'date', label: 'From', required: true, value: today(), max: today() },
-    { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
-    { name: 'ends_on', type: 'date', label: 'Until', description: 'Leave blank if ongoing' },
-    { name: 'ends_clock', type: 'time', label: 'Ended at' },
+    { name: 'starts_on', type: 'date', label: 'Start date', required: true, value: today(), max: today() },
+    { name: 'starts_clock', type: 'time', label: 'Start time', required: true },
+    { name: 'ends_on', type: 'date', label: 'End date', description: 'Leave blank if ongoing' },
+    { name: 'ends_clock', type: 'time', label: 'End time' },
     { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
   ]
   return (

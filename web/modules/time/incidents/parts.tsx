@@ -122,9 +122,9 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
 }
 
 const fields: Field<Draft>[] = [
-  { name: 'starts_on', type: 'date', label: 'From', required: true },
-  { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
-  { name: 'ends_on', type: 'date', label: 'Until', description: 'Leave blank if ongoing' },
-  { name: 'ends_clock', type: 'time', label: 'Ended at' },
+  { name: 'starts_on', type: 'date', label: 'Start date', required: true },
+  { name: 'starts_clock', type: 'time', label: 'Start time', required: true },
+  { name: 'ends_on', type: 'date', label: 'End date', description: 'Leave blank if ongoing' },
+  { name: 'ends_clock', type: 'time', label: 'End time' },
   { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
 ]

@@ -43,7 +43,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
       <legend className={rows.legend}>Week</legend>
       <div className={classes.head}>
         <WeekPicture days={days} colour={colour} />
-        <p className={classes.sum}>{durationText(weekMinutes(days))} a week without breaks</p>
+        <p className={classes.sum}>{durationText(weekMinutes(days))} per week without breaks</p>
         {first && days.length > 1 ? (
           <Button variant="default" size="xs" onClick={copy}>
             Apply to all: {weekdayName(first.weekday)}
