@@ -7,6 +7,11 @@ import { signIn } from './sign-in.ts'
 const myLeave = '/dashboard/main/leave'
 const dayMs = 86_400_000
 const dayFrom = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+/** 'Mon 21 Dec' */
+const inWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`)
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '')
 
 interface Balance {
   leave_type: { title: string }
@@ -113,7 +118,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   const manager = await deskOf(browser, 'manager@zuma.test', myLeave)
   const waiting = manager
     .getByRole('listitem')
-    .filter({ hasText: `Annual leave from ${starts_on}` })
+    .filter({ hasText: `Annual leave from ${inWords(starts_on)}` })
     .filter({ hasText: name })
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await expect(waiting).toHaveCount(0)
