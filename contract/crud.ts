@@ -88,7 +88,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}/restore.json`,
       access: edit,
-      summary: `Restores an archived ${called}; refused while another has its title.`,
+      summary: `Restores an archived ${called}; refused while another has the same title.`,
       params: idParams,
     }),
     history: endpoint({
@@ -132,7 +132,7 @@ export function sheetImport<Access extends Permission, Line extends z.core.$ZodT
     method: 'POST',
     path: `/api/v1/${path}/import.json`,
     access,
-    summary: `Adds every ${called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that says how it would go.`,
+    summary: `Adds every ${called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that reports what would happen.`,
     query: z.strictObject({ keep: z.optional(flag) }),
     upload: true,
     ...(stepUp && { stepUp }),

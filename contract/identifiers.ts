@@ -69,7 +69,7 @@ export function fitsNuban(bankCode: string, accountNumber: string): boolean {
 
 /** The warning about a check digit that does not match. */
 export const checkDigitSentence = (bankCode: string, accountNumber: string): string =>
-  `${accountNumber} does not match an account of ${bankName(bankCode)}. Compare it with a bank document`
+  `${accountNumber} is not a valid ${bankName(bankCode)} account number. Compare it with a bank document`
 
 const digits = (count: number, sentence: string) => z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), sentence))
 
@@ -85,7 +85,10 @@ export const taxNumber = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^(\d{10}|\d{8}-?\d{4})$/, 'Enter a previous TIN: ten digits, or eight and four. The NIN needs no copy here'),
+    z.regex(
+      /^(\d{10}|\d{8}-?\d{4})$/,
+      'Enter a previous TIN of ten digits, or eight and four digits. Do not enter the NIN here',
+    ),
   )
 
 export const nigerianStates = [

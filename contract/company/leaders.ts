@@ -120,7 +120,7 @@ export const leaders = {
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
     summary:
-      'Active people in the caller’s scope who report to nobody in it today, those who lead most first: the top level of the org chart.',
+      'Active people in the caller’s scope who report to nobody within it today, leaders of the most people first: the top level of the org chart.',
     query: listQuery(['full_name', 'reportees'], {}),
     rows: 'people',
     reply: listReply('people', chartNode),
@@ -131,7 +131,7 @@ export const leaders = {
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
     summary:
-      'The people from the top of the org chart down to one person, by the nearest leader of each, within the caller’s scope.',
+      'The people from the top of the org chart down to one person, through the nearest leader of each, within the caller’s scope.',
     reply: z.object({ path: z.array(chartNode) }),
   }),
 
@@ -148,7 +148,7 @@ export const leaders = {
     path: '/api/v1/reporting_lines/each.json',
     access: 'people.lead.edit',
     summary:
-      'Assigns one leader of a type to chosen people from a date, each on their own: who cannot be changed does not keep the others.',
+      'Assigns one leader of a type to chosen people from a date, each separately: a refusal for one person does not stop the others.',
     body: z.strictObject({
       leader_ogid: requiredText(20),
       leadership_type: leadershipType,

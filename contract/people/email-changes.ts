@@ -11,7 +11,7 @@ export const emailChanges = {
     path: '/api/v1/employees/{ogid}/email_change.json',
     access: 'people.edit',
     topics: ['people'],
-    summary: 'The e-mail that is proposed for somebody and waits for a second person, or null.',
+    summary: 'The proposed email of a person that awaits confirmation by a second person, or null.',
     reply: z.object({
       email_change: z.nullable(
         z.object({
@@ -30,14 +30,14 @@ export const emailChanges = {
     access: 'people.edit',
     stepUp: true,
     summary:
-      'Confirms or refuses a proposed e-mail: never by who proposed it, never by whose it is. Once confirmed it counts, and every session and open link of the person ends.',
+      'Confirms or rejects a proposed email; refused to its proposer and to the employee. Once confirmed it takes effect, and every session and open link of the employee ends.',
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
   }),
   stop: endpoint({
     method: 'PATCH',
     path: '/api/v1/email_changes/stop.json',
     access: 'public',
-    summary: `Stops a change with the link that the old address was sent (single use), or undoes it up to ${undoDays} days after it took effect.`,
+    summary: `Stops a change with the link sent to the old address (single use), or undoes it up to ${undoDays} days after it took effect.`,
     body: z.strictObject({ token: requiredText(200, 'This link is not valid') }),
   }),
 }

@@ -73,7 +73,7 @@ const completeMapping = mapping.check(
   }),
   z.refine((keys) => missingKeys(keys).length === 0, {
     error: ({ input }) =>
-      `Choose the column of ${missingKeys(input as ImportMapping)
+      `Choose a column for ${missingKeys(input as ImportMapping)
         .map(labelOf)
         .join(', ')}`,
   }),
@@ -165,7 +165,7 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}/rows.json',
     access: 'people.edit',
     topics: ['imports'],
-    summary: 'The result of the check per row; after the import with the new OGIDs.',
+    summary: 'The result of the check per row; after the import, with the new OGIDs.',
     query: listQuery(['line', 'full_name', 'email'], { wrong: z.optional(flag) }),
     rows: 'import_rows',
     reply: listReply(

@@ -83,7 +83,7 @@ export const newcomers = {
     path: '/api/v1/employees.json',
     access: 'people.edit',
     summary:
-      'Adds a person in one go: record, place, leaders, leave grants, documentsand, with permission, pay details and roles; sends an invitation by mail. Answers `employees` with the new one. A check digit that does not match the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+      'Adds a person in one go: record, placement, leaders, leave grants, documents and, with permission, pay details and roles; sends an invitation by mail. Answers `employees` with the new one. A check digit that does not match the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({
       person: personBody,
       job: jobBody,

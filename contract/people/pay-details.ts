@@ -95,7 +95,7 @@ export const payDetails = {
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.read',
     topics: ['pay', 'people'],
-    summary: 'Identity, tax, pension and bank numbers of a person, the sealed ones masked.',
+    summary: 'Identity, tax, pension and bank numbers of a person, the encrypted ones masked.',
     reply: z.object({
       pay: z.object({
         ...personRef.shape,
@@ -118,7 +118,7 @@ export const payDetails = {
     access: 'people.pay.read',
     sealed: true,
     stepUp: 'others',
-    summary: 'One sealed number in full; every such reading is written to the audit log.',
+    summary: 'One encrypted number in full; each access is logged.',
     body: z.strictObject({
       field: z.enum([...sealedFields, 'account_number']),
       /** Which account, for `account_number`. */
@@ -160,8 +160,7 @@ export const payDetails = {
     access: 'people.pay.edit',
     stepUp: 'export',
     topics: ['pay', 'people'],
-    summary:
-      'Proposed bank accounts of other people that await a second person, oldest first, beside the account that counts today.',
+    summary: 'Proposed bank accounts of other people that await a second person, oldest first, beside the current account.',
     query: listQuery(['proposed_at', 'employee'], {}),
     rows: 'bank_accounts',
     reply: listReply('bank_accounts', z.object({ ...bankAccount.shape, employee: personRef, before: accountRef })),
@@ -171,7 +170,7 @@ export const payDetails = {
     path: '/api/v1/bank_accounts/decide.json',
     access: 'people.pay.edit',
     stepUp: true,
-    summary: 'Confirms or rejects proposed bank accounts, each on its own; refused to the proposer and the holder of each.',
+    summary: 'Confirms or rejects proposed bank accounts, each separately; refused to its proposer and its holder.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one account'), z.maxLength(200, 'At most 200 accounts at once')),
       decision: z.enum(['confirmed', 'refused']),

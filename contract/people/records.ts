@@ -205,7 +205,7 @@ export const records = {
     path: '/api/v1/placements/each.json',
     access: 'people.edit',
     summary:
-      'Transfers chosen people from a date, each on their own: who cannot be transferred does not keep the others. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+      'Transfers chosen people from a date, each separately: a refusal for one person does not stop the others. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({ ogids: chosenPeople, ...moveFields }).check(changesSomething),
     reply: eachResult,
   }),
@@ -213,6 +213,6 @@ export const records = {
     method: 'DELETE',
     path: '/api/v1/placements/{id}.json',
     access: 'people.edit',
-    summary: 'Cancels a planned transfer: the place before it goes on.',
+    summary: 'Cancels a planned transfer; the current placement continues.',
   }),
 }

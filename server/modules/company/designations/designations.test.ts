@@ -103,6 +103,6 @@ it('adds many from a file, all of them or none, and says before how it would go'
   expect(await titled('imported')).toBe(0)
   expect(await send(right, true)).toMatchObject({ import: { kept: true, lines: 2 } })
   expect(await titled('imported')).toBe(2)
-  expect((await send('Title,Rank\nBoss,1')).errors).toBe('There is no column called Rank; there are title, grade')
+  expect((await send('Title,Rank\nBoss,1')).errors).toBe('Unknown column: Rank. Use title, grade')
   expect((await send(right, true, await t.person())).code).toBe('forbidden')
 })

@@ -94,7 +94,7 @@ export const routes = implement(leaders, {
     }
     await tellLines(call, changed, ends_on, [...new Set(found.map(({ leader }) => leader))])
     return {
-      message: `${peopleText(changed.length)} no longer ${changed.length === 1 ? 'reports' : 'report'} so`,
+      message: `${peopleText(changed.length)} of your selection no longer ${changed.length === 1 ? 'has' : 'have'} this leader`,
       changed: changed.length,
     }
   },

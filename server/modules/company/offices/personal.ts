@@ -38,7 +38,7 @@ export const personal: Personal = {
       name: 'heads',
       title: 'Offices and teams headed',
       tables: ['office', 'team', 'cluster'],
-      columns: { kind: 'Kind', title: 'Title' },
+      columns: { kind: 'Type', title: 'Title' },
       rows: (id) => sql`select office_type as kind, title from office where head_id = ${id}::uuid
             union all select 'team', title from team where lead_id = ${id}::uuid
             union all select 'cluster', title from cluster where lead_id = ${id}::uuid order by 1, 2`,

@@ -56,7 +56,7 @@ it('counts once a second person has confirmed it, and ends every session and ope
   ).rejects.toMatchObject({ code: 'bad_link' })
   await t.runJobs()
   expect((await letters(person.email)).map(({ subject }) => subject)).toEqual([
-    'Your work email is to be changed',
+    'Change of your work email requested',
     'Your work email was changed',
   ])
   expect(await letters('moved@zuma.test')).toHaveLength(1)

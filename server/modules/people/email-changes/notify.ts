@@ -10,10 +10,10 @@ interface Letter {
 /** To the old address, before anything is changed: whoever takes an account over changes its e-mail first. */
 export function proposedLetter({ first_name, by, from, to }: Letter, link: string) {
   return {
-    subject: 'Your work email is to be changed',
+    subject: 'Change of your work email requested',
     body: `Dear ${first_name},
 
-${by} requested that your work email in the staff portal changes from ${from} to ${to}. The change takes effect once a second person confirms it.
+${by} requested a change of your work email in the staff portal from ${from} to ${to}. The change takes effect once a second person confirms it.
 
 If you did not expect this, open this link to stop the change:
 ${link}
@@ -28,7 +28,7 @@ export function changedLetter({ first_name, by, from, to }: Letter) {
     subject: 'Your work email was changed',
     body: `Dear ${first_name},
 
-${by} confirmed that your work email in the staff portal changes from ${from} to ${to}. You were signed out everywhere. If you did not expect this, open the link in our first email, or contact HR at once.
+${by} confirmed the change of your work email in the staff portal from ${from} to ${to}. You were signed out everywhere. If you did not expect this, open the link in the first email about the change, or contact HR at once.
 `,
   }
 }

@@ -3,7 +3,7 @@ import type { PersonalSet } from '../../../lib/database/personal.ts'
 
 export const emailChangesOf: PersonalSet = {
   name: 'email_changes',
-  title: 'Changes of the work e-mail',
+  title: 'Changes of work email',
   tables: ['email_change'],
   columns: { proposed_at: 'On', new_email: 'To', status: 'State' },
   rows: (id) => sql`

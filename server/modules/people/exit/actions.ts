@@ -46,7 +46,7 @@ export async function endNow(call: Tools, approved: Held['approved'], { decider_
     await store.endEmployment(db, { ...plan, today, now })
   } catch (error) {
     if (violatesConstraint(error, 'reporting_line_circle'))
-      throw conflict('circle', 'These successors would lead each other. Choose other successors')
+      throw conflict('circle', 'These successors would report to each other. Choose other successors')
     throw error
   }
   await giveBackAfter(call, by, approved, exit_date)

@@ -35,7 +35,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
     })
   } catch (error) {
     if (!isFault(error)) portal.log.error({ err: error, employee: ogid }, 'a planned exit could not take effect')
-    const problem = isFault(error) ? error.message : 'It could not be saved. Contact the administrator of the portal'
+    const problem = isFault(error) ? error.message : 'It could not be saved. Contact the portal administrator'
     await db.transaction().execute(async (transaction) => {
       const call = jobTools(portal, transaction, daily.name)
       const { record } = await lockLeaver(call, ogid)

@@ -1,27 +1,25 @@
 /** What whoever planned an exit reads about it. */
-import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import type { Letter } from '../../../lib/letters.ts'
 
 interface About {
-  status: 'left' | 'terminated'
   exit_date: string
 }
 
 export const letters = {
-  ended: (full_name: string, { status, exit_date }: About): Letter => ({
-    subject: `${full_name} is now ${employeeStatusLabel[status]}`,
+  ended: (full_name: string, { exit_date }: About): Letter => ({
+    subject: `Exit of ${full_name} took effect`,
     lines: [
       `The exit of ${full_name} that you planned took effect after ${exit_date}, the last working day. They can no longer sign in, and their responsibilities were handed over.`,
     ],
-    door: 'See the record',
+    door: 'View record',
   }),
 
   problem: (full_name: string, { exit_date }: About, problem: string): Letter => ({
     subject: `The exit of ${full_name} did not take effect`,
     lines: [
       `The exit of ${full_name} planned for ${exit_date} did not take effect: ${problem}.`,
-      'It is tried again every night. Until then they can sign in.',
+      'It is retried every night. Until it takes effect, they can still sign in.',
     ],
-    door: 'See planned exits',
+    door: 'View planned exits',
   }),
 }

@@ -84,9 +84,9 @@ describe('an exit that is dated ahead', () => {
       .selectFrom('outbox_mail')
       .select('subject')
       .where('recipient', '=', hr.email)
-      .where('subject', 'like', '%is now TERMINATED')
+      .where('subject', 'like', 'Exit of%took effect')
       .execute()
-    expect(said).toEqual([{ subject: `${leaver.full_name} is now TERMINATED` }])
+    expect(said).toEqual([{ subject: `Exit of ${leaver.full_name} took effect` }])
   })
 
   it('is not carried out where whoever planned it may not end the employment any more; HR is told', async () => {
@@ -139,7 +139,7 @@ describe('an exit that is dated ahead', () => {
     await plan(top.ogid, { successors: swapped })
     await night('2026-12-01')
     expect((await show(top.ogid)).status).toBe('active')
-    expect(await listed(top.ogid)).toMatchObject([{ problem: expect.stringContaining('would lead each other') }])
+    expect(await listed(top.ogid)).toMatchObject([{ problem: expect.stringContaining('would report to each other') }])
     const told = t.db.selectFrom('outbox_mail').select('subject').where('subject', 'like', `The exit of ${top.full_name}%`)
     expect(await told.execute()).toHaveLength(1)
     await night('2026-12-02')

@@ -1,7 +1,6 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
-import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
@@ -31,8 +30,7 @@ export const routes = implement(exit, {
     const { approved, record } = await lockLeaver(call, call.params.ogid)
     if (!record) throw notFound('person')
     if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
-    if (record.status !== 'active')
-      throw conflict('not_active', `${record.full_name} is already ${employeeStatusLabel[record.status]}`)
+    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
     if (exit_date > addMonths(today, monthsAhead))
       throw invalid({ exit_date: `Enter a last working day at most ${monthsAhead} months ahead` })
     if (exit_date < record.hire_date)
@@ -43,7 +41,7 @@ export const routes = implement(exit, {
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
     if (exit_date <= today) {
       await endNow(call, approved, plan)
-      return { message: `${full_name} is now ${employeeStatusLabel[status]}` }
+      return { message: `${full_name} deactivated` }
     }
     if (!(await planned.insertPlan(db, plan, now)))
       throw conflict('planned', `An exit of ${full_name} is already planned. Cancel it first`)
@@ -142,7 +140,7 @@ async function heirsOf(call: Call<typeof exit.deactivate>, leaverId: string) {
   }
   const named = body.successors.map(({ ogid, successor }) => {
     const employee_id = led.get(ogid)
-    if (!employee_id) throw invalid({ [`to_${ogid}`]: 'This colleague is no longer a direct report. Reload' })
+    if (!employee_id) throw invalid({ [`to_${ogid}`]: 'This colleague is no longer a direct report. Reload the page' })
     return { employee_id, successor_id: heir(successor, `to_${ogid}`, employee_id) }
   })
   const successors = [...new Map(named.map((one) => [one.employee_id, one])).values()]

@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await check(started)).toMatchObject({ state: 'checked', wrong_count: 1 })
     const [wrong] = await report(started.id, { wrong: 'true' })
     expect(wrong?.problems).toEqual([
-      'Office: Accounting gives permissions that you do not have. Ask a colleague with the role super or hr manager',
+      'Office: Accounting grants permissions that you do not have. Ask a colleague with the role super or hr manager',
     ])
   })
 
@@ -175,7 +175,7 @@ describe('the check', () => {
       t.call(peopleImport.check, { params: { id }, body: { version, mapping } }, hr)
     await expect(with_(columns.map(({ key }) => (key === 'email' || key === 'office' ? null : key)))).rejects.toMatchObject({
       status: 422,
-      fields: { mapping: 'Choose the column of Work email, Office' },
+      fields: { mapping: 'Choose a column for Work email, Office' },
     })
     await expect(with_(columns.map(({ key }) => (key === null ? 'email' : key)))).rejects.toMatchObject({
       fields: { mapping: 'Two columns are mapped to Work email. Choose one' },
@@ -382,7 +382,7 @@ describe('what newcomers earn', () => {
     const { import_rows } = await t.call(peopleImport.report, { params: { id: checked.id } }, manager)
     expect(import_rows.map(({ problems }) => problems)).toEqual([
       [],
-      [expect.stringContaining('Account number: 0123456784 does not match an account of Guaranty Trust Bank')],
+      [expect.stringContaining('Account number: 0123456784 is not a valid Guaranty Trust Bank account number')],
       [expect.stringContaining('Account number: 123456785 has 9 digits instead of ten: Excel drops leading zeros')],
       [expect.stringContaining('Account number: Excel has shortened this number to 1.23E+09')],
       ["Bank: 'Zennith Bank' is not a bank on the list. Did you mean 'Zenith Bank'?"],
@@ -416,7 +416,7 @@ describe('what newcomers earn', () => {
       .selectAll()
       .where('recipient', '=', added[0]?.email ?? '')
       .execute()
-    expect(letters.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
+    expect(letters.map(({ subject }) => subject)).toContain('Change of your bank account proposed')
   })
 
   it('is refused when it is no amount of naira', async () => {

@@ -46,5 +46,5 @@ function refusalOf({ title, code }: Department, lacking: string, { grants }: Pic
     return may(giver, 'people.edit') && !hasMoreRights(giver, [code])
   })
   const roles = new Intl.ListFormat('en', { type: 'disjunction' }).format(able.map((role) => role.replaceAll('_', ' ')))
-  return `${title} gives permissions that ${lacking}. Ask a colleague with the role ${roles}`
+  return `${title} grants permissions that ${lacking}. Ask a colleague with the role ${roles}`
 }

@@ -78,7 +78,7 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
     .select('subject')
     .where('recipient', '=', `start${count}@zuma.test`)
     .execute()
-  expect(mails.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
+  expect(mails.map(({ subject }) => subject)).toContain('Change of your bank account proposed')
 })
 
 it('begins with a salary from the first day once another has approved it, by those who set salaries', async () => {

@@ -164,7 +164,7 @@ const placeOf = (job: {
 
 const unknownPlace = {
   office_id: 'This office no longer exists. Choose another',
-  team_id: 'Choose a team of the office',
+  team_id: 'Choose a team of this office',
   designation_id: 'This designation no longer exists. Choose another',
   branch_id: 'This branch no longer exists. Choose another',
 } as const

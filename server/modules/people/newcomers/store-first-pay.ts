@@ -62,6 +62,6 @@ function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Author
   const after = { ogid, bank_code, last4, account_name, fits_check_digit }
   const change = { action: 'people.bank.propose', entity: 'bank_account', entity_id: id, after }
   const { first_name, email } = newcomer.person
-  const text = `${author.full_name} proposed ${bankName(bank_code)}, account ending in ${last4}. It takes effect once a second person confirms it.`
-  return [{ row, change, letter: { to: email, ...bankLetter(first_name, 'is to be changed', text) } }]
+  const text = `${author.full_name} proposed ${bankName(bank_code)}, account ending in ${last4}. It applies from the next payroll after a second person confirms it.`
+  return [{ row, change, letter: { to: email, ...bankLetter(first_name, 'proposed', text) } }]
 }

@@ -10,7 +10,7 @@ interface Waiting {
   letter: Letter
 }
 
-const door = 'See the bank accounts'
+const door = 'View bank accounts'
 
 export const accountWaits = (by: string, whose: string): Letter => ({
   subject: `A bank account of ${whose} awaits confirmation`,

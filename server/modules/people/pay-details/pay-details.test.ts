@@ -105,9 +105,9 @@ it('takes two people to change a bank account, and tells its owner each time', a
     .orderBy('created_at')
     .execute()
   expect(told.map(({ subject }) => subject)).toEqual([
-    'Your bank account is to be changed',
-    'Your bank account is to be changed',
-    'Your bank account was changed',
+    'Change of your bank account proposed',
+    'Change of your bank account proposed',
+    'Change of your bank account confirmed',
   ])
 })
 

@@ -129,10 +129,10 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
   await tellOwner(
     call,
     { first_name: account.first_name, email: account.email },
-    confirmed ? 'was changed' : 'stays as it was',
+    confirmed ? 'confirmed' : 'rejected',
     confirmed
-      ? `${user.full_name} confirmed ${words}. Your pay goes there from the next payroll on.`
-      : `${user.full_name} rejected ${words}.`,
+      ? `${user.full_name} confirmed ${words}. Your pay goes there from the next payroll.`
+      : `${user.full_name} rejected ${words}. Your pay details were not changed.`,
   )
   await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
   return confirmed ? `Account of ${account.full_name} confirmed` : `Account of ${account.full_name} rejected`
@@ -209,8 +209,8 @@ export async function proposeAccount(
   await tellOwner(
     call,
     payee,
-    'is to be changed',
-    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts from the next payroll after a second person confirms it.`,
+    'proposed',
+    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It applies from the next payroll after a second person confirms it.`,
   )
   await askToConfirm(call, { by: user, owner_id: payee.id, letter: accountWaits(user.full_name, payee.full_name) })
 }

@@ -97,7 +97,7 @@ export async function ungranted(call: Pick<Tools, 'db' | 'today'>, held: store.P
   const { id, makers, from_office_id, to_office_id } = held
   if (from_office_id === to_office_id) return undefined
   const people = [...makers, ...(await approversOf(call.db, 'promotion', id))]
-  return (await refusedOffices(call, people, [to_office_id], 'nobody who approved this has')).get(to_office_id)
+  return (await refusedOffices(call, people, [to_office_id], 'none of the approvers has')).get(to_office_id)
 }
 
 /** Kept on the promotion and written once to those in charge, however often it is tried. */

@@ -57,7 +57,7 @@ async function becomeApproved(call: Tools, held: store.PromotionRecord, { by }: 
   }
   await mailEmployee(call, held.employee_id, letters.promoted(await describeOne(call, promotionRequest, held.id)))
   await publishPromotion(call, [held.employee_id], ['people'])
-  return counts ? 'Promotion approved and in effect' : `The promotion is approved, from ${held.effective_on}`
+  return counts ? 'Promotion approved and in effect' : `Promotion approved, effective ${held.effective_on}`
 }
 
 /** What is archived at this very moment is found again by whoever decides once more. */

@@ -33,7 +33,7 @@ async function tryOne(portal: Portal, id: string): Promise<void> {
     if (!found) portal.log.error({ err: error, promotion: id }, 'a promotion could not take effect')
     await db.transaction().execute(async (transaction) => {
       const held = await lockPromotion(transaction, id)
-      const problem = found?.[1] ?? 'It could not be saved. Contact the administrator of the portal'
+      const problem = found?.[1] ?? 'It could not be saved. Contact the portal administrator'
       if (held?.status === 'approved') await notifyProblem(jobTools(portal, transaction, daily.name), held, problem)
     })
   }

@@ -26,7 +26,7 @@ export const letters = {
     subject: `You are promoted to ${post.designation}`,
     lines: [
       `Congratulations! From ${post.effective_on} you are ${post.designation}, ${post.office}.`,
-      'Your letter is in your profile under Job and history.',
+      "Your letter is in your profile, under 'Job and history'.",
     ],
     door: 'Open your profile',
   }),
@@ -35,7 +35,7 @@ export const letters = {
   takenBack: (post: LetterPost, by: string, reason: string): Letter => ({
     subject: `Your promotion from ${post.effective_on} does not take effect`,
     lines: [`${by} withdrew it: ${summaryOf(post)}.`, ...quote(reason)],
-    door: 'See your profile',
+    door: 'View your profile',
   }),
 
   problem: (post: LetterPost, problem: string): Letter => ({
@@ -43,9 +43,9 @@ export const letters = {
     lines: [
       `${post.person}: ${summaryOf(post)}.`,
       `${problem}.`,
-      'It is tried again every day until it takes effect or is withdrawn.',
+      'It is retried every day until it takes effect or is withdrawn.',
     ],
-    door: 'See the promotion',
+    door: 'View promotion',
   }),
 }
 
@@ -54,17 +54,17 @@ export type PromotionDescription = Description & LetterPost
 export const requestLetters: RequestKind<never, PromotionDescription>['letters'] = {
   asked: ({ asker, person, summary, reason }) => ({
     subject: `A promotion of ${person} awaits your decision`,
-    lines: [`${asker.full_name} proposes for ${person}: ${summary}.`, ...quote(reason ?? '')],
+    lines: [`${asker.full_name} proposed a promotion of ${person}: ${summary}.`, ...quote(reason ?? '')],
     door: 'Open the request',
   }),
   approved: ({ person, summary }) => ({
     subject: `The promotion of ${person} was approved`,
-    lines: [`${person}: ${summary}. Everyone who was asked has agreed.`],
-    door: 'See the promotion',
+    lines: [`${person}: ${summary}. All approvers have approved it.`],
+    door: 'View promotion',
   }),
   rejected: ({ person, summary }, by, comment) => ({
     subject: `The promotion of ${person} was rejected`,
-    lines: [`${by} declined it: ${summary}.`, ...quote(comment)],
-    door: 'See the promotion',
+    lines: [`${by} rejected it: ${summary}.`, ...quote(comment)],
+    door: 'View promotion',
   }),
 }

@@ -286,7 +286,7 @@ describe('who sees what', () => {
     const { id: alone } = await propose(c.hr, await person(), terms)
     await expect(decide(c.manager, alone)).rejects.toMatchObject({
       status: 403,
-      message: /^Accounting gives permissions that nobody who approved this has. Ask .* hr manager$/,
+      message: /^Accounting grants permissions that none of the approvers has. Ask .* hr manager$/,
     })
     expect((await show(c.hr, alone)).status).toBe('pending')
     await policy.set({ steps: JSON.stringify(all) }).execute()

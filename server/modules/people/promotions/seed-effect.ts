@@ -9,14 +9,14 @@ import { summaryOf } from './notify-letters.ts'
 import type { PromotionsPlan, Wish } from './seed.ts'
 
 const words = {
-  kind: ['Well deserved', 'The client asks for more like this', 'Fits the budget of the campaign'],
-  refusing: ['Half a year more of good scores first', 'There is no seat for it before the new year'],
+  kind: ['Well deserved', 'The client has asked for more of this', 'Within the campaign’s budget'],
+  refusing: ['Six more months of good scores first', 'No such position is budgeted before the new year'],
 }
 const reasons = [
-  'Leads the newcomers of the team already and has the best quality scores of the quarter.',
-  'Covered for the team lead for two months without one escalation.',
-  'First contact resolution above target in each month of this year.',
-  'Trained six colleagues for the new product of the client.',
+  'Already coaches the team’s new joiners and has the best quality scores of the quarter.',
+  'Covered for the team lead for two months without a single escalation.',
+  'First contact resolution above target in every month of this year.',
+  'Trained six colleagues on the client’s new product.',
 ]
 /** Naira, in kobo. */
 const fiveThousand = 500_000

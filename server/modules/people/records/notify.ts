@@ -54,7 +54,7 @@ export function correctionLetter(first_name: string, by: string, { approved, ref
 /** Pay that goes astray begins with a change that its owner did not hear of. */
 export function bankLetter(first_name: string, what: string, text: string) {
   return {
-    subject: `Your bank account ${what}`,
+    subject: `Change of your bank account ${what}`,
     body: `Dear ${first_name},\n\n${text}\n\nIf you did not expect this, contact HR at once.\n`,
   }
 }

@@ -87,7 +87,7 @@ describe('adding', () => {
       fields: { 'person.email': 'Another employee has this email' },
     })
     await expect(refused(newcomer({ job: { office_id: nile.id } }))).rejects.toMatchObject({
-      fields: { 'job.team_id': 'Choose a team of the office' },
+      fields: { 'job.team_id': 'Choose a team of this office' },
     })
     await expect(refused(newcomer({ job: { manager: 'OG999999' } }))).rejects.toMatchObject({
       fields: { 'job.manager': expect.anything() },
@@ -366,7 +366,7 @@ describe('a department that gives its people rights', () => {
     for (const way of [move, ghost, back]) {
       await expect(way(hr)).rejects.toMatchObject({
         status: 403,
-        message: 'Accounting gives permissions that you do not have. Ask a colleague with the role super or hr manager',
+        message: 'Accounting grants permissions that you do not have. Ask a colleague with the role super or hr manager',
       })
       await way(manager)
     }

@@ -80,7 +80,7 @@ export const routes = implement(records, {
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
     } catch (error) {
       if (violatesConstraint(error, 'placement_check'))
-        throw invalid({ hire_date: 'The first placement ended before this date' })
+        throw invalid({ hire_date: 'Enter a hire date before the end of the first placement' })
       throw error
     }
     await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
@@ -110,9 +110,12 @@ export const routes = implement(records, {
     if (!person || !planned) throw notFound('transfer')
     if (person.id === user.id) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
     if (planned.starts_on <= today)
-      throw conflict('begun', `This transfer began on ${planned.starts_on}. Transfer ${person.full_name} again`)
+      throw conflict(
+        'begun',
+        `This transfer took effect on ${planned.starts_on} and can no longer be cancelled. Transfer ${person.full_name} again`,
+      )
     const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
-    if (!before) throw conflict('first_place', 'This is the first place, not a transfer. Change the hire date')
+    if (!before) throw conflict('first_place', 'This is the first placement, not a transfer. Change the hire date')
     // It would leave somebody where they have more rights than the caller could give.
     await refuseMoreRights(call, [person.id])
     await requireRightsOf(call, [before.office_id])
@@ -186,7 +189,7 @@ async function removeLines({ db }: StaffTools, { id }: { id: string }): Promise<
     return await removeLinesOf(db, id)
   } catch (error) {
     if (violatesConstraint(error, 'reporting_line_circle'))
-      throw conflict('circle', 'The leaders from before would lead each other. Change the leaders first')
+      throw conflict('circle', 'The previous leaders would report to each other. Change the leaders first')
     throw error
   }
 }

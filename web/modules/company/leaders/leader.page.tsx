@@ -91,14 +91,14 @@ function Leading({ leader }: { leader: Leader }) {
         <ListView
           label="People"
           call={leaders.reportees}
-          empty="No direct reports yet.."
+          empty="No direct reports yet. People appear here once you assign them to this leader."
           extra={{ params: { ogid: leader.ogid }, sort: 'full_name' }}
           columns={reporteeColumns}
           filters={[
             {
               type: 'select',
               name: 'leadership_type',
-              label: 'Reports as',
+              label: 'Leadership type',
               options: typeOptions.map(({ value, label }) => ({ value: String(value), label })),
             },
           ]}

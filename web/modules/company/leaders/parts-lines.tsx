@@ -30,7 +30,7 @@ export const typeName = (type: number): string => leadershipTypes[type] ?? ''
 const from = <Draft extends { starts_on: string }>(): Field<Draft> =>
   ({
     name: 'starts_on',
-    label: 'From',
+    label: 'Start date',
     type: 'date',
     required: true,
     value: today(),
@@ -108,7 +108,7 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
   }
   const which: Field<MoveDraft> = {
     name: 'leadership_type',
-    label: 'Reports as',
+    label: 'Leadership type',
     type: 'select',
     required: true,
     full: true,
@@ -160,7 +160,7 @@ export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
       fields={[
         {
           name: 'ends_on',
-          label: 'From',
+          label: 'Start date',
           type: 'date',
           required: true,
           value: today(),

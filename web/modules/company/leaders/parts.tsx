@@ -62,7 +62,7 @@ export const reporteeColumns: Column<Reportee>[] = [
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={profile(ogid)} />
     ),
   },
-  { key: 'leadership_type', label: 'Reports as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'leadership_type', label: 'Leadership type', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
   { key: 'starts_on', label: 'Since', sortable: true, width: 136, render: daysOf },

@@ -48,7 +48,7 @@ function PeopleToday() {
   return (
     <>
       <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { standing: next })} />
-      <DayPeople of={below} empty="None of your people has attendance today" />
+      <DayPeople of={below} empty="No attendance in your reporting tree today" />
     </>
   )
 }

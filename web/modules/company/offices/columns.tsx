@@ -39,7 +39,7 @@ export const campaignColumns: Column<Office>[] = [
   { key: 'time_zone', label: 'Time zone', width: 144, hidden: true },
   {
     key: 'holiday_calendar',
-    label: 'Holidays of',
+    label: 'Holiday calendar',
     width: 136,
     hidden: true,
     render: ({ holiday_calendar }) => countryName(holiday_calendar),

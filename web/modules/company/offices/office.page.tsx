@@ -56,7 +56,7 @@ function OfficeTabs({ office }: { office: Office }) {
       title: office.office_type === 'team' ? 'Leaders' : 'Teams and leaders',
       content: <TeamsAndLeads office={office} />,
     },
-    { name: 'numbers', title: 'Numbers', content: <Spread numbers={office.numbers} /> },
+    { name: 'numbers', title: 'Headcount', content: <Spread numbers={office.numbers} /> },
     { name: 'history', title: 'History', content: <History id={office.id} /> },
   ]
   return <AddressTabs label={office.title} tabs={tabs} gap={20} />

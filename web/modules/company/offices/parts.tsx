@@ -67,7 +67,7 @@ export function Facts({ office }: { office: Office }) {
             ? [
                 { label: 'Client', value: office.client },
                 { label: 'Time zone', value: office.time_zone },
-                { label: 'Holidays of', value: office.holiday_calendar && countryName(office.holiday_calendar) },
+                { label: 'Holiday calendar', value: office.holiday_calendar && countryName(office.holiday_calendar) },
               ]
             : []),
         ]}
@@ -82,7 +82,7 @@ export function TeamsAndLeads({ office }: { office: Office }) {
       {office.office_type === 'team' ? null : <Teams teams={office.teams} />}
       <Section title="Leaders">
         {office.leads.length === 0 ? (
-          <Empty title="No leaders yet" text="Assign people a leader for one to appear here." />
+          <Empty title="No leaders yet" text="Leaders appear here once people report to them." />
         ) : null}
         <ul className={classes.list}>
           {office.leads.map(({ ogid, full_name, profile_picture, leadership_type, reportees }) => (
@@ -146,11 +146,11 @@ const words: Record<Event['event'], string> = {
 }
 
 const eventColumns: Column<Event>[] = [
-  { key: 'at', label: 'When', sortable: true, width: 176 },
-  { key: 'event', label: 'What', width: 200, render: ({ event }) => words[event] },
+  { key: 'at', label: 'Date', sortable: true, width: 176 },
+  { key: 'event', label: 'Event', width: 200, render: ({ event }) => words[event] },
   {
     key: 'person',
-    label: 'Who',
+    label: 'Person',
     render: ({ person, by }) =>
       person ? <PersonCell name={person.full_name} to={profile(person.ogid)} /> : by ? `by ${by}` : '-',
   },

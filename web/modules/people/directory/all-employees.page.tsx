@@ -99,7 +99,7 @@ function useEmployeeFilters(): Filter<FilterName<typeof people.details>>[] {
   if (useMay('people.personal.read', 'all'))
     parts.push(
       { type: 'select', name: 'gender', label: 'Gender', options: genderOptions },
-      { type: 'date', name: 'documents_to', label: 'Document ends by' },
+      { type: 'date', name: 'documents_to', label: 'Document expires by' },
     )
   if (useMay('people.job.read', 'reportees'))
     parts.push(

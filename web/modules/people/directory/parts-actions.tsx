@@ -45,7 +45,7 @@ export function useEmployeeActions<R extends Employee>() {
     { label: 'Transfer', run: (row) => void move([row]), when: isActive },
     { label: 'Reset two-step verification', run: resetFactor, when: (row) => mayReset && isActive(row) },
     { label: 'Sign out everywhere', run: signOut, when: (row) => mayEnd && isActive(row) },
-    { label: 'Has resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
+    { label: 'Mark as resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
     { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
     { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
   ]

@@ -61,8 +61,8 @@ function NotShown({ error, retry }: { error: Fault; retry: () => void }) {
   if (error.status !== 404) return <ErrorState error={error} retry={retry} prefix="Profile | " />
   return (
     <Empty
-      title="Nobody was found under this address"
-      text="The OGID may be mistyped, or the person’s data has been erased. Search for the person by name instead."
+      title="No employee was found at this address"
+      text="The OGID may be mistyped, or the person’s data may have been erased. Search for the person by name instead."
     />
   )
 }
@@ -124,15 +124,15 @@ function Overview({ person }: { person: Profile }) {
               { label: person.office?.office_type === 'campaign' ? 'Campaign' : 'Department', value: person.office?.title },
               { label: 'Team', value: person.team },
               { label: 'Branch', value: person.branch },
-              { label: 'Works', value: person.remote ? 'Remotely' : 'At the branch' },
+              { label: 'Works remotely', value: person.remote ? 'Yes' : 'No' },
             ]}
           />
         </div>
       </Section>
       {person.job ? <Leaders leaders={person.job.leaders} /> : null}
       {person.is_lead && person.job ? (
-        <Section title="Leads">
-          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>The people whom {person.first_name} leads</Link>
+        <Section title="Direct reports">
+          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>View direct reports of {person.first_name}</Link>
         </Section>
       ) : null}
     </>

@@ -104,7 +104,7 @@ const fields: Field<Draft>[] = [
     options: documentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
   },
   { name: 'file_id', label: 'File', type: 'file', purpose: 'document', required: 'Choose a file' },
-  { name: 'expires_on', label: 'End date', type: 'date', description: 'The HR dashboard shows it before it ends.' },
+  { name: 'expires_on', label: 'End date', type: 'date', description: 'The HR dashboard lists it before it expires.' },
 ]
 
 function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {

@@ -21,7 +21,7 @@ export default function StopEmailChangePage() {
     }
     setBusy(false)
   }
-  const said = answer?.message ?? (token ? undefined : 'Open the link in your mail to continue')
+  const said = answer?.message ?? (token ? undefined : 'Open the link in your email to continue')
   return (
     <AuthCard
       title="Stop email change"
@@ -35,7 +35,7 @@ export default function StopEmailChangePage() {
       <Button fullWidth disabled={!token || answer?.done} loading={busy} onClick={() => void stop()}>
         Stop email change
       </Button>
-      <CardLink to="/auth/login">Go to login</CardLink>
+      <CardLink to="/auth/login">Go to sign-in</CardLink>
     </AuthCard>
   )
 }

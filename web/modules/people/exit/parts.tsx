@@ -59,7 +59,7 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
       label: 'Last working day',
       type: 'date',
       required: 'Enter the last working day',
-      description: 'A later day plans the exit; it can be cancelled until then.',
+      description: 'A later date plans the exit. It can be cancelled until then.',
     },
     {
       name: 'successor',

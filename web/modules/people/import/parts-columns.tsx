@@ -72,7 +72,7 @@ export function ColumnChoice({ row }: { row: Import }) {
       <Ignored row={row} mapping={mapping} />
       {missing.length > 0 ? (
         <div className={`${classes.problems} ${toneClass('bad')}`} role="status">
-          Choose the column of {labelsOf(missing)}.
+          Choose a column for {labelsOf(missing)}.
         </div>
       ) : null}
       <div className={classes.buttons}>

@@ -21,7 +21,7 @@ export function Adding({ row }: { row: Import }) {
   return (
     <div className={classes.card} aria-live="polite">
       <Progress
-        label={`Adding the people of ${row.file_name}`}
+        label={`Adding people from ${row.file_name}`}
         done={row.added_count}
         total={row.row_count}
         {...(row.state === 'waiting' ? { text: 'Starting' } : {})}
@@ -50,7 +50,7 @@ function Done({ row }: { row: Import }) {
         </Button>
       </div>
       {row.has_report ? (
-        <Section title="See who was added">
+        <Section title="View who was added">
           <DoneReport id={row.id} />
         </Section>
       ) : null}

@@ -30,7 +30,7 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
         <p>
           {isGood
             ? `No errors in ${row.file_name}: ${countOf(row.row_count, 'person', 'people')} can be added. Each receives an invitation by mail.`
-            : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} errors. Correct the file and upload it again. Nobody is added before.`}
+            : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} errors. Correct the file and upload it again. Nobody is added until then.`}
         </p>
       </div>
       <div className={classes.buttons}>

@@ -31,7 +31,7 @@ const payFields: Field<PayDraft>[] = [
     money: true,
     min: 1,
     full: true,
-    description: 'As agreed, from the first day. It counts once a second person has approved it.',
+    description: 'As agreed, from the first day. It takes effect once a second person approves it.',
   },
   { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
@@ -88,7 +88,7 @@ async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean
     title: 'Use account number with wrong check digit?',
     text: `${sentence}. The second person sees that the check digit does not match.`,
     action: 'Use anyway',
-    cancel: 'Correct',
+    cancel: 'Edit number',
   })
   if (yes) return true
   throw fault(409, 'check_digit', sentence, { account_number: sentence })

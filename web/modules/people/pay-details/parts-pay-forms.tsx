@@ -62,7 +62,7 @@ export function BankDialog({ pay, onClose }: PayDialogProps) {
         title: 'Propose account number with wrong check digit?',
         text: `${error.message}. The second person sees that the check digit does not match.`,
         action: 'Propose anyway',
-        cancel: 'Correct',
+        cancel: 'Edit number',
       })
       if (yes) await send.mutateAsync({ params, body: { ...draft, despite_check_digit: true } })
       else throw error
