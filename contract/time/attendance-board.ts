@@ -126,7 +126,8 @@ export const attendanceBoard = {
     path: '/api/v1/attendance_now.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'How many of the people in scope stand how now, with the names of some who are late and some who are missing.',
+    summary:
+      'Counts of the people in scope by attendance status now, with the names of some who are late and some who are missing.',
     query: z.strictObject(peopleFilter),
     reply: z.object({
       attendance_now: z.object({
@@ -144,7 +145,7 @@ export const attendanceBoard = {
     path: '/api/v1/attendance_people.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'The people behind a number of the board, each with the day and the month to date.',
+    summary: 'The people behind a count of the board, each with the day and the month to date.',
     query: listQuery(
       [
         'full_name',

@@ -58,7 +58,7 @@ export const attendancePolicies = {
     method: 'POST',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
-    summary: 'Sets new attendance rules from a date; past days are recalculated, which has to be accepted.',
+    summary: 'Sets new attendance rules from a date; past days are recalculated, which the caller must confirm.',
     body: z
       .strictObject({
         ...policyFields,

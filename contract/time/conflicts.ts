@@ -72,7 +72,7 @@ export const conflicts = {
     path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
     access: 'attendance.settle',
     summary:
-      'Resolves a day of leave with punches: at work returns the day to the leave, on leave excludes the punches, other half moves half a day of leave to the half that was not worked.',
+      'Resolves a day of leave with punches: at work returns the day to the leave balance, on leave excludes the punches, other half moves half a day of leave to the half that was not worked.',
     params: z.strictObject({ ogid, day }),
     body: z.strictObject({
       was: z.enum(['at_work', 'on_leave', 'other_half'], 'Choose leave or work'),

@@ -13,7 +13,7 @@ export const kiosks = {
     path: '/api/v1/kiosk.json',
     access: 'public',
     summary:
-      'What a gate tablet shows when its link is opened: its name, its branch, the time. The first browser that opens it is the only one.',
+      'What a gate tablet shows when its link is opened: its name, its branch, the time. Only the first browser that opens the link can use it.',
     body: z.strictObject({ token, browser }),
     reply: z.object({ kiosk: z.object({ title: z.string(), branch: z.string(), zone: z.string(), at: moment }) }),
   }),

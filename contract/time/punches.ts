@@ -170,7 +170,7 @@ export const punches = {
     path: '/api/v1/punches.json',
     access: 'public',
     summary:
-      'Accepts up to 5,000 punches of another device, authenticated by its secret as bearer token. Repeated punches are known; each refused line has a reason.',
+      'Accepts up to 5,000 punches of another device, authenticated by its secret as bearer token. Repeated punches are ignored; each rejected line states a reason.',
     body: z.strictObject({
       punches: z.array(punchLine).check(z.maxLength(mostPunches, 'At most 5,000 punches at a time')),
       /** The device has nothing left to send from before this moment. */

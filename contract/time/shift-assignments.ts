@@ -39,7 +39,7 @@ export const shiftAssignments = {
     path: '/api/v1/shift_assignments/each.json',
     access: 'shift.plan',
     summary:
-      'Assigns a shift to chosen people in place of what they have on these days, each on their own: who cannot be planned does not keep the others.',
+      'Assigns a shift to chosen people in place of what they have on these days, each separately: a refusal for one person does not stop the others.',
     body: z.strictObject({ ogids: chosenPeople, shift_id: id, starts_on: day, ends_on: z.nullable(day) }).check(
       z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
         error: 'The end date is before the start date',

@@ -38,7 +38,7 @@ export const strayPunches = {
     method: 'PATCH',
     path: '/api/v1/stray_punches/{id}/assign.json',
     access: 'attendance.settle',
-    summary: 'Gives a punch to a day of the person, which then includes it. Callers cannot clear their own.',
+    summary: 'Assigns a punch to one of the person’s days, which then includes it. Callers cannot clear their own.',
     body: z.strictObject({ day }),
   }),
   dismiss: endpoint({

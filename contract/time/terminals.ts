@@ -98,7 +98,7 @@ export const terminals = {
     access: 'terminal.read',
     topics: ['terminals'],
     summary:
-      'Terminals, gate tablets and other devices with their health: last contact, sent until, clock, people, pending commands.',
+      'Terminals, gate tablets and other devices with their health: last contact, punches received up to, clock, people, pending commands.',
     query: listQuery(['title', 'last_seen_at', 'synced_until'], {
       kind: z.optional(z.enum(deviceKinds)),
       branch_id: z.optional(id),
@@ -134,7 +134,8 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/confirm.json',
     access: 'terminal.edit',
-    summary: 'Confirms that the terminal that calls by this serial is the one that was registered; from then on it is heard.',
+    summary:
+      'Confirms that the terminal connecting with this serial number is the registered one; its punches are accepted from then on.',
     reply: deviceReply,
   }),
   archive: endpoint({

@@ -106,7 +106,7 @@ describe('applying', () => {
   it('refuses what there is no balance for', async () => {
     await expect(apply({ starts_on: '2026-11-23', ends_on: '2026-12-31' }, colleague)).rejects.toMatchObject({
       status: 422,
-      message: 'This requires 29 days of 2026. You can use 20 days',
+      message: 'This requires 29 days of your 2026 balance. You can use 20 days',
     })
   })
 

@@ -194,20 +194,30 @@ describe('the balance', () => {
 
   it('must hold the days, less those that pending requests reserve', () => {
     expect(apply(week, { balances: granted(5) })).toEqual([])
-    expect(apply(week, { balances: granted(4) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 4 days'])
-    expect(apply(week, { balances: new Map() })).toEqual(['ends_on: This requires 5 days of 2026. You can use 0 days'])
+    expect(apply(week, { balances: granted(4) })).toEqual([
+      'ends_on: This requires 5 days of your 2026 balance. You can use 4 days',
+    ])
+    expect(apply(week, { balances: new Map() })).toEqual([
+      'ends_on: This requires 5 days of your 2026 balance. You can use 0 days',
+    ])
   })
 
   it('may go below zero as far as the type says', () => {
     const type = { ...annual, negative_limit: 2 }
     expect(apply(week, { type, balances: granted(3) })).toEqual([])
-    expect(apply(week, { type, balances: granted(2) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 4 days'])
-    expect(apply(week, { type, balances: granted(-3) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 0 days'])
+    expect(apply(week, { type, balances: granted(2) })).toEqual([
+      'ends_on: This requires 5 days of your 2026 balance. You can use 4 days',
+    ])
+    expect(apply(week, { type, balances: granted(-3) })).toEqual([
+      'ends_on: This requires 5 days of your 2026 balance. You can use 0 days',
+    ])
   })
 
   it('is looked at for each year of a leave over New Year', () => {
     const dates = { starts_on: '2026-12-30', ends_on: '2027-01-05' }
-    expect(apply(dates, { balances: granted(2) })).toEqual(['ends_on: This requires 3 days of 2027. You can use 0 days'])
+    expect(apply(dates, { balances: granted(2) })).toEqual([
+      'ends_on: This requires 3 days of your 2027 balance. You can use 0 days',
+    ])
     expect(apply(dates, { balances: new Map([...granted(2), ...granted(3, 2027)]) })).toEqual([])
   })
 
@@ -216,7 +226,7 @@ describe('the balance', () => {
     const balances = new Map([[2027, balanceOf(ledger, [], '2027-01-04')]])
     expect(apply({ starts_on: '2027-03-29' }, { balances, today: '2027-01-04' })).toEqual([])
     expect(apply({ starts_on: '2027-04-01' }, { balances, today: '2027-01-04' })).toEqual([
-      'ends_on: This requires 1 day of 2027. You can use 0 days, not counting those that expire on 2027-03-31',
+      'ends_on: This requires 1 day of your 2027 balance. You can use 0 days, not counting those that expire on 2027-03-31',
     ])
   })
 

@@ -155,7 +155,10 @@ const leavesNextYear: Rule = ({ next_year, type, span }) => {
   const missing = next_year ? roundDays(-next_year.available - type.negative_limit) : 0
   const year = yearOf(span.ends_on)
   return missing > 0
-    ? { field: 'ends_on', sentence: `Your leave in ${year + 1} needs ${daysText(missing)} of ${year} that this would use` }
+    ? {
+        field: 'ends_on',
+        sentence: `Your leave in ${year + 1} already needs ${daysText(missing)} of your ${year} balance, which this would use`,
+      }
     : null
 }
 
@@ -188,7 +191,10 @@ function overBalance({ days, balances, type }: ApplicationFacts): Refusal[] {
     if (needed <= limit) return []
     const expiring = balance?.expires && usable < available ? `, not counting those that expire on ${balance.expires.on}` : ''
     return [
-      { field: 'ends_on', sentence: `This requires ${daysText(needed)} of ${year}. You can use ${daysText(limit)}${expiring}` },
+      {
+        field: 'ends_on',
+        sentence: `This requires ${daysText(needed)} of your ${year} balance. You can use ${daysText(limit)}${expiring}`,
+      },
     ]
   })
 }

@@ -42,19 +42,19 @@ export const letters = {
       `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type ?? 'leave'} ${datesText(leave)}. The days are available again.`,
       ...quote(reason),
     ],
-    door: 'See your leave',
+    door: 'View your leave',
   }),
 
   cancelledByPerson: (person: string, leave: LetterLeave): Letter => ({
     subject: `${person} cancelled the leave ${datesText(leave)}`,
     lines: [`${person} cancelled the leave ${datesText(leave)} that you approved.`],
-    door: 'See the application',
+    door: 'View application',
   }),
 
   standIn: (person: string, leave: LetterLeave): Letter => ({
-    subject: `You cover for ${person} ${datesText(leave)}`,
+    subject: `You are covering for ${person} ${datesText(leave)}`,
     lines: [`${person} is away ${datesText(leave)} and chose you as cover.`],
-    door: 'See who is away',
+    door: 'View who is away',
   }),
 
   holiday: ({ given_back, charged_again, ...leave }: HolidayLeave, title: string): Letter => ({
@@ -65,10 +65,12 @@ export const letters = {
     lines: [
       `The dates of ${title} changed your ${leave.leave_type ?? 'leave'} ${datesText(leave)}.`,
       ...(given_back > 0 ? [`${daysText(given_back)} returned to your balance.`] : []),
-      ...(charged_again > 0 ? [`${daysText(charged_again)} deducted from it again: no longer a holiday.`] : []),
+      ...(charged_again > 0
+        ? [`${daysText(charged_again)} deducted from it again, because the date is no longer a holiday.`]
+        : []),
       `The leave now uses ${daysText(leave.days)}.`,
     ],
-    door: 'See your leave',
+    door: 'View your leave',
   }),
 
   adjusted: (leave_type: string, days: number, by: string, reason: string): Letter => ({
@@ -77,7 +79,7 @@ export const letters = {
       `${by} ${days > 0 ? 'added' : 'deducted'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
       ...quote(reason),
     ],
-    door: 'See your balances',
+    door: 'View your balances',
   }),
 }
 
@@ -87,12 +89,12 @@ export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
   asked: (leave) => ({
     subject: `${leave.asker.full_name} applied for leave ${datesText(leave)}`,
     lines: [`${leave.asker.full_name} applied for ${leave.summary}.`, 'It awaits your decision.'],
-    door: 'Open the application',
+    door: 'Open application',
   }),
   approved: (leave, by, comment) => ({
     subject: `Your leave ${datesText(leave)} was approved`,
     lines: [`${by} approved your ${leave.summary}. Enjoy your time away.`, ...quote(comment)],
-    door: 'See your leave and balances',
+    door: 'View your leave and balances',
   }),
   rejected: (leave, by, comment) => ({
     subject: `Your leave ${datesText(leave)} was rejected`,
@@ -101,7 +103,7 @@ export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
       ...quote(comment),
       'The days are available again. You can apply for other dates.',
     ],
-    door: 'See your leave',
+    door: 'View your leave',
   }),
 }
 

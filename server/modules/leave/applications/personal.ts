@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'leave_applications',
       title: 'Leave applications',
       tables: ['leave_application', 'leave_day'],
-      columns: { starts_on: 'From', ends_on: 'To', leave_type: 'Type', days: 'Days', status: 'State' },
+      columns: { starts_on: 'From', ends_on: 'To', leave_type: 'Type', days: 'Days', status: 'Status' },
       rows: (id) => sql`select application.starts_on, application.ends_on, leave_type.title as leave_type, application.days,
               application.status, application.reason, application.contact, stand_in.full_name as stand_in,
               file.name as file, office.title as office, application.created_at, application.decided_at,
@@ -29,7 +29,7 @@ export const personal: Personal = {
       name: 'leave_ledger',
       title: 'Leave balance',
       tables: ['leave_ledger'],
-      columns: { effective_on: 'On', leave_type: 'Type', kind: 'What', days: 'Days', cause: 'Why' },
+      columns: { effective_on: 'Date', leave_type: 'Type', kind: 'Entry', days: 'Days', cause: 'Reason' },
       rows: (id) => sql`select ledger.effective_on, leave_type.title as leave_type, ledger.leave_year, ledger.kind, ledger.days,
               ledger.cause, ledger.expires_on, author.full_name as created_by, ledger.created_at
             from leave_ledger ledger join leave_type on leave_type.id = ledger.leave_type_id

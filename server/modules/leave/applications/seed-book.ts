@@ -157,7 +157,7 @@ function broughtOver(
     expires_on: null,
     created_at,
   }
-  return days > 0 ? [{ ...row, cause: 'Taken before the portal began' }] : []
+  return days > 0 ? [{ ...row, cause: 'Taken before the portal was introduced' }] : []
 }
 
 function closingRows(type: LeaveType, { rows }: Page, year: number, created_at: string): NightRow[] {
@@ -179,5 +179,5 @@ function expiringRows(type: LeaveType, { rows, booked }: Page, year: number, day
     expires_on: null,
     created_at,
   }
-  return expired > 0 ? [{ ...row, cause: `Carried-over days ended on ${end}` }] : []
+  return expired > 0 ? [{ ...row, cause: `Carried-over days expired on ${end}` }] : []
 }

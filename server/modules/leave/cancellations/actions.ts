@@ -31,7 +31,7 @@ async function giveBack(call: Tools, by: string, application: ApplicationRecord,
   if (given.length === 0) return
   const left = chargedDays(live.filter(({ day }) => day <= until))
   const { id, employee_id, leave_type_id, status, days } = application
-  const cause = 'They have left'
+  const cause = 'Employment ended'
   await insertGivenBack(db, { employee_id, leave_type_id, application_id: id, days: given, cause, by, today, now })
   await releaseDaysById(
     db,

@@ -32,7 +32,7 @@ it('whoever leaves gives approved leave after the last day back, and keeps what 
   const show = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave
   expect(await show(begun)).toMatchObject({ status: 'approved', days: 2 })
   expect(await show(later)).toMatchObject({ status: 'cancelled', days: 0 })
-  expect((await show(later)).history[0]?.what).toBe('Cancelled the leave: They have left')
+  expect((await show(later)).history[0]?.what).toBe('Cancelled the leave: Employment ended')
   expect((await ledger(begun)).reduce((sum, { days }) => sum - days, 0)).toBe(2)
   expect((await ledger(later)).reduce((sum, { days }) => sum - days, 0)).toBe(0)
   const { away } = await t.call(leaveCalendar.show, { query: { from: '2026-12-01', to: '2026-12-31' } }, hr)
@@ -70,7 +70,7 @@ it('monthly leave is planned ahead with what will have accrued and been carried 
   const preview = await t.call(applicationForm.preview, { body: { ...planned, ends_on: '2027-03-11' } }, agent)
   expect(preview).toMatchObject({ days: 9, refusals: [], balance: { carried: 5, available: 9 }, balance_after: 0 })
   await expect(t.call(applicationForm.apply, { body: planned }, agent)).rejects.toMatchObject({
-    fields: { ends_on: 'This requires 10 days of 2027. You can use 9 days' },
+    fields: { ends_on: 'This requires 10 days of your 2027 balance. You can use 9 days' },
   })
   await t.call(applicationForm.apply, { body: { ...planned, ends_on: '2027-03-11' } }, agent)
   // Of 22 days by the end of November 5 must stay.

@@ -34,7 +34,9 @@ export const routes = implement(absences, {
     const { correction_days_back } = await findSettings(db)
     const first = addDays(today, -correction_days_back)
     if (days.starts_on < first)
-      throw invalid({ starts_on: `Choose dates from ${first}. Absences can be reported for ${correction_days_back} days` })
+      throw invalid({
+        starts_on: `Choose dates from ${first}. Absences can be reported for up to ${correction_days_back} days`,
+      })
     if (days.starts_on > addDays(today, absenceDays.ahead)) throw invalid({ starts_on: 'Choose an earlier date' })
     const id = uuid()
     const row = {

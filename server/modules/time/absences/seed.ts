@@ -10,7 +10,7 @@ import { summaryOf } from './actions.ts'
 
 const words = {
   kind: ['Get well soon', 'Noted'],
-  refusing: ['Please apply for leave instead', 'The note is of another week'],
+  refusing: ['Please apply for leave instead', 'The certificate is for another week'],
 }
 const fates: Fate[] = ['approved', 'approved', 'approved', 'approved', 'approved', 'rejected', 'withdrawn', { waits_at: 1 }]
 const mostTold = 16
@@ -36,7 +36,7 @@ export async function seedAbsences(db: Db, plan: TimekeepingPlan, gaps: readonly
     const file_id = isSick && dice.chance(0.7) ? dice.id(at) : null
     if (file_id) files.push({ id: file_id, ...certificate.file, purpose: 'absence', created_by: employee_id, created_at: at })
     const { status, decided_at } = course
-    const said = { reason, details: isSick ? 'Not well; the note is with it' : '', file_id }
+    const said = { reason, details: isSick ? 'Not well; medical certificate attached' : '', file_id }
     rows.push({ id, employee_id, office_id, ...span, ...said, status, created_at: at, decided_at })
     if (status === 'approved') touch(employee_id, span.starts_on, span.ends_on < today ? span.ends_on : addDays(today, -1))
   }

@@ -43,7 +43,7 @@ export const routes = implement(attendanceDays, {
     if ((office_id || ogid) && !one) throw notFound(ogid ? 'employee' : 'office')
     const employee_id = ogid ? one?.id : undefined
     const { days, people } = await queueDays(db, call, { from, to, office_id, employee_id })
-    if (days === 0) throw conflict('nobody_then', 'Nobody had a placement there on these days')
+    if (days === 0) throw conflict('nobody_then', 'No employee had a placement there on these days')
     await portal.jobs.enqueue(db, 'attendance-compute', {})
     await call.audit({
       action: 'attendance.recount',

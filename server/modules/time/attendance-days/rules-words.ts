@@ -26,12 +26,11 @@ export function clockIn(zone: string, at: number, day: string): string {
   return isThatDay ? clock : `${clock} on ${part.day} ${part.month}`
 }
 
-/** '7 h 30 min'. */
+/** '7h 30m', and '45 min' below an hour. */
 export function lengthText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = Math.round(minutes % 60)
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return hours === 0 ? `${rest} min` : `${hours}h ${String(rest).padStart(2, '0')}m`
 }
 
 const results: Record<AttendanceStatus, string> = {
@@ -54,7 +53,7 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
     case 'holiday':
       return `${reason.title} is a public holiday`
     case 'holiday_moved':
-      return `${reason.title} was a public holiday on this day until it moved: nobody is absent for it`
+      return `${reason.title} was a public holiday on this day until it was moved: no absence is recorded`
     case 'leave':
       return `${reason.portion === 'full' ? 'The day' : `The ${reason.portion}`} is ${reason.status === 'approved' ? 'approved leave' : 'pending leave'}`
     case 'leave_and_punches':
@@ -64,19 +63,19 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
     case 'widened':
       return `The punch at ${clock(reason.at)} is outside these times; this shift is the nearest`
     case 'no_roster':
-      return 'No roster: overtime does not count until there is one'
+      return 'No roster: overtime is calculated once there is one'
     case 'not_over':
       return `Punches for this shift are accepted until ${clock(reason.until)}: not final before then`
     case 'not_synced':
-      return `The terminals of the branch have sent punches up to ${clock(reason.until)} only: no absence is recorded before they catch up`
+      return `The terminals of the branch have sent punches up to ${clock(reason.until)} only: no absence is recorded until they catch up`
     case 'no_punch':
       return 'No punch for this shift: absent'
     case 'one_punch':
       return `Only one punch is recorded: ${results[reason.counts_as]}`
     case 'late':
-      return `In ${lengthText(reason.minutes)} after the start, beyond a grace period of ${lengthText(reason.grace)}: late`
+      return `Clocked in ${lengthText(reason.minutes)} after the start, beyond a grace period of ${lengthText(reason.grace)}: late`
     case 'early':
-      return `Out ${lengthText(reason.minutes)} before the end, beyond a grace period of ${lengthText(reason.grace)}: early`
+      return `Clocked out ${lengthText(reason.minutes)} before the end, beyond a grace period of ${lengthText(reason.grace)}: early`
     case 'worked':
       return `${lengthText(reason.minutes)} worked${reason.break_minutes > 0 ? ` excluding ${lengthText(reason.break_minutes)} of break` : ''}; a full day requires ${lengthText(reason.full)}, half a day ${lengthText(reason.half)}: ${results[reason.counts_as]}`
     case 'overtime':

@@ -15,7 +15,8 @@ export const routes = implement(attendancePolicies, {
     const { newest, first } = await store.lockPolicies(db)
     const isPast = rules.starts_on <= today
     if (rules.starts_on < first) throw invalid({ starts_on: `Choose a date from ${first}, when attendance records start` })
-    if (isPast && !accept) throw conflict('counts_anew', `Days from ${rules.starts_on} are recalculated. Accept that first`)
+    if (isPast && !accept)
+      throw conflict('counts_anew', `Days from ${rules.starts_on} would be recalculated. Confirm the recalculation first`)
     const version = newest + 1
     const row = {
       ...rules,

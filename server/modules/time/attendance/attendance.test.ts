@@ -125,8 +125,8 @@ describe('whose days one sees', () => {
     const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
     expect(explanation.why).toEqual([
       'Morning from 06:00 to 14:00; includes punches from 04:00 until 18:01',
-      'In 25 min after the start, beyond a grace period of 10 min: late',
-      '6 h 37 min worked excluding 1 h of break; a full day requires 6 h, half a day 3 h: present',
+      'Clocked in 25 min after the start, beyond a grace period of 10 min: late',
+      '6h 37m worked excluding 1h 00m of break; a full day requires 6h 00m, half a day 3h 00m: present',
     ])
     expect(explanation.shifts).toEqual(['Morning'])
     expect(explanation.punches.map(({ at: moment }) => moment)).toEqual([
@@ -209,7 +209,7 @@ describe('the web clock', () => {
     expect(await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).toMatchObject({
       message: 'You are clocked in',
       place_notes: ['outside_fence'],
-      warning: 'Clocked, with a note that you are far from your branch.',
+      warning: 'Recorded, with a note that you are far from your branch.',
     })
     const kept = await t.db.selectFrom('punch').selectAll().where('employee_id', '=', lead.id).executeTakeFirstOrThrow()
     expect(kept.notes).toEqual({ place: ['outside_fence'] })

@@ -39,12 +39,12 @@ export const personal: Personal = {
       name: 'stray_punches',
       title: 'Punches that belonged to no day',
       tables: ['stray_punch'],
-      columns: { at: 'At', day: 'Given to', reason: 'Dismissed because', cleared_by: 'Cleared by' },
+      columns: { at: 'At', day: 'Assigned to day', reason: 'Reason for dismissal', cleared_by: 'Cleared by' },
       rows: (id) => sql`select stray.at, stray.day, stray.reason, clerk.full_name as cleared_by, stray.cleared_at
             from stray_punch stray left join employee clerk on clerk.id = stray.cleared_by
             where stray.employee_id = ${id}::uuid order by stray.at`,
       fate: 'anonymised',
-      why: 'Times are evidence of pay for six years; what was written about them is deleted',
+      why: 'Times are evidence of pay for six years; notes about them are deleted',
       erase: ({ id }) => [sql`update stray_punch set reason = 'Erased' where employee_id = ${id}::uuid and reason is not null`],
     },
     {

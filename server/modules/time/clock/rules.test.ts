@@ -30,14 +30,14 @@ describe('the web clock', () => {
     })
     expect(judgePlace(branch, far).refusal).toMatch('too far')
     expect(judgePlace(branch, null).refusal).toMatch('network')
-    expect(judgePlace({ ...branch, has_networks: false }, null).refusal).toMatch('position')
+    expect(judgePlace({ ...branch, has_networks: false }, null).refusal).toMatch('location')
     expect(judgePlace({ ...branch, place_rule: 'warn' }, far)).toEqual({
       notes: ['outside_fence', 'outside_network'],
       refusal: null,
-      warning: 'Clocked, with a note that you are far from your branch and you are not in the network of your branch.',
+      warning: 'Recorded, with a note that you are far from your branch and you are not in the network of your branch.',
     })
     expect(judgePlace({ ...branch, place_rule: 'warn', has_networks: false }, null).warning).toBe(
-      'Clocked, with a note that your position could not be read.',
+      'Recorded, with a note that your location could not be read.',
     )
     expect(judgePlace({ ...branch, place_rule: 'warn' }, near).warning).toBeNull()
     expect(judgePlace({ ...branch, remote: true }, far)).toEqual({ notes: [], refusal: null, warning: null })

@@ -65,18 +65,18 @@ export function judgePlace(place: ClockPlace, position: Position | null): PlaceF
 
 const noticed: Record<PlaceNote, string> = {
   outside_fence: 'you are far from your branch',
-  no_position: 'your position could not be read',
+  no_position: 'your location could not be read',
   outside_network: 'you are not in the network of your branch',
 }
 
 function warningOf(notes: readonly PlaceNote[]): string {
-  return `Clocked, with a note that ${notes.map((note) => noticed[note]).join(' and ')}.`
+  return `Recorded, with a note that ${notes.map((note) => noticed[note]).join(' and ')}.`
 }
 
 function sentenceOf(notes: PlaceFinding['notes']): string {
   if (notes.includes('outside_fence')) return 'You are too far from your branch. Clock in there'
   if (notes.includes('outside_network')) return 'Clock in from the network of your branch'
-  return 'Allow access to your position to clock in at your branch'
+  return 'Allow access to your location to clock in at your branch'
 }
 
 /** The direction of the next press: out during a shift, in otherwise. */

@@ -319,7 +319,7 @@ describe('a holiday that moves away from a day that is over', () => {
     await count()
     expect(await dayOf(agent, old)).toMatchObject({ status: 'holiday' })
     const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: old } }, agent)
-    expect(explanation.why.join()).toContain('until it moved')
+    expect(explanation.why.join()).toContain('until it was moved')
     expect(await dayOf(mate, old)).toMatchObject({ status: 'present', overtime_minutes: 0 })
     expect((await t.call(holidays.list, {}, hr)).total).toBe(1)
   })

@@ -27,7 +27,7 @@ export async function seedConflicts(db: Db, { dice, today, people }: Timekeeping
     punches.push(...made.map((punch) => ({ ...punch, ...noReason })))
     touch(employee_id, day)
     if (index > 0 || !lead) continue
-    const by = { reason: 'A colleague punched with the wrong number', by_id: lead.id, superseded_at: morningAfter(day) }
+    const by = { reason: 'A colleague used the wrong terminal ID', by_id: lead.id, superseded_at: morningAfter(day) }
     superseded.push(...made.map(({ id, at }) => ({ punch_id: id, at, employee_id, ...by })))
   }
   await insertTables(db, { punch: punches, punch_superseded: superseded })

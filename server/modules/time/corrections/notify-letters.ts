@@ -48,12 +48,12 @@ export const letters = {
       ...quote(reason),
       'If this is wrong, request an attendance correction.',
     ],
-    door: 'See your attendance',
+    door: 'View your attendance',
   }),
   settled: (day: string, was: keyof typeof settledWords, by: string, reason: string): Letter => ({
     subject: `${day} is resolved: ${settledWords[was]}`,
     lines: [`${by} resolved that ${settledWords[was]} on ${day}. ${settledEffects[was]}`, ...quote(reason)],
-    door: 'See your attendance',
+    door: 'View your attendance',
   }),
   conflicts: (days: readonly ConflictDay[]): Letter => ({
     subject: days.length === 1 ? 'A day of leave has punches' : `${days.length} days of leave have punches`,
@@ -64,11 +64,11 @@ export const letters = {
         ...(days.length > mostDays ? [`- and ${days.length - mostDays} more`] : []),
       ].join('\n'),
     ],
-    door: 'Resolve the conflicts',
+    door: 'Resolve conflicts',
   }),
   amnesty: (where: string, by: string): Letter => ({
     subject: `An outage waiver for ${where} awaits your decision`,
     lines: [`${by} reported an outage in ${where} and proposed an outage waiver.`, 'A person other than the reporter decides.'],
-    door: 'Open the request',
+    door: 'Open request',
   }),
 }

@@ -66,7 +66,8 @@ async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: stri
   if (day > today) throw invalid({ day: 'Choose a day up to today' })
   const { correction_days_back } = await findSettings(db)
   const first = addDays(today, -correction_days_back)
-  if (day < first) throw invalid({ day: `Choose a day from ${first}. Days can be corrected for ${correction_days_back} days` })
+  if (day < first)
+    throw invalid({ day: `Choose a day from ${first}. Days can be corrected for up to ${correction_days_back} days` })
   const [known] = await loadDays(db, [user.id], day, day, now)
   if (!known) throw invalid({ day: 'You have no attendance record for this day' })
   return known

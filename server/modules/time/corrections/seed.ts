@@ -15,7 +15,7 @@ import { dayText } from './notify-letters.ts'
 import { findGaps, type Gap, least, manual, morningAfter, most, type TimekeepingPlan, type Touch } from './seed-parts.ts'
 
 const words = {
-  kind: ['I saw you at your desk', 'The terminal was down, yes', 'The visit is in the calendar'],
+  kind: ['I saw you at your desk', 'Confirmed: the terminal was down', 'The visit is in the calendar'],
   refusing: ['You were not at the stand-up', 'Please ask the gate to record it the same day'],
 }
 const reasons = [

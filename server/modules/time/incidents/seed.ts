@@ -28,7 +28,7 @@ export async function seedIncidents(db: Db, plan: TimekeepingPlan, touch: Touch)
     const at = (minutes: number) => new Date(momentOf(day, minutes, branch.time_zone)).toISOString()
     const open = { decided_by: null, decided_at: null, decision: '', version: 1 }
     const closed = { ...open, decided_by: manager, decided_at: least(morningAfter(day), latest), version: 2 }
-    const refused = { ...closed, decision: 'Nobody’s shift began or ended then' }
+    const refused = { ...closed, decision: 'No shift started or ended then' }
     rows.push({
       id: dice.id(at(to)),
       branch_id: branch.id,

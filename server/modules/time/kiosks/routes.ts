@@ -72,9 +72,9 @@ async function kioskOf(portal: Portal, { token, browser }: { token: string; brow
   const { db } = portal.database
   const device = await findBySecret(db, { hash: hashOf(token), kind: 'kiosk', address })
   if (device) {
-    if (!device.is_near) throw fault(403, 'not_from_here', 'This page opens in the networks of its branch only')
+    if (!device.is_near) throw fault(403, 'not_from_here', 'This page opens only in the networks of its branch')
     if (await store.isBoundTo(db, device, hashOf(browser))) return device
-    throw fault(403, 'other_browser', 'This link was opened on another tablet already. Ask HR for a new one')
+    throw fault(403, 'other_browser', 'This link was already opened on another tablet. Ask HR for a new one')
   }
   await countAttempt(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
   throw fault(404, 'not_found', 'This link is not valid. Ask HR for the link of this tablet')

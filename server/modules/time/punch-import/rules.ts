@@ -38,11 +38,11 @@ export function guessPunchColumns(headings: readonly string[]): (PunchKey | null
 export function missingColumns(keys: readonly (PunchKey | null)[]): string | undefined {
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index)
   if (twice) return `Two columns are mapped to ${punchColumns[twice].label}. Choose one`
-  if (!keys.includes('ogid')) return 'Choose the column of the OGID'
+  if (!keys.includes('ogid')) return 'Choose a column for the OGID'
   if (keys.includes('at') === (keys.includes('day') && keys.includes('time')))
     return keys.includes('at')
       ? 'Choose either Date and time or Date with Time'
-      : 'Choose the column of Date and time, or those of Date and Time'
+      : 'Choose a column for Date and time, or one each for Date and Time'
   return undefined
 }
 

@@ -84,12 +84,12 @@ export const routes = implement(punches, {
   takeInQuarantined: async (call) => {
     const { db, params, body, now } = call
     const line = await orNotFound(store.lockLine(db, params.id), 'line')
-    if (line.at === null) throw conflict('unreadable', 'This line says no number and no time: it cannot become a punch')
+    if (line.at === null) throw conflict('unreadable', 'This line lacks a terminal ID or a time and cannot become a punch')
     if (line.taken_in_at) throw conflict('taken_in', 'This line was already accepted a moment ago')
     const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at
     const range = { from: now.getTime() - longestBack, to: now.getTime() }
     const lines = await store.takeInLines(db, line, { shift, ...range }, now)
-    if (lines.length === 0) throw invalid({ day: 'Choose a moment of the last twelve months that is past' })
+    if (lines.length === 0) throw invalid({ day: 'Choose a past date and time within the last twelve months' })
     const { device_id: id, pins_are_ogids } = line
     const kept = (await insertPunches(db, [{ device: { id, pins_are_ogids }, punches: lines }], now)).get(id)?.kept ?? 0
     await call.audit({
@@ -101,7 +101,8 @@ export const routes = implement(punches, {
     await recount(call, kept)
     await call.changed('quarantined_punches', { permission: 'terminal.read' })
     return {
-      message: lines.length === 1 ? '1 line is a punch now' : `${lines.length.toLocaleString('en')} lines are punches now`,
+      message:
+        lines.length === 1 ? '1 line converted to a punch' : `${lines.length.toLocaleString('en')} lines converted to punches`,
     }
   },
 
@@ -114,7 +115,7 @@ export const routes = implement(punches, {
       await countAttempt(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
       throw fault(401, 'wrong_secret', 'The device secret is wrong. Send it as a bearer token')
     }
-    if (!device.is_near) throw fault(403, 'not_from_here', `${device.title} is heard from the networks of its branch only`)
+    if (!device.is_near) throw fault(403, 'not_from_here', `${device.title} is accepted only from the networks of its branch`)
     await countAttempt(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
     const { punches, refused } = readBatch(body.punches, device, plausibleOf(device, now.getTime()))
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined

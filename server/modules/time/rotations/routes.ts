@@ -38,7 +38,7 @@ export const routes = implement(
       await lockRoster(call.db)
       const assignments = await store.countAssignments(call.db, id, call.today)
       if (assignments === 0) return undefined
-      const plans = assignments === 1 ? 'assignment names' : 'assignments name'
+      const plans = assignments === 1 ? 'assignment uses' : 'assignments use'
       return `${assignments} ${plans} this rotation today or later. End or change them first`
     },
     // Its shifts may have been archived or changed since it was.

@@ -20,7 +20,7 @@ async function endSwaps(portal: Portal, db: Db): Promise<void> {
   const tools = jobTools(portal, db, left.name)
   await lockRoster(db)
   for (const held of await lockOfThoseWhoLeft(db)) {
-    await takeBack(tools, shiftRequest, held, 'One of the two left')
+    await takeBack(tools, shiftRequest, held, 'One of the two employees no longer works here')
     const about = await describeOne(tools, shiftRequest, held.id)
     const letter = letters.declined(about.colleague ?? 'Your colleague', about)
     await write(tools, [held.employee_id], requestPage('shift_request', held.id), letter, 'roster')

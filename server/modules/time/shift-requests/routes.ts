@@ -76,7 +76,7 @@ export const routes = implement(shiftRequests, {
   consent: async (call) => {
     const { db, user, today, now } = call
     const held = await lockOwn(call)
-    if (held.colleague_id !== user.id) throw forbidden('You cannot answer this request. The colleague can')
+    if (held.colleague_id !== user.id) throw forbidden('You cannot answer this request. Only the colleague named in it can')
     if (held.status !== 'asked') throw conflict('not_asked', `This request is already ${held.status}`)
     const { agrees } = call.body
     await store.moveRequest(db, held.id, agrees ? 'pending' : 'declined', agrees ? null : now.toISOString())

@@ -19,14 +19,18 @@ export const summaryOf = (request: LetterRequest): string =>
 export const letters = {
   consent: (requester: string, request: LetterRequest, reason: string): Letter => ({
     subject: `${requester} would like to swap shifts with you ${datesText(request)}`,
-    lines: [`${requester} asks you to swap shifts ${datesText(request)}.`, ...quote(reason), 'It continues once you accept.'],
-    door: 'Answer the request',
+    lines: [
+      `${requester} asked you to swap shifts ${datesText(request)}.`,
+      ...quote(reason),
+      'Once you accept, it goes to the leader for approval.',
+    ],
+    door: 'Answer request',
   }),
 
   declined: (colleague: string, request: LetterRequest): Letter => ({
     subject: `${colleague} declined to swap shifts ${datesText(request)}`,
     lines: [`${colleague} declined to swap shifts ${datesText(request)}.`],
-    door: 'See your requests',
+    door: 'View your requests',
   }),
 
   /** To the colleague of a swap. */
@@ -39,19 +43,19 @@ export const letters = {
 export type ShiftDescription = Description & LetterRequest
 
 const approved = (request: LetterRequest, by: string, comment: string) => ({
-  lines: [`${by} approved it: ${summaryOf(request)}. The roster includes it.`, ...quote(comment)],
-  door: 'See the roster',
+  lines: [`${by} approved it: ${summaryOf(request)}. The roster was updated.`, ...quote(comment)],
+  door: 'View roster',
 })
 
 export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
   asked: (request) => ({
-    subject: `${request.asker.full_name} asks for another shift ${datesText(request)}`,
+    subject: `${request.asker.full_name} requested another shift ${datesText(request)}`,
     lines: [
-      `${request.asker.full_name} asks for: ${request.summary}.`,
+      `${request.asker.full_name} requested: ${request.summary}.`,
       ...quote(request.reason ?? ''),
       'It awaits your decision.',
     ],
-    door: 'Open the request',
+    door: 'Open request',
   }),
   approved: (request, by, comment) => ({
     subject: `Your shift request ${datesText(request)} is approved`,
@@ -60,6 +64,6 @@ export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
   rejected: (request, by, comment) => ({
     subject: `Your shift request ${datesText(request)} was rejected`,
     lines: [`${by} rejected your request: ${request.summary}.`, ...quote(comment), 'Your shifts do not change.'],
-    door: 'See your requests',
+    door: 'View your requests',
   }),
 }

@@ -53,7 +53,7 @@ export const routes = implement(shifts, {
     await lockRoster(call.db)
     const { title, assignments } = await shown(call, id)
     if (assignments > 0) {
-      const plans = assignments === 1 ? 'assignment names' : 'assignments name'
+      const plans = assignments === 1 ? 'assignment uses' : 'assignments use'
       throw conflict('in_use', `${assignments} ${plans} this shift today or later. End or change them first`)
     }
     const [rotation] = await store.rotationsWith(call.db, id)

@@ -129,7 +129,7 @@ describe('a terminal', () => {
       t.call(punchCalls.takeInQuarantined, { params: { id: line }, body: { day, clock: '07:10' } }, hr)
     await expect(takeIn(broken?.id)).rejects.toMatchObject({ status: 409 })
     await expect(takeIn(first?.id, '2031-01-01')).rejects.toMatchObject({ status: 422 })
-    expect(await takeIn(first?.id)).toEqual({ message: '2 lines are punches now' })
+    expect(await takeIn(first?.id)).toEqual({ message: '2 lines converted to punches' })
     await expect(takeIn(first?.id)).rejects.toMatchObject({ status: 409 })
     const made = await t.db
       .selectFrom('punch')

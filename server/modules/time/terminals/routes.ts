@@ -66,9 +66,9 @@ export const routes = implement(terminals, {
   confirm: async (call) => {
     const { db, user, now } = call
     const before = await shown(call, call.params.id)
-    if (before.kind !== 'terminal' || before.confirmed_at) throw conflict('confirmed', `${before.title} is confirmed already`)
+    if (before.kind !== 'terminal' || before.confirmed_at) throw conflict('confirmed', `${before.title} is already confirmed`)
     if (before.archived_at) throw conflict('archived', `${before.title} is archived`)
-    if (!before.address) throw conflict('never_heard', `${before.title} has not called yet: there is nothing to confirm`)
+    if (!before.address) throw conflict('never_heard', `${before.title} has not connected yet. Confirm it once it connects`)
     const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
     if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
     const after = { serial: before.serial, address: before.address }

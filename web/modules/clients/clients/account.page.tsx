@@ -65,7 +65,7 @@ function Account({ session }: { session: ClientSession }) {
             ))}
           </ul>
         ) : (
-          <Empty text="No campaign runs for your company at the moment" />
+          <Empty text="Your company has no active campaigns" />
         )}
       </Section>
       <Section title="Your contact details">

@@ -23,7 +23,7 @@ export default function ClientLoginPage() {
   }
   if (session) return <Navigate to="/client" replace />
   return (
-    <AuthCard title="Client Login" text="For clients of our company">
+    <AuthCard title="Client Login" text="For clients of the company">
       <SignInForm email={email} setEmail={setEmail} send={login} />
       <CardLink to="/auth/login">Staff login</CardLink>
     </AuthCard>

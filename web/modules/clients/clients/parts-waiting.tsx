@@ -35,7 +35,7 @@ export function WaitingForClient() {
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. More appear as you decide.</p>
       ) : null}
     </Section>
   )
@@ -56,11 +56,11 @@ function Request({ request }: { request: Waiting }) {
             {nouns[kind]} <Days request={request} />
           </span>
           <span className={classes.quiet}>
-            received <DateText value={waiting_since} />
+            pending since <DateText value={waiting_since} />
           </span>
         </span>
         {isOpen ? null : (
-          <Button size="sm" aria-label={`Decide about the request of ${full_name}`} onClick={() => setOpen(true)}>
+          <Button size="sm" aria-label={`Decide the request of ${full_name}`} onClick={() => setOpen(true)}>
             Decide
           </Button>
         )}

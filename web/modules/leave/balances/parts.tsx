@@ -53,7 +53,7 @@ function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void
       </h3>
       <BalanceSummary balance={balance} />
       <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
-        See ledger
+        View ledger
       </Button>
     </li>
   )

@@ -28,7 +28,7 @@ export function TeamCalendar() {
     { keepPrevious: true },
   )
   return (
-    <Section title="Who is away" actions={<ViewSwitch label="Whose leave" views={views} view={whose} onChange={setWhose} />}>
+    <Section title="Who is away" actions={<ViewSwitch label="Show leave of" views={views} view={whose} onChange={setWhose} />}>
       {calendar.isError ? (
         <ErrorState error={calendar.error} retry={() => void calendar.refetch()} prefix="Leave | " />
       ) : (

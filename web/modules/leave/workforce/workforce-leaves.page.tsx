@@ -65,7 +65,7 @@ export default function WorkforceLeavesPage() {
     <Page
       title="Workforce leave applications"
       description="Leave of all employees as data to filter, total and export."
-      actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={setView} />}
+      actions={<ViewSwitch label="View" views={views} view={view} onChange={setView} />}
     >
       {view === 'pivot' ? <Pivot /> : <Applications />}
     </Page>

@@ -16,7 +16,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
     width: 212,
     render: ({ starts_on, ends_on }) => datesText(starts_on, ends_on),
   },
-  { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
+  { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Visible to HR only' },
   { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'In advance' : 'Afterwards') },
   { key: 'file', label: 'Document', width: 104, render: ({ file }) => (file ? 'Attached' : '-') },
   {

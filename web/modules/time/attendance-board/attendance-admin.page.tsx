@@ -38,7 +38,7 @@ export default function AttendanceAdminPage() {
       }
     >
       <DayBar day={day} onDay={setDay}>
-        <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+        <ViewSwitch label="View" views={views} view={view} onChange={show} />
       </DayBar>
       {found.isError && !board ? null : (
         <Standings

@@ -33,7 +33,7 @@ export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
             chosen={view === 'people' ? standing : undefined}
             to={(next) => people({ standing: next })}
           />
-          <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+          <ViewSwitch label="View" views={views} view={view} onChange={show} />
           {view === 'offices' ? (
             <Board
               found={found}

@@ -1,7 +1,6 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, remoteStates } from '@iroko/contract/time/attendance-board'
-import { capital } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -25,7 +24,7 @@ const stateMap: StatusMap<Remote['state']> = {
 
 const placeWords: Record<Remote['place_notes'][number], string> = {
   outside_fence: 'far from the branch',
-  no_position: 'no position given',
+  no_position: 'location not shared',
   outside_network: 'another network',
 }
 
@@ -107,11 +106,11 @@ const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
     key: 'address',
     label: 'From',
     width: 170,
-    render: ({ address: network, source }) => network ?? (source && capital(sourceWords[source])),
+    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '-'),
   },
   {
     key: 'place_notes',
     label: 'Place',
-    render: ({ place_notes }) => capital(place_notes.map((note) => placeWords[note]).join(', ')),
+    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '-',
   },
 ]

@@ -8,8 +8,8 @@ export const workedWords = { first_to_last: 'First in to last out', pairs: 'Each
 export const singleWords = { present: 'Present', half_day: 'Half a day', absent: 'Absent' } as const
 
 export const policyColumns: Column<PolicyRow>[] = [
-  { key: 'starts_on', label: 'From', sortable: true, width: 120 },
-  { key: 'ends_on', label: 'Until', width: 168, render: ({ ends_on }) => ends_on ?? 'Until further notice' },
+  { key: 'starts_on', label: 'Start date', sortable: true, width: 120 },
+  { key: 'ends_on', label: 'End date', width: 168, render: ({ ends_on }) => ends_on ?? 'Until further notice' },
   { key: 'worked', label: 'Hours worked', width: 190, render: ({ worked }) => workedWords[worked] },
   { key: 'single_punch', label: 'Days with one punch', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
   {

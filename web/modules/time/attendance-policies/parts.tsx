@@ -76,7 +76,7 @@ const fields: Field<Draft>[] = [
     max: 240,
     required: true,
     full: true,
-    description: 'Minutes past the end of the shift. From there all of it is overtime.',
+    description: 'Minutes after the end of the shift. Once exceeded, all of them are overtime.',
   },
   { name: 'night_from', type: 'time', label: 'Night start', required: true },
   { name: 'night_to', type: 'time', label: 'Night end', required: true },

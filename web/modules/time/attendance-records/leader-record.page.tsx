@@ -5,7 +5,7 @@ import { Records } from './parts-records.tsx'
 export default function LeaderRecordPage() {
   return (
     <Page title="Attendance record" description="A month of your reporting tree by day.">
-      <Records of={{ line: 'below' }} empty="No people of your reporting tree match in this month" />
+      <Records of={{ line: 'below' }} empty="No employees in your reporting tree match these filters in this month" />
     </Page>
   )
 }

@@ -117,7 +117,7 @@ function Filters({ isFixed, values, onChange }: FiltersProps) {
 /** What the letters mean. */
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="What the letters mean">
+    <ul className={classes.legend} aria-label="Legend">
       {dayMarks.map((mark: DayMark) => (
         <li key={mark}>
           <span className={`${classes.mark} ${toneClass(markMap[mark].tone)}`} data-quiet={mark === 'off_day' || undefined}>

@@ -25,7 +25,7 @@ export default function AttendanceReportsPage() {
     <Page
       title="Attendance reports"
       description="From the first of this month to today unless you choose other dates, at most a year. Exports include all filtered rows."
-      actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
+      actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
     >
       {view === 'people' ? <People /> : view === 'days' ? <Days /> : <Offices />}
     </Page>

@@ -57,7 +57,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
         title="Days"
         actions={
           <>
-            <ViewSwitch label="How the days are shown" views={views} view={view} onChange={show} />
+            <ViewSwitch label="View" views={views} view={view} onChange={show} />
             {shown && shown.days.length > 0 ? (
               <ExportDays
                 query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}

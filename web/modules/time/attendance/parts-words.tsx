@@ -44,9 +44,9 @@ export const markLetters: Record<DayMark, string> = {
   absent: 'A',
   on_leave: 'V',
   holiday: 'H',
-  off_day: 'D',
+  off_day: 'F',
   conflict: 'C',
-  pending: '?',
+  pending: 'O',
   no_roster: 'N',
 }
 

@@ -89,7 +89,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
           ) : null}
           {open_request ? (
             <Button variant="default" onClick={() => openRequest(open_request)}>
-              See pending request
+              View pending request
             </Button>
           ) : null}
         </RequestButtons>

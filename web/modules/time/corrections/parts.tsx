@@ -74,7 +74,7 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
     </span>
   )
   return (
-    <section aria-label="What it changes" className={classes.stack}>
+    <section aria-label="Effect" className={classes.stack}>
       <DescriptionList
         items={[
           { label: 'Current day', value: before ? line(before) : null, full: true },

@@ -26,7 +26,7 @@ const columns: Column<GateDevice>[] = [
   { key: 'title', label: 'Device', width: 220 },
   { key: 'drift_seconds', label: 'Health', width: 190, render: (device) => <HealthBadges device={device} /> },
   { key: 'last_seen_at', label: 'Last contact', render: ({ last_seen_at }) => contactText(last_seen_at) },
-  { key: 'synced_until', label: 'Sent until', render: ({ synced_until }) => contactText(synced_until) },
+  { key: 'synced_until', label: 'Received up to', render: ({ synced_until }) => contactText(synced_until) },
 ]
 
 const contactText = (at: string | null) => (at ? <DateText value={at} /> : 'Never')

@@ -84,7 +84,7 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
           Add another
         </Button>
         <Button component={Link} to={listPath}>
-          See all public holidays
+          View all public holidays
         </Button>
       </div>
     </div>

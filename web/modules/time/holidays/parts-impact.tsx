@@ -54,8 +54,8 @@ function ImpactWords({ impact }: { impact: Impact }) {
       <ul className={classes.lines}>
         <li>
           {people === 0
-            ? 'No employees have it off'
-            : `${countOf(people, 'person', 'people')} ${people === 1 ? 'has' : 'have'} it off`}
+            ? 'No employees get the day off'
+            : `${countOf(people, 'person', 'people')} ${people === 1 ? 'gets' : 'get'} the day off`}
         </li>
         <li>
           {leaves_changed === 0
@@ -69,12 +69,12 @@ function ImpactWords({ impact }: { impact: Impact }) {
           <li>{`${countOf(days_worked, 'working day')} ${days_worked === 1 ? 'becomes' : 'become'} work on a holiday`}</li>
         ) : null}
         {days_taken_out > 0 ? (
-          <li>{`${countOf(days_taken_out, 'day off', 'days off')} ${days_taken_out === 1 ? 'becomes a working day' : 'become working days'} again. Nobody becomes absent by it`}</li>
+          <li>{`${countOf(days_taken_out, 'day off', 'days off')} ${days_taken_out === 1 ? 'becomes a working day' : 'become working days'} again. No absences are recorded`}</li>
         ) : null}
       </ul>
       {leaves.length > 0 ? (
         <details>
-          <summary>Whose leave</summary>
+          <summary>Affected leave</summary>
           <ul className={classes.lines}>
             {leaves.map(({ employee, starts_on, ends_on, ...moved }) => (
               <li key={`${employee.id}${starts_on}`}>

@@ -68,7 +68,7 @@ function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: 
             <p className={classes.title}>{title}</p>
             <p className={classes.note}>
               {start_date === end_date ? exactly(start_date) : `${exactly(start_date)} to ${exactly(end_date)}`}
-              {is_expected ? ' · expected, by the moon' : ''}
+              {is_expected ? ' · expected, subject to moon sighting' : ''}
             </p>
           </div>
           {declared_as === null ? (

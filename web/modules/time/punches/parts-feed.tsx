@@ -30,8 +30,8 @@ const sources: Record<Punch['source'], string> = {
   device: 'Device',
   web: 'Web clock',
   kiosk: 'Gate tablet',
-  manual: 'By hand',
-  import: 'Imported file',
+  manual: 'Manual entry',
+  import: 'Import',
 }
 
 export function Feed() {

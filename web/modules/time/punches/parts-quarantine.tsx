@@ -15,7 +15,7 @@ export type Line = Row<typeof punches.quarantined>
 
 const problems: Record<Line['problem'], string> = {
   malformed: 'Cannot be read',
-  future: 'Ahead of the time',
+  future: 'In the future',
   ancient: 'Too long ago',
   unregistered: 'Before the device was registered',
 }
@@ -24,8 +24,8 @@ const columns: Column<Line>[] = [
   { key: 'line', label: 'Line', render: ({ line }) => <span className={classes.line}>{line}</span> },
   { key: 'problem', label: 'Reason', width: 180, render: ({ problem }) => problems[problem] },
   { key: 'device', label: 'Device', width: 200 },
-  { key: 'times', label: 'Sent', sortable: true, align: 'end', width: 90, render: ({ times }) => `${times} ×` },
-  { key: 'last_at', label: 'Last', sortable: true, width: 150 },
+  { key: 'times', label: 'Times sent', sortable: true, align: 'end', width: 90, render: ({ times }) => `${times} ×` },
+  { key: 'last_at', label: 'Last sent', sortable: true, width: 150 },
 ]
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {

@@ -15,7 +15,7 @@ const fields: Field<Draft>[] = [
     required: true,
     description: 'All lines of this device with the same reason are shifted by the same time and become punches.',
   },
-  { name: 'clock', type: 'time', label: 'At', required: true, description: 'By the clocks of the branch' },
+  { name: 'clock', type: 'time', label: 'At', required: true, description: 'In the branch’s local time' },
 ]
 
 export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => void }) {

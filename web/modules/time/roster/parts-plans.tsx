@@ -27,7 +27,7 @@ export function choicesOf(shifts: readonly Shift[]): PlanChoice[] {
       }),
     ),
     { key: 'off', title: 'Day off', kind: 'off', shift_id: null, colour: null, shortcut: '0' },
-    { key: 'inherit', title: 'As team or office', kind: 'inherit', shift_id: null, colour: null, shortcut: 'Delete' },
+    { key: 'inherit', title: 'Same as team or office', kind: 'inherit', shift_id: null, colour: null, shortcut: 'Delete' },
   ]
 }
 

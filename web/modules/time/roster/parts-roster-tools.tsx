@@ -88,7 +88,7 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
       <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
       <div className={classes.end}>
         <ViewSwitch
-          label="How many weeks"
+          label="Number of weeks"
           views={weekViews}
           view={String(weeks) as keyof typeof weekViews}
           onChange={(next) => onChange({ weeks: Number(next) })}

@@ -25,12 +25,12 @@ export function PlanName({ plan }: { plan: Pick<AssignmentRow, 'shift' | 'rotati
 export const assignmentColumns: Column<AssignmentRow>[] = [
   {
     key: 'title',
-    label: 'Who',
+    label: 'Assigned to',
     sortable: true,
     render: ({ target, title, detail }) =>
       target === 'person' ? <PersonCell name={title} detail={detail} /> : `${title}${detail ? ` · ${detail}` : ''}`,
   },
-  { key: 'target', label: 'Kind', render: ({ target }) => targetWords[target] },
+  { key: 'target', label: 'Type', render: ({ target }) => targetWords[target] },
   { key: 'shift', label: 'Assignment', render: (row) => <PlanName plan={row} /> },
   { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
 ]

@@ -20,7 +20,7 @@ export default function OfficeShiftsPage() {
     <Page
       title={office ? `Shifts of ${office.label}` : 'Shifts of an office'}
       description="The roster and assignments of the office, its teams and its people."
-      actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
+      actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
       breadcrumb={<Link to={`/dashboard/${area}/shift-assignment`}>Shift assignment</Link>}
     >
       {view === 'roster' ? <Roster officeId={id} /> : <Assignments officeId={id} mayPlan={mayPlan} />}

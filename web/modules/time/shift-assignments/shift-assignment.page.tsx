@@ -17,7 +17,7 @@ export default function ShiftAssignmentPage() {
     <Page
       title="Shift assignment"
       description="The most specific plan applies: the person’s, then the team’s, then the office’s."
-      actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
+      actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
     >
       <Suspense>{view === 'roster' ? <Roster /> : <Assignments mayPlan={mayPlan} />}</Suspense>
     </Page>

@@ -30,7 +30,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
   return (
     <ChartFigure
       caption={`${office.title}, ${exactly(day)}`}
-      heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Against committed'])]}
+      heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Versus committed'])]}
       rows={slots.map(({ at, planned, away }) => [
         at,
         planned,
@@ -83,10 +83,10 @@ function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
 
 /** The half hours in which too few are there, as ranges. A time at which nobody works is not open to the client. */
 function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
-  if (!whole) return 'Only your own people of this office are included.'
+  if (!whole) return 'Only people in your reporting tree are included.'
   if (committed === null) return 'No committed headcount.'
   if (slots.every(({ planned }) => planned === 0)) return `Nobody is rostered. The committed headcount is ${committed}.`
-  if (short.length === 0) return `At least the committed ${committed} are present in all working hours.`
+  if (short.length === 0) return `At least the committed ${committed} people are planned in all working hours.`
   const least = Math.min(...short.map(({ planned }) => planned))
   return `Below the committed ${committed} at ${rangesOf(slots, short)}; lowest: ${least}.`
 }

@@ -41,14 +41,14 @@ export function AskDialog({ onView, onClose }: { onView: (id: string) => void; o
       name: 'colleague_ogid',
       type: 'select',
       label: 'Colleague',
-      description: 'Of your own office; they answer first',
+      description: 'From your own office. They answer first',
       required: 'Choose a colleague for the swap',
       search: colleagueSearch(me),
       when: ({ kind }) => kind === 'swap',
       full: true,
     },
-    { name: 'starts_on', type: 'date', label: 'From', required: true, min: today() },
-    { name: 'ends_on', type: 'date', label: 'Until', required: true, min: today() },
+    { name: 'starts_on', type: 'date', label: 'Start date', required: true, min: today() },
+    { name: 'ends_on', type: 'date', label: 'End date', required: true, min: today() },
     { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500, rows: 3 },
   ]
   return (

@@ -110,7 +110,7 @@ function Consent({ request }: { request: FullShiftRequest }) {
   const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
   return (
     <section className={classes.panel} aria-label="Your answer">
-      <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
+      <h2 className={classes.heading}>{request.employee.full_name} would like to swap with you</h2>
       <RequestButtons>
         <Button loading={consent.isPending} onClick={() => answer(true)}>
           Accept swap

@@ -21,7 +21,7 @@ export default function ShiftsPage() {
     <Page
       title="Shifts"
       description="Shifts and their hours. New hours apply from their date; earlier days do not change."
-      actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
+      actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
     >
       {view === 'shifts' ? <ShiftList /> : <RotationList />}
     </Page>

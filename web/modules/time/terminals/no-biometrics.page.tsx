@@ -38,7 +38,7 @@ export default function NoBiometricsPage() {
   return (
     <ListPage
       title="No biometrics"
-      description="Active people at a branch who are not enrolled on any terminal, or have no punch for two weeks or a period of your choice. Terminals that do not report enrolment count people with punches."
+      description="Active people at a branch who are not enrolled on any terminal, or have no punch for two weeks or a period of your choice. Where terminals do not report enrolment, people with punches count as enrolled."
       call={terminals.noBiometrics}
       empty="Every employee has biometrics and recent punches."
       columns={columns}

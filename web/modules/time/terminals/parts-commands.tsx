@@ -87,9 +87,7 @@ export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps
                   <span className={own.place}>
                     <span>{titles[command.kind]}</span>
                     <span>
-                      {command.person
-                        ? `${command.person.full_name}, terminal ID ${command.pin}`
-                        : (command.pin ?? 'The terminal itself')}
+                      {command.person ? `${command.person.full_name}, terminal ID ${command.pin}` : (command.pin ?? 'Terminal')}
                     </span>
                   </span>
                   <span className={own.place}>

@@ -93,7 +93,7 @@ const columns: Column<Device>[] = [
   },
   {
     key: 'synced_until',
-    label: 'Sent until',
+    label: 'Received up to',
     sortable: true,
     width: 160,
     render: ({ synced_until }) => momentOf(synced_until),
@@ -197,7 +197,7 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
   const confirmDevice = useSend(terminals.confirm, options)
   const askConfirm = async ({ id, title, serial, address }: Device) => {
     const yes = await confirm({
-      title: `Is this ${title}?`,
+      title: `Confirm ${title}?`,
       text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
       action: 'Confirm',
     })

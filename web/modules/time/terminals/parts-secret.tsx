@@ -14,7 +14,7 @@ export interface ShownSecret {
 const words: Record<DeviceKind, string> = {
   terminal:
     'Enter it in the terminal’s menu as the communication key of its cloud server. The terminal then connects only with it.',
-  kiosk: 'Open this link on the tablet. The first browser that opens it remembers it, and no other can open it.',
+  kiosk: 'Open this link on the tablet. Only the first browser that opens it can use it.',
   other: 'The device sends it as a bearer token with each batch.',
 }
 
