@@ -33,6 +33,7 @@ export const weekdayOf = (day: string): number => ((new Date(toMs(day)).getUTCDa
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 export const monthOf = (day: string): string => day.slice(0, 7)
+export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

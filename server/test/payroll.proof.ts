@@ -2,11 +2,13 @@
  * A payroll of 2,000 people is killed at ten random points: started again each time, it ends with the payslips of an undisturbed one, to
  * the kobo, none twice, and with one bank file. Two portals that work on the same payroll at once do no harm.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
@@ -106,7 +108,7 @@ it('killed at ten random points it ends with the payslips of an undisturbed run,
   clone = await cloneDatabase(3)
   const { db, url = '' } = clone
   const today = new Date().toISOString().slice(0, 10)
-  const month = `${today.slice(0, 7)}-01`
+  const month = firstOfMonth(today)
   await hirePaid(db, people, month)
   const maker = await staff(db, ['payroll_processor'], 1)
   const checker = await staff(db, ['hr_manager'], 2)

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
 
 export interface Preset {
   title: string
@@ -12,7 +12,7 @@ const monthFrom = (first: string): { from: string; to: string } => ({ from: firs
 /** The ranges that people ask for, as of a day; a week begins on Monday. */
 export function presetsOn(today: string): Preset[] {
   const monday = addDays(today, 1 - weekdayOf(today))
-  const first = `${today.slice(0, 7)}-01`
+  const first = firstOfMonth(today)
   const year = today.slice(0, 4)
   return [
     { title: 'Today', from: today, to: today },

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { isInRow, type RowAction } from '../columns/column.ts'
-import { DotsButton } from '../dots-button.tsx'
 import { Menu } from '../pop-up/menu.tsx'
 import classes from './row-actions.module.css'
 
@@ -20,7 +20,11 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
   if (items.length === 0) return null
   return (
     <Menu
-      button={(opener) => <DotsButton label={label} {...opener} />}
+      button={(opener) => (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`} {...opener}>
+          <IconDots size={18} />
+        </ActionIcon>
+      )}
       items={items.map((action) => ({ ...action, run: () => action.run(row) }))}
     />
   )

@@ -1,10 +1,10 @@
-import { addDays, addMonths, daysBetween, weekdayOf } from '@iroko/contract/dates'
+import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The weeks that a month touches, Monday first; days of its neighbours fill the first and last. */
 export function monthWeeks(month: string): string[][] {
-  const first = `${month.slice(0, 7)}-01`
+  const first = firstOfMonth(month)
   const start = addDays(first, 1 - weekdayOf(first))
   const weeks = Math.ceil(daysBetween(start, addMonths(first, 1)) / 7)
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)))

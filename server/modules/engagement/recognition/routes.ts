@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@iroko/contract/dates'
 import { recognition } from '@iroko/contract/engagement/recognition'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
@@ -35,7 +36,7 @@ export const routes = implement(recognition, {
     if (!nominee) throw invalid({ ogid: 'Choose a person from the list' })
     if (nominee.id === call.user.id) throw invalid({ ogid: 'You cannot nominate yourself. Another leader can' })
     const id = uuid()
-    const nomination = { id, employee_id: nominee.id, month: `${call.today.slice(0, 7)}-01`, award, words }
+    const nomination = { id, employee_id: nominee.id, month: firstOfMonth(call.today), award, words }
     try {
       await store.insertNomination(call.db, {
         ...nomination,

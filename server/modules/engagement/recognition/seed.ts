@@ -1,5 +1,5 @@
 /** The wall of fame: each month a few people, most of whom agreed to be shown to guests. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
@@ -36,7 +36,7 @@ export async function seedWallOfFame(
   const { people, opened_on, today, dice } = plan
   const rows = []
   const leader = people.find(({ email }) => email === 'lead@zuma.test')
-  for (let month = `${opened_on.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
+  for (let month = firstOfMonth(opened_on); month <= today; month = addMonths(month, 1)) {
     const there = people.filter(({ id, hire_date, status }) => status === 'active' && hire_date < month && id !== leader?.id)
     const published = addMonths(month, 1)
     for (const [award, words] of awards) {

@@ -1,5 +1,5 @@
 /** One person's balances as they stood on each day of the past. */
-import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import type { DemoPerson } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { byTime } from '../../../lib/moments.ts'
@@ -96,7 +96,7 @@ type Pages = (year: number) => Page
 /** The nights from the portal's first day to today in which something is due for somebody. */
 export function nightsOf(opened_on: string, today: string, types: readonly LeaveType[]): Night[] {
   const nights: Night[] = [{ day: opened_on, does: 'opening' }]
-  for (let month = `${opened_on.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
+  for (let month = firstOfMonth(opened_on); month <= today; month = addMonths(month, 1)) {
     if (month.endsWith('-01-01') && month > opened_on) nights.push({ day: month, does: 'new year' })
     nights.push({ day: addDays(addMonths(month, 1), -1), does: 'accrual' })
   }

@@ -1,5 +1,5 @@
 /** How many days a year gives, and when they are added to the ledger. */
-import { addDays, addMonths, daysBetween, yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, daysBetween, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import { type LeaveType, roundDays } from '../applications/rules.ts'
 
 /** Since when somebody is employed, and what they were employed before they left and came back. */
@@ -76,6 +76,6 @@ function grantDay(hire_date: string, year: number, granted: number, today: strin
 function lastMonthEnd(year: number, today: string): string | null {
   if (yearOf(today) > year) return `${year}-12-31`
   if (yearOf(today) < year) return null
-  const end = addDays(`${addDays(today, 1).slice(0, 7)}-01`, -1)
+  const end = addDays(firstOfMonth(addDays(today, 1)), -1)
   return yearOf(end) === year ? end : null
 }

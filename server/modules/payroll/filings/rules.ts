@@ -1,5 +1,5 @@
 /** By when what payrolls took is to be paid over. */
-import { addDays, addMonths } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { FilingKind } from '@iroko/contract/payroll/filings'
 import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
 
@@ -16,7 +16,7 @@ function workingDaysAfter(day: string, count: number, calendar: WorkCalendar): s
   return found
 }
 
-const ofMonthAfter = (day: string, date: string): string => `${addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7)}-${date}`
+const ofMonthAfter = (day: string, date: string): string => `${addMonths(firstOfMonth(day), 1).slice(0, 7)}-${date}`
 const ofYearAfter = (day: string, date: string): string => `${Number(day.slice(0, 4)) + 1}-${date}`
 
 /**

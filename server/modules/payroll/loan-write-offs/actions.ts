@@ -1,4 +1,5 @@
 /** A write-off as a request: who asks does not decide, and the ledger of the loan says what was given up. */
+import { firstOfMonth } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
@@ -47,7 +48,7 @@ async function writeOff(call: Tools, held: store.WriteOffRecord): Promise<string
     loan_id,
     kind: 'write_off',
     amount_kobo: -amount_kobo,
-    month: `${today.slice(0, 7)}-01`,
+    month: firstOfMonth(today),
     note: reason,
     created_by: asked_by,
     created_at: now.toISOString(),

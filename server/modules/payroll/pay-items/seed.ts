@@ -1,16 +1,12 @@
 /** What the demo company's people are paid and lose beside their salaries. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import { laterOf } from '../../../lib/moments.ts'
 
-interface Plan {
-  people: readonly { id: string; email: string; hire_date: string; exit_date: string | null }[]
-  today: string
-  opened_on: string
-  dice: SeededRandom
+interface Plan extends Part {
+  people: readonly DemoPerson[]
 }
 
 interface Share {
@@ -36,9 +32,7 @@ const shares: readonly Share[] = [
 
 /** Entered by payroll; for payroll by the HR manager. */
 export async function seedPayItems(db: Db, { people, today, opened_on, dice }: Plan): Promise<void> {
-  const [payroll = '', manager = ''] = ['payroll@zuma.test', 'hr.manager@zuma.test'].map(
-    (email) => people.find((person) => person.email === email)?.id,
-  )
+  const [payroll = '', manager = ''] = ['payroll', 'hr.manager'].map((name) => accountOf(people, name)?.id)
   const terms = 'id, title, mode, value::float8 as value'
   const { rows: types } = await sql<{ id: string; title: string; mode: 'percentage' | 'flat_rate'; value: number }>`
     select ${sql.raw(terms)} from allowance_type union all select ${sql.raw(terms)} from deduction_type`.execute(db)
@@ -46,7 +40,7 @@ export async function seedPayItems(db: Db, { people, today, opened_on, dice }: P
   const items = shares.flatMap(({ kind, title, reason, every, ago, once }, at) => {
     const type = types.find((one) => one.title === title)
     if (!type) return []
-    const starts_on = `${addMonths(today, -ago).slice(0, 7)}-01`
+    const starts_on = firstOfMonth(addMonths(today, -ago))
     return here
       .filter(({ hire_date }, index) => index % every === at % every && hire_date <= starts_on)
       .map(({ id: employee_id }) => {
@@ -66,5 +60,5 @@ export async function seedPayItems(db: Db, { people, today, opened_on, dice }: P
         }
       })
   })
-  await insertAll(db, 'pay_item', items)
+  await insertTables(db, { pay_item: items })
 }

@@ -1,9 +1,8 @@
 /** The demo company's payrolls: three closed months, and the newest in review. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { accountOf, type Decide, type DemoPerson, insertTables, type Part, send } from '../../../lib/demo.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled } from '../filings/seed.ts'
@@ -15,66 +14,51 @@ import { calculatePeople, readUntil, takeRepayments } from './actions.ts'
 import { lockRun, moveRun } from './store.ts'
 import { hashOf, unpaidPeople } from './store-slips.ts'
 
-interface Plan {
-  people: readonly { id: string; email: string }[]
-  today: string
-  latest: string
-  dice: SeededRandom
-  decide(request: {
-    kind: string
-    subject_id: string
-    requester_id: string
-    makers: readonly string[]
-    summary: string
-    facts: object
-    created_at: string
-    fate: 'approved'
-    words: { kind: readonly string[]; refusing: readonly string[] }
-  }): { decided_at: string | null }
+interface Plan extends Part {
+  people: readonly DemoPerson[]
+  decide: Decide
 }
 
 const closedMonths = 3
 const words = { kind: ['Compared with last month'], refusing: [] }
 
 /** The first month that the demo company pays with this portal. */
-export const firstPaidMonth = (today: string): string => `${addMonths(today, -closedMonths).slice(0, 7)}-01`
+export const firstPaidMonth = (today: string): string => firstOfMonth(addMonths(today, -closedMonths))
 
 /** Calculated by payroll on the 25th, approved by the HR manager, paid and closed. */
 export async function seedPayrolls(db: Db, { people, today, latest, dice, decide }: Plan): Promise<void> {
-  const author = people.find(({ email }) => email === 'payroll@zuma.test')?.id
+  const author = accountOf(people, 'payroll')?.id
   if (!author) return
   for (let back = closedMonths; back >= 0; back -= 1) {
-    const month = `${addMonths(today, -back).slice(0, 7)}-01`
-    const days = groupDays({ cut_off_day: 20, pay_day: 25 }, month.slice(0, 7))
-    const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)), ...days }
+    const month = firstOfMonth(addMonths(today, -back))
+    const days = groupDays({ cut_off_day: 20, pay_day: 25 }, monthOf(month))
+    const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, monthOf(month)), ...days }
     const rules = await rulesOn(db, month)
     if (!rules || period.starts_on >= today) continue
-    const day = back === 0 ? latest.slice(0, 10) : `${month.slice(0, 7)}-25`
+    const day = back === 0 ? latest.slice(0, 10) : `${monthOf(month)}-25`
     const at = `${day}T07:30:00.000Z`
     const id = dice.id(at)
-    const reference = `PR-${month.slice(0, 7)}`
+    const reference = `PR-${monthOf(month)}`
     const run = { id, reference, ...period, rules_id: rules.id, read_until: readUntil(period, back === 0 ? today : day) }
     const made = { created_by: author, calculated_by: author, created_at: at, version: 1 }
-    await insertAll(db, 'payroll_run', [{ ...run, ...made, state: 'review' as const }])
+    await insertTables(db, { payroll_run: [{ ...run, ...made, state: 'review' }] })
     const held = await lockRun(db, id)
     const ids = held ? await unpaidPeople(db, held, 100_000) : []
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
     if (back === 0) continue
     const hash = await hashOf(db, id)
-    const approval = { id: dice.id(at), run_id: id, hash, asked_by: author, created_at: at }
-    const { decided_at } = decide({
+    const { row } = send(dice, decide, {
       kind: 'payroll_run',
-      subject_id: approval.id,
       requester_id: author,
       makers: [author],
-      summary: `Payroll of ${month.slice(0, 7)}, ${reference}`,
+      summary: `Payroll of ${monthOf(month)}, ${reference}`,
       facts: {},
       created_at: at,
       fate: 'approved',
       words,
     })
-    const approved_at = decided_at ?? latest
-    await insertAll(db, 'payroll_approval', [{ ...approval, status: 'approved' as const, decided_at, version: 2 }])
+    const approved_at = row.decided_at ?? latest
+    await insertTables(db, { payroll_approval: [{ ...row, run_id: id, hash, asked_by: author, version: 2 }] })
     await takeRepayments(db, held ?? run, new Date(approved_at), () => dice.id(approved_at))
     const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
     await moveRun(db, run, { state: 'approved', hash, approved_at })

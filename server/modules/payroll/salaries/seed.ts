@@ -1,33 +1,19 @@
 /** What the demo company's people earn: as agreed when they came, raised with each post and every April. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
+import { byTime, laterOf } from '../../../lib/moments.ts'
 
-interface Earner {
-  id: string
-  email: string
-  hire_date: string
-  created_at: string
-  places: readonly { designation: string; starts_on: string; ends_on: string | null }[]
-}
-
-interface Plan {
-  people: readonly Earner[]
-  opened_on: string
-  today: string
-  dice: SeededRandom
-}
+const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new post' }
 
 interface SeededSalary {
   amount_kobo: number
   starts_on: string
   ends_on: string | null
-  source: 'agreed' | 'review' | 'promotion'
+  source: keyof typeof reasons
 }
 
-/** Gross a month in thousands of naira. */
+/** Gross a month in thousands of naira; other officers have 280. */
 const thousands: Record<string, number> = {
   'Chief Executive Officer': 3500,
   'Chief Operating Officer': 2600,
@@ -47,41 +33,28 @@ const thousands: Record<string, number> = {
   'Back Office Agent': 190,
   'Trainee Agent': 95,
 }
-const otherOfficers = 280
-
-const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new post' }
-
 /** To the next five thousand naira. */
 const rounded = (naira: number): number => Math.ceil(naira / 5000) * 5000 * 100
 
-const salaryOf = (designation: string): number => (thousands[designation] ?? otherOfficers) * 1000
+const salaryOf = (designation: string): number => (thousands[designation] ?? 280) * 1000
 
 /** Answers the salaries by person, in the order of time, and what a designation begins with. */
-export async function seedSalaries(db: Db, plan: Plan) {
+export async function seedSalaries(db: Db, plan: Part & { people: readonly DemoPerson[] }) {
   const { people, dice, opened_on } = plan
-  const manager = people.find(({ email }) => email === 'hr.manager@zuma.test')?.id ?? null
+  const manager = accountOf(people, 'hr.manager')?.id ?? null
   const all = new Map(people.map((person) => [person.id, historyOf(person, plan)]))
-  await insertAll(
-    db,
-    'salary',
-    people.flatMap((person) =>
-      (all.get(person.id) ?? []).map((salary) => {
-        const created_at = `${laterOf(salary.starts_on, opened_on)}T08:00:00.000Z`
-        return {
-          id: dice.id(created_at),
-          employee_id: person.id,
-          ...salary,
-          reason: reasons[salary.source],
-          set_by: person.id === manager ? null : manager,
-          created_at,
-        }
-      }),
-    ),
+  const rows = people.flatMap(({ id: employee_id }) =>
+    (all.get(employee_id) ?? []).map((salary) => {
+      const created_at = `${laterOf(salary.starts_on, opened_on)}T08:00:00.000Z`
+      const set_by = employee_id === manager ? null : manager
+      return { id: dice.id(created_at), employee_id, ...salary, reason: reasons[salary.source], set_by, created_at }
+    }),
   )
+  await insertTables(db, { salary: rows })
   return { salaries: all, beginsWith: (designation: string) => rounded(salaryOf(designation)) }
 }
 
-function historyOf({ places, hire_date }: Earner, { today, dice }: Plan): SeededSalary[] {
+function historyOf({ places, hire_date }: DemoPerson, { today, dice }: Part): SeededSalary[] {
   const above = 1 + dice.whole(0, 12) / 100
   const until = places.at(-1)?.ends_on ?? null
   const last = until ?? today
@@ -94,12 +67,11 @@ function historyOf({ places, hire_date }: Earner, { today, dice }: Plan): Seeded
     const before = places[at - 1]
     if (before && before.designation !== designation) starts.set(starts_on, 'promotion')
   })
-  const inOrder = [...starts].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const newest = yearOf(last)
+  const inOrder = [...starts].toSorted(([a], [b]) => byTime(a, b))
   return inOrder.map(([starts_on, source], at) => {
     const post = places.findLast((place) => place.starts_on <= starts_on) ?? places[0]
     // Six in a hundred a year, looking back from the last one.
-    const naira = salaryOf(post?.designation ?? '') * above * 0.94 ** (newest - yearOf(starts_on))
+    const naira = salaryOf(post?.designation ?? '') * above * 0.94 ** (yearOf(last) - yearOf(starts_on))
     return { amount_kobo: rounded(naira), starts_on, ends_on: inOrder[at + 1]?.[0] ?? until, source }
   })
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { fault, notFound } from '@iroko/contract/errors'
 import { salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
 import { implement } from '../../../lib/http/implement.ts'
@@ -22,7 +22,7 @@ export const routes = implement(salaryBreakdowns, {
     // Of somebody who comes next month, the first one.
     const salary = salaryOn(salaries, today) ?? salaries.findLast(({ starts_on }) => starts_on > today)
     if (!salary) throw fault(404, 'no_salary', `${payee.full_name} has no salary yet. Request one first`)
-    const month = `${today.slice(0, 7)}-01`
+    const month = firstOfMonth(today)
     const period = { month, starts_on: month, ends_on: addDays(addMonths(month, 1), -1) }
     const whole = {
       id: noRun,

@@ -1,99 +1,68 @@
 /** The demo company's tax details: reliefs declared, and what the payroll before this one paid in the year. */
-import { addMonths } from '@iroko/contract/dates'
-import { sql } from 'kysely'
+import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import { type PayFacts, runSlip } from '../calculation/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { usualFacts } from './store.ts'
 
-interface Earner {
-  id: string
-  email: string
-  hire_date: string
-  exit_date: string | null
-}
-
-interface Plan {
-  people: readonly Earner[]
+interface Plan extends Part {
+  people: readonly DemoPerson[]
   salaries: ReadonlyMap<string, PayFacts['salaries']>
   /** The first month that is paid here. */
   first: string
-  today: string
-  dice: SeededRandom
 }
 
 const rents = [240_000, 360_000, 600_000, 900_000, 1_800_000]
 
 /** Each year that is paid here; in the first one with what came before, calculated as this portal would have. */
 export async function seedTaxFacts(db: Db, { people, salaries, first, today, dice }: Plan): Promise<void> {
-  const [payroll, chief] = ['payroll@zuma.test', 'super@zuma.test'].map(
-    (email) => people.find((person) => person.email === email)?.id,
-  )
+  const [payroll, chief] = ['payroll', 'super'].map((name) => accountOf(people, name)?.id)
   const before = await earlierPay(db, first)
-  const years = [...new Set([first, today].map((day) => Number(day.slice(0, 4))))]
+  const years = [...new Set([first, today].map(yearOf))]
+  const updated_at = `${first}T08:00:00.000Z`
   const here = people.filter(({ hire_date, exit_date }) => hire_date <= today && (exit_date === null || exit_date >= first))
   const rows = here.flatMap((person, index) => {
     const rent_kobo = index % 3 === 0 ? dice.pick(rents) * 100 : 0
     const life_premium_kobo = index % 23 === 0 ? 6_000_000 : 0
-    const declared = {
-      ...usualFacts,
-      nhf: index % 12 === 0,
-      rent_kobo,
-      life_premium_kobo,
-      evidence: rent_kobo + life_premium_kobo > 0 ? 'Receipts of the year seen and filed' : '',
-    }
+    const evidence = rent_kobo + life_premium_kobo > 0 ? 'Receipts of the year seen and filed' : ''
+    const declared = { ...usualFacts, nhf: index % 12 === 0, rent_kobo, life_premium_kobo, evidence }
+    const set_by = (person.id === payroll ? chief : payroll) ?? null
     return years
-      .map((year) => ({
-        year,
-        ...declared,
-        ...(year === years[0] ? before(person, salaries.get(person.id) ?? [], declared) : {}),
-      }))
+      .map((year, at) => ({ year, ...declared, ...(at === 0 ? before(person, salaries.get(person.id) ?? [], declared) : {}) }))
       .filter(({ nhf, rent_kobo: rent, before_months }) => nhf || rent > 0 || before_months > 0)
-      .map((facts) => {
-        const updated_at = `${first}T08:00:00.000Z`
-        const set_by = (person.id === payroll ? chief : payroll) ?? null
-        return { id: dice.id(updated_at), employee_id: person.id, ...facts, set_by, updated_at }
-      })
+      .map((facts) => ({ id: dice.id(updated_at), employee_id: person.id, ...facts, set_by, updated_at }))
   })
-  await insertAll(db, 'tax_facts', rows)
+  await insertTables(db, { tax_facts: rows })
+}
+
+type Declared = Pick<PayFacts, 'nhf' | 'rent_kobo'> & { life_premium_kobo: number }
+
+const nothingElse = {
+  ...{ kind: 'regular' as const, is_month_paid: false, pension: true, nhis: false, lost: 0, paid_before_kobo: 0 },
+  ...{ allowances: [], deductions: [], carried: [], loans: [], past: [], settlement: null },
 }
 
 /** What a person was paid from January until the month before `first`. */
 async function earlierPay(db: Db, first: string) {
-  const months = Array.from({ length: Number(first.slice(5, 7)) - 1 }, (_, at) => `${addMonths(first, -1 - at).slice(0, 7)}-01`)
+  const count = Number(first.slice(5, 7)) - 1
+  const months = Array.from({ length: count }, (_, at) => addMonths(first, at - count))
   const known = await rulesOn(db, first)
-  const { rows } = await sql<PayFacts['shares']>`
-    select basic_bp, housing_bp, transport_bp, utility_bp, meal_bp, other_bp from salary_structure where designation_id is null`.execute(
-    db,
-  )
-  const [shares] = rows
+  const shares = await db
+    .selectFrom('salary_structure')
+    .select(['basic_bp', 'housing_bp', 'transport_bp', 'utility_bp', 'meal_bp', 'other_bp'])
+    .where('designation_id', 'is', null)
+    .executeTakeFirst()
   return (
-    { hire_date, exit_date }: Earner,
+    { hire_date, exit_date }: DemoPerson,
     salaries: PayFacts['salaries'],
-    { nhf, rent_kobo, life_premium_kobo }: { nhf: boolean; rent_kobo: number; life_premium_kobo: number },
+    { life_premium_kobo, ...declared }: Declared,
   ) => {
-    const facts = {
-      ...{ hire_date, exit_date, salaries, pension: true, nhf, nhis: false, rent_kobo },
-      ...{
-        yearly_reliefs_kobo: life_premium_kobo,
-        allowances: [],
-        deductions: [],
-        carried: [],
-        loans: [],
-        lost: 0,
-        past: [],
-        kind: 'regular' as const,
-        is_month_paid: false,
-        settlement: null,
-        paid_before_kobo: 0,
-      },
-    }
+    const facts = { ...nothingElse, ...declared, hire_date, exit_date, salaries, yearly_reliefs_kobo: life_premium_kobo }
     let so_far: PayFacts['so_far'] = null
     let before_months = 0
-    for (const month of months.toReversed()) {
+    for (const month of months) {
       const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)) }
       if (!known || !shares || hire_date > period.ends_on) continue
       const slip = runSlip(known.rules, period, { ...facts, shares, so_far })

@@ -1,5 +1,5 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
-import { addDays, addMonths, daysBetween, weekdayOf } from '@iroko/contract/dates'
+import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
 import type { DemoPlace, Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
@@ -173,4 +173,4 @@ function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMa
 /** People begin on a Monday and leave on a Friday. */
 const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
 const friday = (day: string): string => addDays(day, 5 - weekdayOf(day))
-const firstOfNextMonth = (day: string): string => `${addMonths(day, 1).slice(0, 7)}-01`
+const firstOfNextMonth = (day: string): string => firstOfMonth(addMonths(day, 1))

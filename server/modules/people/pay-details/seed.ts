@@ -1,5 +1,5 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
@@ -37,7 +37,7 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
   const [manager = '', payroll = '', chief = ''] = ['hr.manager@zuma.test', 'payroll@zuma.test', 'super@zuma.test'].map(idOf)
   // Also who left so lately that the payrolls of the demo still pay them.
-  const paidFrom = `${addMonths(today, -3).slice(0, 7)}-01`
+  const paidFrom = firstOfMonth(addMonths(today, -3))
   const here = people.filter(({ exit_date }) => exit_date === null || exit_date >= paidFrom)
   const pairOf = (id: string, turn: number) => {
     const pair = turn % 3 === 0 ? [payroll, manager] : [manager, payroll]

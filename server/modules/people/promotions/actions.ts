@@ -5,8 +5,16 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { describeOne, type Reader, type RequestKind, type Verdict } from '../../platform/requests/actions.ts'
 import { takeEffect, ungranted } from './actions-effect.ts'
-import { mailEmployee, promotionNews, publishPromotion } from './notify.ts'
-import { letters, type PromotionDescription, postOf, requestLetters, summaryOf } from './notify-letters.ts'
+import {
+  letters,
+  mailEmployee,
+  type PromotionDescription,
+  postOf,
+  promotionNews,
+  publishPromotion,
+  requestLetters,
+  summaryOf,
+} from './notify.ts'
 import * as store from './store.ts'
 
 export const promotionRequest: RequestKind<store.PromotionRecord, PromotionDescription> = {

@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type DemoPerson, placeOf, send } from '../../../lib/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { summaryOf } from './notify-letters.ts'
+import { summaryOf } from './notify.ts'
 import type { PromotionsPlan, Wish } from './seed.ts'
 
 const words = {

@@ -1,5 +1,5 @@
 /** The demo company's promotions: some in effect, one whose day is still to come, some on their way, one declined. */
-import { addDays, addMonths } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { Promotion } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -49,7 +49,7 @@ export async function seedPromotions(db: Db, plan: PromotionsPlan): Promise<void
 }
 
 function wishesOf({ today, latest, opened_on }: PromotionsPlan): Wish[] {
-  const first = `${today.slice(0, 7)}-01`
+  const first = firstOfMonth(today)
   const soon = addMonths(first, 1)
   const past = [3, 2, 1].map((months): Wish => {
     const effective_on = addMonths(first, -months)

@@ -1,5 +1,5 @@
 /** What the HR dashboard shows: numbers in the caller's scope, each by the query of the list that it opens. */
-import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { dashboards } from '@iroko/contract/platform/dashboards'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
@@ -37,7 +37,7 @@ export async function hrDashboardOf(call: HrCall) {
 }
 
 async function comingAndGoing({ db, user, today }: HrCall) {
-  const from = `${monthOf(today)}-01`
+  const from = firstOfMonth(today)
   const to = addDays(addMonths(from, 1), -1)
   const joined = await listDetails(db, user, { ...few, hired_from: from, hired_to: to, sort: '-hire_date' }, today)
   const left = await listDetails(db, user, { ...counted, left_from: from, left_to: to }, today)

@@ -1,5 +1,5 @@
 /** Attendance as reports, and what payroll asks of it. */
-import { monthOf } from '@iroko/contract/dates'
+import { firstOfMonth } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
 import { isPeriod, periodSentence } from '@iroko/contract/time/lateness'
@@ -87,7 +87,7 @@ const tooLong = `A PDF is limited to ${mostPdfRows.toLocaleString('en-NG')} rows
 /** Defaults to the current month to date; refuses reversed or too long periods. */
 function periodOf(query: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } {
   const to = query.to ?? laterOf(today, query.from ?? today)
-  const from = query.from ?? `${monthOf(to)}-01`
+  const from = query.from ?? firstOfMonth(to)
   if (!isPeriod(from, to)) throw invalid({ to: periodSentence })
   return { from, to }
 }

@@ -1,5 +1,5 @@
 /** Who comes late, how often and by how much. */
-import { monthOf } from '@iroko/contract/dates'
+import { firstOfMonth } from '@iroko/contract/dates'
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/lateness'
 import { implement, listed } from '../../../lib/http/implement.ts'
@@ -33,7 +33,7 @@ export const routes = implement(lateness, {
 /** From the first of the month to today where nothing is said; a period that ends before it begins, or lasts too long, is refused. */
 function periodOf(query: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } {
   const to = query.to ?? laterOf(today, query.from ?? today)
-  const from = query.from ?? `${monthOf(to)}-01`
+  const from = query.from ?? firstOfMonth(to)
   if (!isPeriod(from, to)) throw invalid({ to: periodSentence })
   return { from, to }
 }

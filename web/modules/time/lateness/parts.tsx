@@ -1,5 +1,5 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
-import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
@@ -79,7 +79,7 @@ function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
 function Periods() {
   const [{ from, to }, change] = useAddress()
   const now = today()
-  const first = `${monthOf(now)}-01`
+  const first = firstOfMonth(now)
   const periods = [
     { label: 'This month', from: undefined, to: undefined },
     { label: 'Last month', from: addMonths(first, -1), to: addDays(first, -1) },
