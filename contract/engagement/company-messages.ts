@@ -31,7 +31,7 @@ export const companyMessages = {
     method: 'POST',
     path: '/api/v1/messages.json',
     access: 'notification.send',
-    summary: 'Sends a message to everyone, or to some offices, branches and roles; 422 when nobody is meant.',
+    summary: 'Sends a message to everyone, or to some offices, branches and roles; 422 when nobody is in the audience.',
     body: z.strictObject({ title: requiredText(120), body: requiredRichText, ...audienceFields }),
     reply: message,
   }),

@@ -39,7 +39,7 @@ export const guestMessages = {
     path: '/api/v1/guest_messages.json',
     access: 'moderation.decide',
     topics: ['guest_messages'],
-    summary: 'The messages of visitors, those that wait first.',
+    summary: 'The messages of visitors, pending ones first.',
     query: listQuery(['created_at', 'status'], { status: z.optional(moderationStatus) }),
     rows: 'guest_messages',
     reply: listReply('guest_messages', z.object({ ...shown, status: moderationStatus, decided_by: z.nullable(z.string()) })),

@@ -94,7 +94,7 @@ export const surveys = {
   ...crud({
     path: 'surveys',
     noun: 'survey',
-    summary: 'The surveys with how many people answered.',
+    summary: 'The surveys with their number of responses.',
     read: 'survey.read',
     edit: 'survey.edit',
     topics: ['surveys'],
@@ -139,7 +139,7 @@ export const surveys = {
     path: '/api/v1/pending_survey_responses.json',
     access: 'survey.answer',
     topics: ['surveys'],
-    summary: 'The open surveys for the caller that they have not answered, the one that ends first before the others.',
+    summary: 'The open surveys that the caller has not answered, those that end first before the others.',
     reply: z.object({ pending_surveys: z.array(asked) }),
   }),
 
@@ -148,7 +148,7 @@ export const surveys = {
     path: '/api/v1/answered_surveys.json',
     access: 'survey.answer',
     topics: ['surveys'],
-    summary: 'The surveys that the caller has answered; of an anonymous one nothing but that they did.',
+    summary: 'The surveys that the caller has answered; of an anonymous one only the fact that it was answered.',
     query: listQuery(['title', 'answered_at'], {}),
     rows: 'answered_surveys',
     reply: listReply(

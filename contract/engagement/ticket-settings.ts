@@ -7,7 +7,7 @@ import { requiredRichText } from '../rich-text.ts'
 export const ticketCategories = crud({
   path: 'ticket_categories',
   noun: 'ticket_category',
-  summary: 'The categories of tickets with how many tickets of each are unsolved.',
+  summary: 'The ticket categories with their number of unsolved tickets.',
   read: 'ticket.handle',
   edit: 'ticket.settings',
   topics: ['tickets'],
@@ -25,7 +25,7 @@ export const ticketCategories = crud({
 export const cannedAnswers = crud({
   path: 'canned_answers',
   noun: 'canned_answer',
-  summary: 'The answers that are ready to be put into a reply.',
+  summary: 'The canned answers for replies.',
   read: 'ticket.handle',
   edit: 'ticket.settings',
   topics: ['tickets'],

@@ -99,7 +99,7 @@ export const payrollFilings = {
     summary: 'Records a filing as filed and paid, with its receipt.',
     body: z.strictObject({
       filed_on: day,
-      receipt_number: requiredText(80, 'Enter the number of the receipt'),
+      receipt_number: requiredText(80, 'Enter the receipt number'),
       file_id: z.optional(z.nullable(id)),
       version,
     }),
@@ -109,7 +109,7 @@ export const payrollFilings = {
     method: 'PATCH',
     path: '/api/v1/payroll_filings/{id}/reopen.json',
     access: 'payroll.process',
-    summary: 'Takes back that a filing was filed, as when it was recorded by mistake.',
+    summary: 'Reopens a filing, for example when it was recorded as filed by mistake.',
     body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),
     reply,
   }),

@@ -51,7 +51,7 @@ export const payrollJournals = {
     access: 'payroll.read',
     stepUp: 'export',
     topics: ['payroll_runs'],
-    summary: 'The journals of payrolls, newest first: what was accrued on approval, what was paid, what a reversal took back.',
+    summary: 'The journals of payrolls, newest first: what was accrued on approval, what was paid, what a reversal cancelled.',
     query: listQuery(['dated_on', 'reference', 'total_kobo'], {
       kind: z.optional(z.enum(journalKinds, 'Choose from the list')),
       run_id: z.optional(id),
@@ -65,7 +65,7 @@ export const payrollJournals = {
     access: 'payroll.read',
     stepUp: 'export',
     topics: ['payroll_runs'],
-    summary: 'A journal line by line. Both sides come to the same.',
+    summary: 'A journal line by line. Debits and credits are equal.',
     query: listQuery(['place'], {}),
     rows: 'journal_lines',
     reply: z.object({

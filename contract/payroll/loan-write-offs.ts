@@ -24,7 +24,7 @@ export const loanWriteOffs = {
     path: '/api/v1/loan_write_offs/{id}.json',
     access: 'people.pay.read',
     topics: ['loans', 'approvals'],
-    summary: 'A write-off of a loan and where it stands.',
+    summary: 'A write-off of a loan and its status.',
     reply: z.object({
       loan_write_off: z.object({
         ...writeOff.shape,
@@ -37,7 +37,7 @@ export const loanWriteOffs = {
     method: 'POST',
     path: '/api/v1/loan_write_offs.json',
     access: 'payroll.edit',
-    summary: 'Requests that so much of a loan is written off; another person decides. Callers cannot ask for their own.',
+    summary: 'Requests that an amount of a loan is written off; another person decides. Callers cannot ask for their own.',
     body: z.strictObject({ loan_id: id, amount_kobo: salaryKobo, reason: requiredText(500, 'Enter a reason') }),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),

@@ -14,7 +14,7 @@ export const dayPolicyWords: Record<DayPolicy, string> = {
 
 const fields = {
   title: requiredText(80),
-  day_policy: z.enum(dayPolicies, 'Choose how days count'),
+  day_policy: z.enum(dayPolicies, 'Choose how days are counted'),
   /** Of the month, or its last day where it is shorter. */
   pay_day: whole(1, 31),
   /** Until which day changes count for the month’s payroll. */
@@ -45,7 +45,7 @@ export const payGroups = {
     method: 'PATCH',
     path: '/api/v1/pay_groups/people.json',
     access: 'payroll.edit',
-    summary: 'Has people paid with a group from the next calculation on. Callers cannot move themselves.',
+    summary: 'Assigns people to a pay group from the next calculation. Callers cannot move themselves.',
     body: z.strictObject({ pay_group_id: id, ogids: chosenPeople }),
     reply: message,
   }),

@@ -26,7 +26,7 @@ export const taxDeclarations = {
     access: 'people.pay.read',
     stepUp: 'export',
     topics: ['pay', 'approvals', 'people'],
-    summary: 'The reliefs that people claimed with their evidence and what became of them, newest first.',
+    summary: 'The reliefs that people claimed with their evidence and decisions, newest first.',
     query: listQuery(['created_at', 'employee'], {
       ogid: z.optional(requiredText(60)),
       year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
@@ -39,7 +39,7 @@ export const taxDeclarations = {
     path: '/api/v1/tax_declarations/{id}.json',
     access: 'people.pay.read',
     topics: ['pay', 'approvals'],
-    summary: 'One declaration and where it stands.',
+    summary: 'One declaration and its status.',
     reply: z.object({
       tax_declaration: z.object({
         ...declaration.shape,
@@ -59,7 +59,7 @@ export const taxDeclarations = {
         year: whole(2000, 2200),
         ...reliefs,
         /** Landlord and address, insurer, lender. */
-        details: requiredText(500, 'Enter whom you paid and for what'),
+        details: requiredText(500, 'Enter who was paid and for what'),
         file_id: z.nullable(id),
       })
       .check(

@@ -58,7 +58,7 @@ export const taxFacts = {
     access: 'people.pay.read',
     stepUp: 'export',
     topics: ['pay', 'people', 'approvals'],
-    summary: 'What the tax of a year follows from for everyone who works here, and what is missing for it.',
+    summary: 'The tax details of a year for all active employees, and what is missing.',
     query: listQuery(['employee', 'tax_state'], {
       year: yearText,
       /** Only those who lack this, or anything. */
@@ -94,7 +94,7 @@ export const taxFacts = {
     line: z.strictObject({
       ogid: requiredText(60),
       year: whole(2000, 2200),
-      tax_state: z.optional(z.enum(nigerianStates, 'Enter a state as the portal spells it')),
+      tax_state: z.optional(z.enum(nigerianStates, 'Choose a state from the list')),
       previous_tin: z.optional(taxNumber),
       pension: z.optional(z.boolean()),
       nhf: z.optional(z.boolean()),
@@ -143,7 +143,7 @@ export const taxFacts = {
         z.refine(
           ({ rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence }) =>
             rent_kobo + life_premium_kobo + mortgage_interest_kobo === 0 || evidence !== '',
-          { error: 'Enter which papers you have seen', path: ['evidence'] },
+          { error: 'Enter which documents you have seen', path: ['evidence'] },
         ),
       ),
   }),

@@ -37,7 +37,7 @@ const drafts: Draft[] = [
     '<p style="text-align: center"><strong>Thursday, 10:00</strong></p><p>Leave by the nearest stairs.</p>',
   ],
   ['text', -6, 'Parking moves to the east gate', '<p>From this day on the west gate is closed for works.</p>'],
-  ['video', 20, 'Welcome to Zuma', '<p>Two seconds from the people office.</p>'],
+  ['video', 20, 'Welcome to Zuma', '<p>Two seconds from the HR team.</p>'],
   ['newsletter', 35, 'A quiet quarter', '<p>Fewer outages than ever, and a new branch.</p>', 'No. 11'],
   [
     'newsletter',

@@ -9,5 +9,5 @@ export const pathOf: Record<Occasion, string> = {
 export const cardLetter = (occasion: Occasion, sender: string): Letter => ({
   subject: `A card from ${sender}`,
   lines: [`${occasions[occasion].opening}. ${sender} sent you a card. You can take it down from the wall at any time.`],
-  door: 'You can read it here',
+  door: 'Read it here',
 })

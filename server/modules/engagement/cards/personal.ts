@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'cards',
       title: 'Cards sent and received',
       tables: ['card'],
-      columns: { created_at: 'Sent', from: 'From', to: 'To', words: 'Words' },
+      columns: { created_at: 'Sent', from: 'From', to: 'To', words: 'Message' },
       rows: (id) => sql`
             select card.created_at, sender.full_name as "from", recipient.full_name as "to", words, occasion, card.status from card
             join employee sender on sender.id = sender_id join employee recipient on recipient.id = recipient_id

@@ -25,7 +25,7 @@ export const routes = implement(cards, {
     const { ogid, ...card } = call.body
     const recipient = await findColleague(db, ogid)
     if (!recipient) throw invalid({ ogid: 'Choose a colleague from the list' })
-    if (recipient.id === user.id) throw invalid({ ogid: 'Choose a colleague: a card to yourself is not sent' })
+    if (recipient.id === user.id) throw invalid({ ogid: 'You cannot send yourself a card. Choose a colleague' })
     const id = uuid()
     const row = { ...card, id, sender_id: user.id, recipient_id: recipient.id }
     await db.transaction().execute(async (transaction) => {
@@ -85,9 +85,8 @@ export const routes = implement(cards, {
     const { status, picture } = call.body
     const card = await store.findCard(call.db, id)
     if (!card) throw notFound('card')
-    if (card.sender_id === call.user.id) throw conflict('own_card', 'You cannot decide your own card. Another moderator can')
-    if (card.picture !== picture)
-      throw conflict('changed', 'The picture of this card was changed a moment ago. Look at it again')
+    if (card.sender_id === call.user.id) throw conflict('own_card', 'You cannot decide your own card. Ask another moderator')
+    if (card.picture !== picture) throw conflict('changed', 'The picture of this card has just changed. Review it again')
     const isNews = status === 'approved' && card.told_at === null
     await store.decideCard(call.db, id, {
       status,

@@ -14,7 +14,7 @@ interface Person {
 
 const drafts: [days_ago: number, occasion: Occasion, template: Template, words: string, status: 'approved' | 'pending'][] = [
   [250, 'womens_day', 'bloom', 'You taught me to stay calm with the loudest caller. Thank you.', 'approved'],
-  [249, 'womens_day', 'woven', 'For every shift you swapped so that somebody could be at home.', 'approved'],
+  [249, 'womens_day', 'woven', 'For every shift you swapped so that a colleague could be at home.', 'approved'],
   [249, 'womens_day', 'sunrise', 'The floor is brighter on your mornings.', 'approved'],
   [1, 'womens_day', 'bloom', 'Late, but meant: best team lead in Abuja.', 'pending'],
   [280, 'valentine', 'hearts', 'You are the reason the coffee machine works.', 'approved'],

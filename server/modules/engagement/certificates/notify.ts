@@ -4,6 +4,6 @@ export const certificatesPath = '/dashboard/apps/employee-appreciation-eCertific
 
 export const certificateLetter = (heading: string, sender: string): Letter => ({
   subject: `${heading} from ${sender}`,
-  lines: [`${sender} sent you a certificate. You can keep it as PDF and as a picture.`],
-  door: 'You can see it here',
+  lines: [`${sender} sent you a certificate. You can download it as a PDF or a picture.`],
+  door: 'View certificate',
 })

@@ -19,7 +19,7 @@ export const routes = implement(companyMessages, {
     const text = cleanBody(body.body, true)
     await store.insertMessage(db, { ...body, id, body: text, sent_by: user.id, sent_at: call.now.toISOString() })
     const people = await audienceOf(db, 'company_message', id, call.today)
-    if (people.length === 0) throw invalid({ office_ids: 'Nobody works there. Choose again' })
+    if (people.length === 0) throw invalid({ office_ids: 'Nobody is in this audience. Choose again' })
     const path = messagePath(id)
     await write(call, people, path, messageLetter(body.title), 'company')
     await store.tieNotices(db, id, path, people)

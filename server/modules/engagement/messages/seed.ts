@@ -9,7 +9,7 @@ const messages: [days_ago: number, name: string, words: string, status: 'pending
   [41, 'Mallam Sani', 'The lady on the evening line speaks better Hausa than my nephew.', 'approved'],
   [17, 'A happy customer', 'Five stars for the chat team, on a Sunday.', 'approved'],
   [11, 'Best Loans', 'Cheap loans today, call us now.', 'rejected'],
-  [1, 'Folake', 'Please tell the young man of Saturday that the parcel has arrived.', 'pending'],
+  [1, 'Folake', 'Please tell the young man who helped me on Saturday that the parcel has arrived.', 'pending'],
 ]
 
 export async function seedGuestMessages(db: Db, plan: { today: string; dice: SeededRandom }): Promise<void> {

@@ -7,9 +7,9 @@ export const awardLetter = (award: string): Letter => ({
   subject: `You are on the wall of fame: ${award}`,
   lines: [
     'Your colleagues see your award from today.',
-    'Guests see nothing of you unless you agree: you choose between your first name, your picture and the words about you, and can change it at any time.',
+    'Guests see nothing of you unless you agree. You choose whether they see your first name, your picture and the text about you, and can change it at any time.',
   ],
-  door: 'You can choose here',
+  door: 'Choose what guests see',
 })
 
 /** Tells the chosen, and asks what guests may see. */

@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'wall_of_fame',
       title: 'Wall of fame',
       tables: ['wall_of_fame'],
-      columns: { month: 'Month', award: 'Award', words: 'Words' },
+      columns: { month: 'Month', award: 'Award', words: 'Reason' },
       rows: (id) =>
         sql`select month, award, words, published_at, guest_consent, guest_picture, guest_words from wall_of_fame where employee_id = ${id}::uuid order by month`,
       fate: 'erased',

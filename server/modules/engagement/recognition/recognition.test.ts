@@ -22,7 +22,7 @@ it('lets leaders nominate the people below them, once for an award and month, an
   for (const ogid of [stranger.ogid, manager.ogid])
     await expect(nominate(lead, ogid, 'Other')).rejects.toMatchObject({ status: 422 })
   await expect(nominate(head, head.ogid, 'Other')).rejects.toMatchObject({
-    fields: { ogid: 'You cannot nominate yourself. Another leader can' },
+    fields: { ogid: 'You cannot nominate yourself. Ask another leader' },
   })
   await expect(nominate(agent, agent.ogid, 'Other')).rejects.toMatchObject({ status: 403 })
   // HR leads nobody here.

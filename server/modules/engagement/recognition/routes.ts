@@ -34,7 +34,7 @@ export const routes = implement(recognition, {
     const { ogid, award, words } = call.body
     const nominee = await store.findNominee(call.db, call.user, ogid, call.today)
     if (!nominee) throw invalid({ ogid: 'Choose a person from the list' })
-    if (nominee.id === call.user.id) throw invalid({ ogid: 'You cannot nominate yourself. Another leader can' })
+    if (nominee.id === call.user.id) throw invalid({ ogid: 'You cannot nominate yourself. Ask another leader' })
     const id = uuid()
     const nomination = { id, employee_id: nominee.id, month: firstOfMonth(call.today), award, words }
     try {
@@ -64,7 +64,7 @@ export const routes = implement(recognition, {
   select: async (call) => {
     const chosen = await store.publish(call.db, call.body.ids, call.user, call.now)
     if (chosen.length < new Set(call.body.ids).size)
-      throw conflict('not_open', 'One of these is published already, was withdrawn, or is yours. Reload and choose again')
+      throw conflict('not_open', 'One of these is already published, was withdrawn, or is your own. Reload and choose again')
     await call.audit(
       chosen.map(({ id, award }) => ({
         action: 'recognition.select',

@@ -14,9 +14,12 @@ interface Person {
 const awards: [award: string, words: string[]][] = [
   [
     'Agent of the month',
-    ['Not one missed call in four weeks.', 'Customers ask for this voice by name.', 'The highest score of the floor, again.'],
+    ['Not one missed call in four weeks.', 'Customers ask for this voice by name.', 'The highest score on the floor, again.'],
   ],
-  ['Kindest colleague', ['Stayed late so that a new team could go home.', 'Taught three newcomers without being asked.']],
+  [
+    'Kindest colleague',
+    ['Stayed late so that a new team could go home on time.', 'Trained three new joiners without being asked.'],
+  ],
   ['Steady hand', ['Kept the queue calm through the network outage.', 'Handed over every shift without a loose end.']],
 ]
 

@@ -8,5 +8,5 @@ export const surveyLetter = (survey: { title: string; anonymous: boolean; ends_o
     `The survey ${survey.title} is open${survey.ends_on ? ` until ${survey.ends_on}` : ''}.`,
     ...(survey.anonymous ? ['It is anonymous: your answers are saved without your name.'] : []),
   ],
-  door: 'Answer the survey',
+  door: 'Answer survey',
 })

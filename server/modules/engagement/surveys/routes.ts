@@ -105,7 +105,7 @@ export const routes = implement(surveys, {
     const survey = await store.findSurvey(call.db, id, call.today)
     if (!survey) throw notFound('survey')
     if (survey.anonymous && !(await results.isLargeEnough(call.db, survey, {})))
-      throw conflict('too_few', 'The answers of an anonymous survey are shown from five responses on')
+      throw conflict('too_few', 'The answers of an anonymous survey appear once there are five responses')
     return await listed('answers', results.listAnswers(call.db, id, call.query))
   },
 })

@@ -29,7 +29,7 @@ export function guestMail(news: ReporterNews, ticket: { number: number; email: s
     'Hello,',
     line,
     `Read it and reply here: ${ticket.link}`,
-    'Only who has this link can see the ticket.',
+    'Anyone with this link can see the ticket.',
     ...(news === 'received' ? ['If you did not send a ticket, you can ignore this email.'] : []),
   ]
   return { to: ticket.email, subject: `${subject} ${ticket.mark}`, body: lines.join('\n\n') }
@@ -38,17 +38,17 @@ export function guestMail(news: ReporterNews, ticket: { number: number; email: s
 export const assignedLetter = (number: number): Letter => ({
   subject: `Ticket ${number} assigned to you`,
   lines: [`Ticket ${number} is assigned to you.`],
-  door: 'Open the ticket',
+  door: 'Open ticket',
 })
 
 export const answeredLetter = (number: number): Letter => ({
   subject: `Reply from the reporter of ticket ${number}`,
   lines: [`The reporter of ticket ${number} replied.`],
-  door: 'Open the ticket',
+  door: 'Open ticket',
 })
 
 export const overdueLetter = (number: number): Letter => ({
   subject: `Ticket ${number} overdue`,
-  lines: [`Ticket ${number} was to be solved by now.`],
-  door: 'Open the ticket',
+  lines: [`Ticket ${number} should have been solved by now.`],
+  door: 'Open ticket',
 })

@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'tickets',
       title: 'Tickets',
       tables: ['ticket'],
-      columns: { number: 'Number', created_at: 'Sent', status: 'State' },
+      columns: { number: 'Number', created_at: 'Sent', status: 'Status' },
       rows: (id) => sql`
             select number, created_at, status, first_name, last_name, ogid, email, complaint, rating, rating_comment from ticket
             where employee_id = ${id}::uuid order by created_at`,
@@ -29,13 +29,13 @@ export const personal: Personal = {
       name: 'ticket_replies',
       title: 'Replies and notes on tickets',
       tables: ['ticket_entry'],
-      columns: { number: 'Ticket', created_at: 'Written', kind: 'Kind' },
+      columns: { number: 'Ticket', created_at: 'Written', kind: 'Type' },
       rows: (id) => sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
             join ticket on ticket.id = entry.ticket_id
             where entry.author_id = ${id}::uuid or (ticket.employee_id = ${id}::uuid and entry.from_reporter)
             order by entry.created_at`,
       fate: 'kept',
-      why: 'What somebody wrote to help others belongs to their tickets',
+      why: 'Replies to others belong to their tickets',
     },
   ],
 }

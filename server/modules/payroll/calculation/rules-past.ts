@@ -48,13 +48,7 @@ function settled(month: PastMonth): Earning[] {
   const worked = ahead * 100 - (now.lost - was.lost)
   return [
     ...salary,
-    ...moved(
-      `ahead:${name}`,
-      `Days of ${name} paid ahead`,
-      agreed,
-      without,
-      `${ahead} days that were not over when they were paid`,
-    ),
+    ...moved(`ahead:${name}`, `Days of ${name} paid ahead`, agreed, without, `${ahead} days paid before they were over`),
     ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, `${daysText(worked)} of these ${ahead} days`),
   ]
 }
@@ -84,7 +78,7 @@ function explainSalary(month: PastMonth): string {
   const { was, now } = month
   const newest = (state: PaidState) => segmentsOf(state, month).at(-1)
   const [before, after] = [newest(was), newest(now)]
-  if (!after) return 'Paid for days after the last day of work'
+  if (!after) return 'Paid for days after the last working day'
   if (before?.amount_kobo === after.amount_kobo) return `${daysOf(now, month)} days of work; ${daysOf(was, month)} were paid`
   return `A month's salary of ${formatMoney(after.amount_kobo)} from ${after.first}, paid by ${formatMoney(before?.amount_kobo ?? 0)}`
 }

@@ -191,7 +191,7 @@ function withinHalf(kind: RunKind, pay_kobo: number, earnings: Earning[]): { ear
     is_basic: false,
     is_pensionable: false,
     is_once: true,
-    explanation: kind === 'final' ? 'More than the last pay bears' : 'More than half of the pay is not taken back at once',
+    explanation: kind === 'final' ? 'More than the last pay covers' : 'Recovery is limited to half of the pay',
   }
   return { earnings: [...earnings, back], rest_kobo }
 }
@@ -205,7 +205,7 @@ function withinPay(slip: Slip): Slip {
   const over = Math.max(0, -slip.net_kobo)
   if (over === 0) return slip
   const { tax } = slip
-  const explanation = 'As much as the pay of this month bears; the rest follows in the next months'
+  const explanation = 'As much as this month’s pay covers; the rest follows in the next months'
   return {
     ...slip,
     lines: slip.lines.map((line) =>
@@ -249,7 +249,7 @@ function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room
     ...byId(facts.deductions).flatMap((item) => take(item.id, item.title, worth(item, gross_kobo), worthText(item), null)),
     ...byId(facts.loans).flatMap((loan) =>
       kind === 'final'
-        ? take(loan.id, loan.title, loan.balance_kobo, 'All that is left of it', loan.id)
+        ? take(loan.id, loan.title, loan.balance_kobo, 'The whole balance', loan.id)
         : take(loan.id, loan.title, instalmentIn(loan, month), `${loan.months} instalments in all`, loan.id),
     ),
   ]

@@ -131,7 +131,7 @@ it('nobody gives the reason for their own pay', async () => {
   const finding = { ogid: checker.ogid, kind: 'shared_phone' as const }
   await expect(
     t.call(payrollChecks.clear, { params: { id }, body: { findings: [finding], reason: 'Me' } }, checker),
-  ).rejects.toMatchObject({ status: 403, message: 'You cannot decide about your own pay. Ask another colleague' })
+  ).rejects.toMatchObject({ status: 403, message: 'You cannot decide your own pay. Ask another colleague' })
 })
 
 it('pays to the account that counted when it was started; a change waits for the next one', async () => {

@@ -20,10 +20,9 @@ export const routes = implement(payrollChecks, {
     const found = await store.findBlocking(db, run.id)
     const wanted = new Map(body.findings.map((one) => [`${one.ogid} ${one.kind}`, one]))
     const cleared = found.filter(({ employee, kind }) => wanted.has(`${employee.ogid} ${kind}`))
-    if (cleared.length < wanted.size)
-      throw conflict('settled', 'Some of these no longer need a reason. Reload to see the change')
+    if (cleared.length < wanted.size) throw conflict('settled', 'Some of these no longer need a reason. Reload the page')
     if (cleared.some(({ employee }) => employee.id === user.id))
-      throw forbidden('You cannot decide about your own pay. Ask another colleague')
+      throw forbidden('You cannot decide your own pay. Ask another colleague')
     const { reason } = body
     await store.insertClearances(
       db,

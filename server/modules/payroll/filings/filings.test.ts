@@ -97,7 +97,7 @@ it('payroll is reminded some days before and on the day, each once, without amou
   t.setNow('2026-11-20')
 })
 
-it('is recorded as filed with a receipt, once and not for tomorrow, and opened again with a reason', async () => {
+it('is recorded as filed with a receipt, once and not for tomorrow, and reopened with a reason', async () => {
   await t.db.updateTable('payroll_filing').set({ due_on: '2026-11-01' }).where('recipient', '=', 'Savanna Pensions').execute()
   const [filing] = await open({ status: 'overdue' })
   const params = { id: filing?.id ?? '' }

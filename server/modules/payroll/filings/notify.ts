@@ -16,6 +16,6 @@ export function dueLetter(due: readonly Due[], today: string): Letter {
     lines: inOrder.map(
       ({ kind, recipient, due_on }) => `${[filingWords[kind], recipient].filter(Boolean).join(', ')}: due ${due_on}`,
     ),
-    door: 'See the filings',
+    door: 'View filings',
   }
 }

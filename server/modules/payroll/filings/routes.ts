@@ -69,7 +69,7 @@ export const routes = implement(payrollFilings, {
     const before = { filed_on: filing.filed_on, receipt_number: filing.receipt_number, filed_by: filing.filed_by }
     const after = { reason: call.body.reason }
     await call.audit({ action: 'payroll.reopen_filing', entity: 'payroll_filing', entity_id: filing.id, before, after })
-    return await said(call, 'opened again')
+    return await said(call, 'reopened')
   },
 
   receipt: async (call) => {

@@ -33,7 +33,7 @@ export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, NamedD
         change: [],
         facts: shows_pay
           ? [
-              { label: 'Monthly gross in all', value: formatMoney(row.total_kobo) },
+              { label: 'Total monthly gross', value: formatMoney(row.total_kobo) },
               { label: 'Highest', value: formatMoney(row.highest_kobo) },
             ]
           : [],
@@ -88,7 +88,7 @@ async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesReco
     ({ employee_id, starts_on, replaces }) => (salaryOn(known.get(employee_id) ?? [], starts_on)?.id ?? null) === replaces,
   )
   if (ready.length === 0)
-    throw conflict('nothing_left', 'Everyone of this import has another salary by now or has left. Reject it')
+    throw conflict('nothing_left', 'Everyone in this import now has another salary or has left. Reject it')
   await writeSalaries(
     db,
     ready.map(({ employee_id, amount_kobo, source, reason, starts_on }) => ({
@@ -121,5 +121,5 @@ async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesReco
     )
   await call.changed('pay', { for: ready.map(({ employee_id }) => employee_id), permission: 'people.pay.read' })
   const passed = open.length - ready.length
-  return `Salaries of ${peopleText(ready.length)} set${passed > 0 ? `, ${passed} passed by: their salary was changed meanwhile` : ''}`
+  return `Salaries of ${peopleText(ready.length)} set${passed > 0 ? `, ${passed} skipped: their salary was changed in the meantime` : ''}`
 }

@@ -41,7 +41,7 @@ export const writeOffRequest: RequestKind<store.WriteOffRecord, NamedDescription
 async function writeOff(call: Tools, held: store.WriteOffRecord): Promise<string> {
   const { db, today, now } = call
   if ((await findBalance(db, held.loan_id)) < held.amount_kobo)
-    throw conflict('owed_less', 'Less is owed by now than is to be written off. Reject it')
+    throw conflict('owed_less', 'The loan balance is now below this amount. Reject it')
   const { loan_id, amount_kobo, reason, asked_by } = held
   await insertEntry(db, {
     id: uuid(),

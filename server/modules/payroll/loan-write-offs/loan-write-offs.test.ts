@@ -31,7 +31,7 @@ it('loans come from a file after a dry run, each to be decided', async () => {
   const wrong = `${head}${agent.ogid},Car loan,1000,3,2026-12,x\n${agent.ogid},Rent loan,900,36,2026-12,x\n${payroll.ogid},rent LOAN,900,6,2026-12-01,x`
   const sent = await sendSheet(t, loans.import, wrong, { keep: true, as: payroll })
   expect(sent.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
-    'There is no loan type called Car loan',
+    'Loan type not found: Car loan',
     'At most 24 months for this type of loan',
     `${payroll.full_name} has no salary yet`,
   ])
@@ -102,7 +102,7 @@ it('allowances and deductions come from a file, in naira or percent as their typ
   const wrong = `${head}${agent.ogid},deduction,Bus,,2026-12,,x\n${agent.ogid},bonus,Union dues,,2026-12,,x\n${agent.ogid},deduction,Cooperative,101,2026-12,,x\n${agent.ogid},deduction,Cooperative,5,2026-12,2026-11,x\n${payroll.ogid},deduction,Cooperative,5,2026-12,,x`
   const sent = await sendSheet(t, payItems.import, wrong, { keep: true, as: payroll })
   expect(sent.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
-    'There is no deduction type called Bus',
+    'Type of deduction not found: Bus',
     'kind: Choose an allowance or a deduction',
     'Enter at most 100 %, with at most two decimals',
     'The last month is before the first',

@@ -21,7 +21,7 @@ export const routes = implement(loanWriteOffs, {
     if (!loan) throw notFound('loan')
     if (loan.employee_id === user.id) throw forbidden('You cannot write off your own loan. Ask another colleague')
     const balance = await findBalance(db, loan.id)
-    if (loan.status !== 'approved' || balance === 0) throw conflict('not_owed', 'Nothing is owed of this loan')
+    if (loan.status !== 'approved' || balance === 0) throw conflict('not_owed', 'Nothing is owed on this loan')
     if (call.body.amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     const id = uuid()
     try {

@@ -85,14 +85,14 @@ async function enterLoan(call: StaffTools, asked: Asked) {
   if (borrower.gross_kobo === null) throw invalid({ ogid: `${borrower.full_name} has no salary yet` })
   const passed = limitsPassed({ ...terms, ...borrower, is_advance: type.advance })
   if (passed.length > 0 && terms.despite === '')
-    throw invalid({ despite: `${passed.join('. ')} (Labour Act, sections 4 and 5). Enter why it is needed nevertheless` })
+    throw invalid({ despite: `${passed.join('. ')} (Labour Act, sections 4 and 5). Enter a reason to exceed it` })
   const id = uuid()
   const despite = passed.length > 0 ? terms.despite : ''
   const row = { ...terms, despite, id, employee_id: borrower.id, first_month: `${first_month}-01`, asked_by: user.id }
   try {
     await store.insertLoan(db, { ...row, created_at: now.toISOString() })
   } catch (error) {
-    if (violatesConstraint(error, 'loan_open')) throw invalid({ loan_type_id: 'A loan of this type awaits a decision already' })
+    if (violatesConstraint(error, 'loan_open')) throw invalid({ loan_type_id: 'A loan of this type already awaits a decision' })
     throw error
   }
   const after = { employee_id: borrower.id, type: type.title }

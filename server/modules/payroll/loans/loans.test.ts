@@ -38,7 +38,7 @@ const ask = (more: object = {}, as = agent) => t.call(loans.create, { body: { og
 
 it('a loan is asked for by its borrower, decided by another, paid back in kobo and settled early', async () => {
   const { id } = await ask()
-  await expect(ask()).rejects.toMatchObject({ fields: { loan_type_id: 'A loan of this type awaits a decision already' } })
+  await expect(ask()).rejects.toMatchObject({ fields: { loan_type_id: 'A loan of this type already awaits a decision' } })
   for (const by of [agent, lead, payroll])
     await expect(decideNow(t, loans.approve, id, by)).rejects.toMatchObject({ status: 403 })
   expect((await decideNow(t, loans.approve, id, hrManager)).message).toBe(`Loan of ${agent.full_name} approved`)
@@ -51,7 +51,7 @@ it('a loan is asked for by its borrower, decided by another, paid back in kobo a
   await expect(pay(30_000_001, loan.version + 1)).rejects.toMatchObject({
     fields: { amount_kobo: 'At most ₦300,000.00 is owed' },
   })
-  expect((await pay(30_000_000, loan.version + 1)).message).toBe('The loan is settled')
+  expect((await pay(30_000_000, loan.version + 1)).message).toBe('Loan settled')
   await expect(pay(100, loan.version + 2)).rejects.toMatchObject({ code: 'not_owed' })
   const settled = (await t.call(loans.show, { params: { id } }, agent)).loan
   expect([settled.balance_kobo, settled.skipped]).toEqual([0, ['2027-01-01']])
@@ -107,7 +107,7 @@ it('tax details of a year need their papers and are changed by another; the stat
   expect(tax_facts).toMatchObject({ pension: true, nhf: false, version: 0, tax_state: null, can: { edit: false } })
   const { employee: _, year: __, tax_state: ___, can: ____, ...facts } = tax_facts
   const set = (more: object, as = payroll) => t.call(taxFacts.set, { params, body: { ...facts, ...more } }, as)
-  await expect(set({ rent_kobo: 100 })).rejects.toMatchObject({ fields: { evidence: 'Enter which papers you have seen' } })
+  await expect(set({ rent_kobo: 100 })).rejects.toMatchObject({ fields: { evidence: 'Enter which documents you have seen' } })
   await expect(set({}, agent)).rejects.toMatchObject({ status: 403 })
   await set({ rent_kobo: 60_000_000, evidence: 'Tenancy agreement of 2026' })
   await expect(set({})).rejects.toMatchObject({ code: 'stale_version' })
@@ -131,7 +131,7 @@ it('a structure adds up to all of the salary, one for each designation and alway
   const shares = { basic_bp: 5000, housing_bp: 3000, transport_bp: 2000, utility_bp: 0, meal_bp: 0, other_bp: 0 }
   const body = { title: 'Agents', designation_id: null, ...shares }
   await expect(t.call(salaryStructures.create, { body }, payroll)).rejects.toMatchObject({
-    fields: { designation_id: 'This designation has a structure already' },
+    fields: { designation_id: 'This designation already has a structure' },
   })
   await expect(t.call(salaryStructures.create, { body: { ...body, other_bp: 1 } }, payroll)).rejects.toMatchObject({
     fields: { other_bp: 'The parts must add up to 100 %' },

@@ -35,7 +35,7 @@ export const routes = implement(loans, {
       add: async ({ loan, amount, despite = '', ...terms }) => {
         const title = loan.toLowerCase()
         const type = (await store.loanChoices(call.db)).find((one) => one.title.toLowerCase() === title)
-        if (!type) throw invalid({ loan: `There is no loan type called ${loan}` })
+        if (!type) throw invalid({ loan: `Loan type not found: ${loan}` })
         deciders.push(...(await requestLoanOfMany(call, { ...terms, loan_type_id: type.id, principal_kobo: amount, despite })))
       },
       finish: () => writeOfMany(call, deciders, ['loan', 'loans']),
@@ -50,7 +50,7 @@ export const routes = implement(loans, {
     if (!(await store.skipMonth(db, { id: loan.id, version: body.version }, month))) throw await staleBy(db, 'loan', loan.id)
     await call.audit({ action: 'loan.skip', entity: 'loan', entity_id: loan.id, after: { month } })
     await tell(call, loan.employee.id)
-    return { message: `The instalment of ${body.month} is left out` }
+    return { message: `Instalment of ${body.month} skipped` }
   },
 
   settle: async (call) => {
@@ -65,7 +65,7 @@ export const routes = implement(loans, {
     await store.insertEntry(db, { id: uuid(), ...entry, created_at: now.toISOString() })
     await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })
     await tell(call, loan.employee.id)
-    return { message: amount_kobo === balance ? 'The loan is settled' : 'The payment is recorded' }
+    return { message: amount_kobo === balance ? 'Loan settled' : 'Payment recorded' }
   },
 
   ...decisionHandlers(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
@@ -85,6 +85,6 @@ async function edited(call: StaffTools & { params: { id: string } }) {
   if (!(await store.lockLoan(call.db, call.params.id, call))) throw notFound('loan')
   const loan = await read(call, call.params.id)
   if (loan.employee.id === call.user.id) throw forbidden('You cannot change your own loan. Ask another colleague')
-  if (loan.status !== 'approved' || loan.balance_kobo === 0) throw conflict('not_owed', 'Nothing is owed of this loan')
+  if (loan.status !== 'approved' || loan.balance_kobo === 0) throw conflict('not_owed', 'Nothing is owed on this loan')
   return loan
 }

@@ -35,7 +35,7 @@ export function limitsPassed({ is_advance, gross_kobo, has_open_advance, ...term
   return [
     ...(is_advance && terms.principal_kobo > gross ? ['An advance is at most one month’s pay'] : []),
     ...(is_advance && terms.months < 3 ? ['An advance is repaid over at least 3 months'] : []),
-    ...(is_advance && has_open_advance ? ['Another advance is not repaid yet'] : []),
+    ...(is_advance && has_open_advance ? ['Another advance is not yet repaid'] : []),
     ...(instalmentOf(terms) * 3 > gross ? ['The instalment is more than a third of the monthly gross'] : []),
   ]
 }

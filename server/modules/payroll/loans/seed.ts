@@ -21,18 +21,21 @@ type Wish = [
   more?: { skips?: true; despite?: string },
 ]
 
-const inWriting = { despite: 'Asked for larger instalments in writing' }
+const inWriting = { despite: 'Requested larger instalments in writing' }
 const wishes: readonly Wish[] = [
   ['lead', 'Salary advance', 90_000, 3, -3, 'School fees', 'approved'],
   ['agent', 'Staff loan', 120_000, 6, -3, 'Laptop', 'approved'],
-  ['manager', 'Rent loan', 1_800_000, 24, -3, 'Rent of two years', 'approved'],
+  ['manager', 'Rent loan', 1_800_000, 24, -3, 'Two years’ rent', 'approved'],
   ['tqa', 'Staff loan', 240_000, 12, -2, 'Medical bill', 'approved', { skips: true }],
   ['facility', 'Staff loan', 180_000, 9, -1, 'Generator', 'approved'],
   ['agent.remote', 'Salary advance', 60_000, 3, 1, 'Inverter battery', { waits_at: 1 }],
-  ['erp', 'Rent loan', 1_200_000, 4, 1, 'Move closer to the office', { waits_at: 1 }, inWriting],
+  ['erp', 'Rent loan', 1_200_000, 4, 1, 'Moving closer to the office', { waits_at: 1 }, inWriting],
   ['rep', 'Staff loan', 900_000, 12, 0, 'Used car', 'rejected'],
 ]
-const words = { kind: ['Within the budget'], refusing: ['More than a third of the monthly pay. Ask for less, or for longer'] }
+const words = {
+  kind: ['Within the budget'],
+  refusing: ['More than a third of the monthly pay. Request less, or a longer term'],
+}
 
 /** Asked for by the people themselves; what payrolls repay of it is written with them. */
 export async function seedLoans(db: Db, { people, today, latest, opened_on, dice, decide }: Plan): Promise<void> {

@@ -23,7 +23,7 @@ it('everyone is in the standard group until somebody else moves them; a group wi
     [[payroll.ogid], payroll],
   ] as const)
     await expect(move(pay_group.id, [...ogids], as)).rejects.toMatchObject({ status: 403 })
-  await expect(move(pay_group.id, ['OG999999'])).rejects.toMatchObject({ fields: { ogids: 'Choose people who work here' } })
+  await expect(move(pay_group.id, ['OG999999'])).rejects.toMatchObject({ fields: { ogids: 'Choose active employees' } })
   const [standard, shift] = await groups()
   expect([standard?.people, shift?.people]).toEqual([1, 1])
   const { salaries: listed } = await t.call(salaries.everyone, { query: { pay_group_id: pay_group.id } }, payroll)

@@ -8,7 +8,7 @@ const plain = crudHandlers(payGroups, {
   table: 'pay_group',
   rows: store.payGroupRows,
   inUse: async (_call, { is_standard, people }) => {
-    if (is_standard) return 'Everyone who is in no other group is paid with this one. Change it instead'
+    if (is_standard) return 'Everyone without another group is paid with this one. Change it instead'
     if (people === 0) return undefined
     return `${people} ${people === 1 ? 'person is' : 'people are'} paid with this group. Move them first`
   },
@@ -24,7 +24,7 @@ export const routes = implement(payGroups, {
     const group = await store.lockGroup(db, body.pay_group_id)
     if (!group) throw invalid({ pay_group_id: 'Choose a pay group from the list' })
     const people = await store.findPeople(db, ogids)
-    if (people.length < ogids.length) throw invalid({ ogids: 'Choose people who work here' })
+    if (people.length < ogids.length) throw invalid({ ogids: 'Choose active employees' })
     const ids = people.map(({ id }) => id)
     await store.assignPeople(db, ids, group)
     await call.audit(

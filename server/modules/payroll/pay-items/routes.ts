@@ -17,7 +17,7 @@ export const routes = implement(payItems, {
   import: importHandler(payItems.import, (call) => ({
     add: async ({ kind, type: title, value = null, first_month, last_month = null, ...line }) => {
       const type = await store.findType(call.db, kind, title)
-      if (!type) throw invalid({ type: `There is no ${kind} type called ${title}` })
+      if (!type) throw invalid({ type: `Type of ${kind} not found: ${title}` })
       const kept = value !== null && type.mode === 'flat_rate' ? Math.round(value * 100) : value
       if (last_month !== null && last_month < first_month) throw invalid({ last_month: 'The last month is before the first' })
       await addItem(call, { kind, type_id: type.id, value: kept, starts_month: first_month, ends_month: last_month, ...line })

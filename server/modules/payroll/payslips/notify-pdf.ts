@@ -7,7 +7,7 @@ import type { WholeSlip } from './store.ts'
 const titles: Record<SlipLine['kind'], string> = {
   earning: 'Earnings',
   deduction: 'Deductions',
-  employer: 'Paid by the employer',
+  employer: 'Employer contributions',
 }
 
 export const payslipName = ({ employee, month, id }: Pick<WholeSlip, 'employee' | 'month' | 'id'>): string =>
@@ -36,7 +36,7 @@ export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: r
     pdf.table(
       [
         { title: 'Title', share: 3 },
-        { title: 'Follows from', share: 5 },
+        { title: 'Calculation', share: 5 },
         { title: 'Amount', share: 2, align: 'right' },
       ],
       [

@@ -159,7 +159,7 @@ const line = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: n
 })
 
 function explainTax({ year }: MonthTax, { left, isApart }: SlipFacts): string {
-  if (year.is_exempt) return 'Nothing: not above the national minimum wage'
+  if (year.is_exempt) return 'Nothing: does not exceed the national minimum wage'
   if (isApart) return 'What this payment adds to the year’s tax'
   const months = left === 1 ? 'the last month of the year' : `${left} months, this one included`
   return `What is still due of the year’s tax, spread over ${months}`

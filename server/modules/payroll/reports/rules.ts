@@ -103,7 +103,7 @@ export function varianceTable(rows: readonly Changed[]): ReportTable {
     columns: [
       { title: 'Employee', share: 2.4 },
       ...['Before', 'Net', 'Change'].map(right),
-      { title: 'Differs most', share: 3.4 },
+      { title: 'Largest differences', share: 3.4 },
     ],
     rows: rows.map((row) => [row.name, ...[row.before_kobo, row.net_kobo, row.change_kobo].map(plainMoney), because(row)]),
   }

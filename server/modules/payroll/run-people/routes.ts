@@ -30,10 +30,10 @@ export const routes = implement(runPeople, {
     const why = (person: store.Candidate) =>
       whyNot(run, person) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
     const people = body.everyone ? found.filter((person) => person.id !== user.id && !why(person)) : found
-    if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide about your own pay. Ask another colleague')
+    if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide your own pay. Ask another colleague')
     const refused = people.map(why).find(Boolean)
     if (refused) throw invalid({ ogids: refused })
-    if (people.length === 0) throw invalid({ ogids: 'Nobody is left who can be added' })
+    if (people.length === 0) throw invalid({ ogids: 'No more people can be added' })
     const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
     if (leave_days > 0 && !(await hasEncashable(db)))
       throw invalid({ leave_days: 'No leave type can be encashed. Change one in Leave Types first' })
@@ -97,8 +97,8 @@ async function chosenRun(call: StaffTools & { params: { id: string } }): Promise
   const run = await lockRun(call.db, call.params.id)
   if (!run) throw notFound('payroll')
   if (run.kind === 'regular')
-    throw conflict('of_everyone', 'A regular payroll pays its people by itself. Start an off-cycle payroll')
-  if (!['draft', 'review', 'failed'].includes(run.state)) throw conflict('wrong_state', 'Its people no longer change')
+    throw conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
+  if (!['draft', 'review', 'failed'].includes(run.state)) throw conflict('wrong_state', 'The people in this payroll can no longer change')
   if ((await findApproval(call.db, run.id))?.status === 'pending')
     throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
   return run
@@ -130,10 +130,10 @@ function whyNot(
   if (hire_date > run.ends_on || (run.kind !== 'final' && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
   if (run.kind === 'correction' && !person.is_paid)
-    return `${full_name} was not paid in ${monthOf(run.month)}: nothing is there to correct`
-  if (person.has_kind) return `${full_name} has a payslip of the ${name.toLowerCase()} already`
+    return `${full_name} was not paid in ${monthOf(run.month)}, so there is nothing to correct`
+  if (person.has_kind) return `${full_name} already has a payslip in the ${name.toLowerCase()}`
   if (person.has_later)
-    return `A later payslip of ${full_name} follows from this month. What changes is paid with the next payroll`
+    return `A later payslip of ${full_name} is based on this month. The difference is paid with the next payroll`
   return undefined
 }
 
@@ -143,10 +143,10 @@ function whyNotSettled(
   { full_name, exit_date, is_settling }: store.Candidate,
   config: PayConfig,
 ): string | undefined {
-  if (exit_date === null) return `${full_name} has no last day of work. HR enters it first`
+  if (exit_date === null) return `${full_name} has no last working day. HR enters it first`
   if (exit_date < starts_on || exit_date > ends_on) {
     const month = payMonthOf(config, exit_date)
     return `${full_name} leaves on ${exit_date}. Start a final settlement of ${month}, from ${payPeriod(config, month).starts_on} on`
   }
-  return is_settling ? `${full_name} has a final settlement already` : undefined
+  return is_settling ? `${full_name} already has a final settlement` : undefined
 }

@@ -120,7 +120,7 @@ it('what is paid off-cycle bears the tax that it adds, and the payroll of the mo
   await expect(add(id, [colleague], { type_id: bonus })).rejects.toMatchObject({ code: 'wrong_state' })
   const twice = await create('2026-10', 'off_cycle')
   await expect(add(twice, [agent], { type_id: bonus })).rejects.toMatchObject({
-    fields: { ogids: expect.stringContaining('has a payslip of the off-cycle payroll of 2026-10 already') },
+    fields: { ogids: expect.stringContaining('already has a payslip in the off-cycle payroll of 2026-10') },
   })
 })
 
@@ -218,7 +218,7 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   expect((await t.call(runPeople.leavers, { query: {} }, payroll)).leavers).toEqual([])
   const other = await create('2026-12', 'final')
   await expect(add(other, [colleague])).rejects.toMatchObject({
-    fields: { ogids: expect.stringContaining('a final settlement already') },
+    fields: { ogids: expect.stringContaining('already has a final settlement') },
   })
   await calculate(id)
   const lines = await linesOf(id, colleague)

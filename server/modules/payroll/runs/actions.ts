@@ -119,7 +119,7 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
   const run = await store.lockRun(db, held.run_id)
   if (run?.state !== 'review') throw conflict('not_in_review', 'This payroll is no longer in review. Reject it')
   if ((await slips.hashOf(db, run.id)) !== held.hash)
-    throw conflict('changed', 'This payroll was changed after it was sent. Reject it, and have it sent again')
+    throw conflict('changed', 'This payroll was changed after it was sent. Reject it so that it can be sent again')
   const open = await findBlocking(db, run.id)
   if (open.length > 0) throw conflict('needs_reasons', blockedBy(open))
   await slips.voidReplaced(db, run.id, null, now)
@@ -143,7 +143,10 @@ export async function takeRepayments(
 ): Promise<void> {
   const repayments = await slips.findRepayments(db, id)
   if (repayments.some(({ is_owed }) => !is_owed))
-    throw conflict('loan_paid', 'A loan was settled after this payroll was calculated. Reject it, and have it recalculated')
+    throw conflict(
+      'loan_paid',
+      'A loan was settled after this payroll was calculated. Reject it so that it can be recalculated',
+    )
   const entries = repayments.map(({ loan_id, payslip_id, amount_kobo }) => ({
     id: newId(),
     loan_id,

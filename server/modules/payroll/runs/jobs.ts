@@ -25,7 +25,7 @@ async function calculate(portal: Portal, id: string): Promise<void> {
   } catch (error) {
     portal.log.error({ err: error, run: id }, 'a payroll could not be calculated')
     const failure =
-      'The calculation failed. Nothing is lost: calculate again, and inform your system administrator if it fails again'
+      'The calculation failed. No data was lost. Recalculate, and inform your system administrator if it fails again'
     await db.transaction().execute(async (held) => {
       const run = await lockRun(held, id)
       if (run?.state === 'calculating') await moveRun(held, run, { state: 'failed', failure })

@@ -6,15 +6,15 @@ import { findPaid } from './store-slips.ts'
 
 const lines: Record<PayrollRun['kind'], (month: string) => string> = {
   regular: (month) => `Your pay of ${month} is on its way to your account.`,
-  off_cycle: (month) => `A payment beside your pay of ${month} is on its way to your account.`,
-  correction: (month) => `Your payslip of ${month} was corrected. It takes the place of the one before.`,
+  off_cycle: (month) => `An additional payment to your pay of ${month} is on its way to your account.`,
+  correction: (month) => `Your payslip of ${month} was corrected. It replaces the previous one.`,
   final: (month) => `Your final settlement of ${month} is on its way to your account.`,
 }
 
 export const paidLetter = ({ kind, month }: Pick<PayrollRun, 'kind' | 'month'>): Letter => ({
   subject: `Payslip of ${month.slice(0, 7)} is ready`,
-  lines: [lines[kind](month.slice(0, 7)), 'It says line by line what it follows from.'],
-  door: 'Open the payslip',
+  lines: [lines[kind](month.slice(0, 7)), 'It explains each line.'],
+  door: 'Open payslip',
 })
 
 /** Everyone whose pay was not withheld. */

@@ -75,9 +75,9 @@ export const routes = implement(payrollRuns, {
       throw invalid({ month: why })
     }
     if (kind !== 'final' && (await store.hasLater(db, month, pay_group_id)))
-      throw invalid({ month: 'A later month has a payroll already. What changes is paid with the next one' })
+      throw invalid({ month: 'A later month already has a payroll. The difference is paid with the next one' })
     if (kind === 'correction' && !(await store.isPaidMonth(db, month)))
-      throw invalid({ month: 'The payroll of this month is not paid yet. Calculate it again instead' })
+      throw invalid({ month: 'The payroll of this month is not paid yet. Recalculate it instead' })
     const group = await groupFor(call, month)
     const past = await store.countOfMonth(db, month)
     const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
@@ -88,7 +88,7 @@ export const routes = implement(payrollRuns, {
       await store.insertRun(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
       if (violatesConstraint(error, 'payroll_run_month'))
-        throw invalid({ month: `This month has a payroll${pay_group_id ? ` of ${group?.title}` : ''} already` })
+        throw invalid({ month: `This month already has a payroll${pay_group_id ? ` of ${group?.title}` : ''}` })
       throw error
     }
     await call.audit({
@@ -112,9 +112,9 @@ export const routes = implement(payrollRuns, {
     if (!['draft', 'review', 'failed'].includes(run.state)) throw wrongState(run, 'calculated')
     const open = await store.openBeside(db, run)
     if (open)
-      throw conflict('earlier', `${open.reference} is not approved yet. Tax of the year follows from it: approve it first`)
+      throw conflict('earlier', `${open.reference} is not approved yet. The tax of the year depends on it. Approve it first`)
     if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
-      throw conflict('empty', 'Nobody is chosen for this payroll. Add people first')
+      throw conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today), calculated_by: user.id }
     await store.moveRun(db, run, change)
@@ -137,14 +137,14 @@ export const routes = implement(payrollRuns, {
     const after = { reference: run.reference, employee_id: slip.employee_id }
     await call.audit({ action: 'payroll.recalculate', entity: 'payroll_run', entity_id: run.id, after })
     await tellRuns(call)
-    return { message: `Payslip of ${slip.full_name} calculated again` }
+    return { message: `Payslip of ${slip.full_name} recalculated` }
   },
 
   withhold: async (call) => {
     const { db, user, body } = call
     const slip = await slips.lockSlip(db, call.params.id)
     if (!slip) throw notFound('payslip')
-    if (slip.employee_id === user.id) throw forbidden('You cannot decide about your own pay. Ask another colleague')
+    if (slip.employee_id === user.id) throw forbidden('You cannot decide your own pay. Ask another colleague')
     if (!['review', 'approved'].includes(slip.state)) throw conflict('paid', 'This payroll is already paid')
     if (!(await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, { withheld_reason: body.reason })))
       throw await staleBy(db, 'payslip', slip.id)
@@ -167,7 +167,7 @@ export const routes = implement(payrollRuns, {
     const { totals } = await found(db, run.id)
     if (totals.people === 0) throw conflict('empty', 'This payroll has no payslips')
     if (run.kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0)
-      throw conflict('incomplete', 'Somebody was added since it was calculated. Calculate it again')
+      throw conflict('incomplete', 'People were added after the calculation. Recalculate it')
     const id = uuid()
     const hash = await slips.hashOf(db, run.id)
     await store.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
@@ -208,10 +208,10 @@ export const routes = implement(payrollRuns, {
     await refuseSent(call, run)
     if (run.state === 'reversed' || run.state === 'calculating') throw wrongState(run, 'reversed')
     if (run.hash !== null && run.kind === 'correction')
-      throw conflict('replaced', 'It has taken the place of other payslips. Correct it by another correction')
+      throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
     const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
     if (hasLater || (await slips.hasFollowers(db, run.id)))
-      throw conflict('later', 'A later payroll follows from it. Reverse that one first')
+      throw conflict('later', 'A later payroll depends on it. Reverse that one first')
     await slips.giveBack(db, run.id, user.id, now)
     await reverseEncashed(db, run, user.id, now)
     await slips.voidSlips(db, run.id, now)
@@ -237,7 +237,7 @@ export const routes = implement(payrollRuns, {
     if (run.hash === null || run.state === 'reversed')
       throw conflict('not_approved', 'Only an approved payroll has a bank file')
     if ((await slips.hashOf(db, run.id)) !== run.hash)
-      throw conflict('changed', 'This payroll is not what was approved. Inform your system administrator')
+      throw conflict('changed', 'This payroll differs from what was approved. Inform your system administrator')
     const sealer = sealerOf(portal.environment)
     const payments = await slips.findPayments(db, run.id)
     const lines = payments.map((payment) => [

@@ -71,7 +71,7 @@ export async function askForSalary(
     await changes.insertSalaryChange(db, { id, employee_id, ...terms, asked_by: user.id, created_at: now.toISOString() })
   } catch (error) {
     if (violatesConstraint(error, 'salary_change_open'))
-      throw invalid({ starts_on: 'This person already has a salary change that awaits a decision' })
+      throw invalid({ starts_on: 'This person already has a pending salary change' })
     throw error
   }
   const { starts_on, source, reason, amount_kobo } = terms

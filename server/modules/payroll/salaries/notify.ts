@@ -8,5 +8,5 @@ export const salaryMail = (
 ): Mail => ({
   to: email,
   subject: `Your salary changes on ${starts_on}`,
-  body: `Dear ${first_name},\n\nA new salary was recorded for you from ${starts_on}: ${reason}.\n\nSee your pay: ${portalUrl}/dashboard/user/profile/${ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
+  body: `Dear ${first_name},\n\nYour salary changes from ${starts_on}: ${reason}.\n\nView your pay: ${portalUrl}/dashboard/user/profile/${ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
 })

@@ -48,7 +48,7 @@ export const routes = implement(salaries, {
         const { person, replaces } = await checkSalary(call, ogid, { ...terms, amount_kobo: monthly_gross })
         const isTaken = lines.some(({ employee_id }) => employee_id === person.id)
         if (isTaken || (await pendingChange(call.db, person.id)))
-          throw invalid({ ogid: `${person.full_name} already has a salary change that awaits a decision` })
+          throw invalid({ ogid: `${person.full_name} already has a pending salary change` })
         lines.push({ employee_id: person.id, amount_kobo: monthly_gross, ...terms, replaces })
       },
       finish: () => askForSalaries(call, call.user.id, call.file_name, lines),

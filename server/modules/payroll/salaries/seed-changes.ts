@@ -17,7 +17,7 @@ const wishes: readonly Wish[] = [
   ['erp', 'review', 'Took over the on-call duty', { waits_at: 1 }, 1],
   ['hr', 'review', 'Yearly review', { waits_at: 1 }, 0],
   ['data', 'review', 'Agreed at the end of probation', 'approved', 12],
-  ['security', 'correction', 'Transport was left out', 'rejected', 9],
+  ['security', 'correction', 'Transport was omitted', 'rejected', 9],
 ]
 const words = { kind: ['Within the budget'], refusing: ['Transport is an allowance. Enter it there'] }
 

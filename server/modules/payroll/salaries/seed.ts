@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import { byTime, laterOf } from '../../../lib/moments.ts'
 
-const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new post' }
+const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new designation' }
 
 interface SeededSalary {
   amount_kobo: number

@@ -10,7 +10,7 @@ const plain = crudHandlers(salaryStructures, {
   rows: salaryStructureRows,
   // Somebody whose designation has none of its own would have no salary parts.
   inUse: async (_call, { designation_id }) =>
-    designation_id === null ? 'The structure of the company is needed. Change it instead' : undefined,
+    designation_id === null ? 'The company’s structure is required. Change it instead' : undefined,
 })
 
 const oneEach = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -18,7 +18,7 @@ const oneEach = async <T>(write: () => Promise<T>): Promise<T> => {
     return await write()
   } catch (error) {
     if (violatesConstraint(error, 'salary_structure_designation'))
-      throw invalid({ designation_id: 'This designation has a structure already' })
+      throw invalid({ designation_id: 'This designation already has a structure' })
     throw error
   }
 }
@@ -32,7 +32,7 @@ const handlers: Handlers<typeof salaryStructures> = {
       return await plain.restore(call)
     } catch (error) {
       if (violatesConstraint(error, 'salary_structure_designation'))
-        throw conflict('taken', 'This designation has another structure now. Archive it first')
+        throw conflict('taken', 'This designation now has another structure. Archive it first')
       throw error
     }
   },

@@ -13,7 +13,7 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
   news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: store.lockDeclaration,
   apply: takeEffect,
-  letters: requestLetters({ did: 'sent', effect: 'It counts from the next payroll that is calculated' }),
+  letters: requestLetters({ did: 'sent', effect: 'It applies from the next calculated payroll' }),
 
   // Figures only to those who read pay: never in a letter.
   describe: async ({ db, user, today }, ids) =>

@@ -105,8 +105,8 @@ it('tax details come from a file; a blank cell leaves what is known', async () =
     `${agent.ogid},2026,Lagoss,,,,,,,,\n${colleague.ogid},2026,,,,,600000,,,,\n${hrManager.ogid},2026,Lagos,,,,,,,,\n${agent.ogid},2026,,12,,,,,,,`,
   )
   expect(wrong.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
-    'tax_state: Enter a state as the portal spells it',
-    'Enter which papers you have seen',
+    'tax_state: Choose a state from the list',
+    'Enter which documents you have seen',
     'You cannot change your own tax details. Ask another colleague',
     expect.stringContaining('previous_tin: Enter a previous TIN'),
   ])

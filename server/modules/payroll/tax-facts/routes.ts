@@ -21,7 +21,7 @@ export const routes = implement(taxFacts, {
         Object.entries(factsOfLine(line)).filter(([, value]) => value !== undefined),
       ) as Partial<TaxFacts>
       const changed = { ...facts, ...known }
-      if (reliefsOf(changed) > 0 && changed.evidence === '') throw invalid({ evidence: 'Enter which papers you have seen' })
+      if (reliefsOf(changed) > 0 && changed.evidence === '') throw invalid({ evidence: 'Enter which documents you have seen' })
       await setFacts(call, payee, { year, version, facts: changed })
       if (tax_state && tax_state !== (await findTaxState(db, payee.id, today)))
         await setTaxState(db, payee.id, tax_state, today)

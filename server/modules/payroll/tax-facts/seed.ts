@@ -26,7 +26,7 @@ export async function seedTaxFacts(db: Db, { people, salaries, first, today, dic
   const rows = here.flatMap((person, index) => {
     const rent_kobo = index % 3 === 0 ? dice.pick(rents) * 100 : 0
     const life_premium_kobo = index % 23 === 0 ? 6_000_000 : 0
-    const evidence = rent_kobo + life_premium_kobo > 0 ? 'Receipts of the year seen and filed' : ''
+    const evidence = rent_kobo + life_premium_kobo > 0 ? 'Receipts for the year checked and filed' : ''
     const declared = { ...usualFacts, nhf: index % 12 === 0, rent_kobo, life_premium_kobo, evidence }
     const set_by = (person.id === payroll ? chief : payroll) ?? null
     return years

@@ -10,7 +10,7 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(announcements.te
 /** What the company tells its people: announcements, videos and newsletters. */
 export default function AnnouncementPage() {
   return (
-    <Page title="Announcements" description="What is published for you. What you have read or watched is saved.">
+    <Page title="Announcements" description="Announcements, videos and newsletters published for you.">
       <AddressTabs
         label="Announcements"
         gap={12}

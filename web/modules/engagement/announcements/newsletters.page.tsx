@@ -12,7 +12,7 @@ export default function NewslettersPage() {
   return (
     <ManagePage<typeof newsletters.create, Written>
       title="Newsletters"
-      description="Another person publishes what you write. Its audience is told by mail on the start date."
+      description="Another person publishes what you write. Its audience is notified by mail on the start date."
       calls={newsletters}
       noun="newsletter"
       fields={() => [

@@ -129,7 +129,7 @@ function usePublish(called: string): (row: WrittenRow) => Promise<void> {
   return async ({ id, title, version, starts_on }) => {
     const yes = await confirm({
       title: `Publish ${called} ${title}?`,
-      text: `Its audience sees it from ${starts_on}. A change of its content has to be published again by another person.`,
+      text: `Its audience sees it from ${starts_on}. Changed content has to be published again by another person.`,
       action: 'Publish',
     })
     if (yes) send.mutate({ params: { id }, body: { version } })
@@ -170,7 +170,8 @@ function Readers({ row, onClose }: { row: WrittenRow; onClose: () => void }) {
       {() => {
         if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />
         if (!found.data) return <Skeletons count={4} height={40} />
-        if (found.data.total === 0) return <Empty title="No readers yet" text="Those who read or watch it appear here." />
+        if (found.data.total === 0)
+          return <Empty title="No readers yet" text="People appear here once they read or watch it." />
         return (
           <ul className={classes.people}>
             {found.data.readers.map(({ id, full_name, office, read_at }) => (

@@ -114,7 +114,7 @@ interface SeveralProps<R> {
 function Several<R>({ found, rows, prefix, empty, children }: SeveralProps<R>) {
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   if (!rows) return <Skeletons count={3} height={160} />
-  if (rows.length === 0) return <Empty title={empty} text="What is published for you appears here." />
+  if (rows.length === 0) return <Empty title={empty} text="New ones appear here once they are published for you." />
   return <ul className={classes.list}>{rows.map(children)}</ul>
 }
 

@@ -23,7 +23,7 @@ export default function VideoAnnouncementsPage() {
         { name: 'video_file_id', label: 'Video file', type: 'file', purpose: 'video', known: kept(written?.video_file) },
         {
           name: 'video_url',
-          label: 'Or the address of the video',
+          label: 'Or video address',
           type: 'text',
           maxLength: 500,
           full: true,

@@ -38,7 +38,7 @@ export function SendCard({ occasion, onClose }: SendCardProps) {
       fields={[
         { name: 'ogid', type: 'select', label: 'To', required: true, search },
         { name: 'template', type: 'select', label: 'Template', required: true, options: templates },
-        { name: 'words', type: 'textarea', label: 'Words', required: true, maxLength: 280 },
+        { name: 'words', type: 'textarea', label: 'Message', required: true, maxLength: 280 },
       ]}
       onSubmit={submit}
       onClose={onClose}

@@ -34,7 +34,7 @@ export function CardWall({ occasion }: { occasion: Occasion }) {
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data || error ? null : <Skeletons count={6} height={180} cards />}
-      {data?.cards.length === 0 ? <Empty title="No cards yet" text="Yours can be the first." action={add} /> : null}
+      {data?.cards.length === 0 ? <Empty title="No cards yet" text="Be the first to send one." action={add} /> : null}
       <ul className={classes.cards}>
         {data?.cards.map((card) => (
           <CardFace key={card.id} card={card} />

@@ -23,7 +23,7 @@ const columns: Column<Certificate>[] = [
   { key: 'heading', label: 'Certificate' },
   { key: 'to', label: 'To', render: ({ to }) => person(to) },
   { key: 'from', label: 'From', render: ({ from }) => person(from) },
-  { key: 'words', label: 'Words' },
+  { key: 'words', label: 'Message' },
   { key: 'sent_at', label: 'Sent', sortable: true, width: 168 },
 ]
 
@@ -46,7 +46,7 @@ export default function CertificatesPage() {
     <>
       <ListPage
         title="Employee Appreciation"
-        description="Certificates that you sent and received. Each stays here as PDF and as a picture."
+        description="Certificates that you sent and received. Each remains here as a PDF and a picture."
         buttons={
           <>
             {mayEdit ? (

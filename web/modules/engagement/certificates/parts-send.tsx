@@ -18,7 +18,7 @@ export function SendCertificate({ onClose }: { onClose: () => void }) {
       fields={[
         { name: 'ogid', type: 'select', label: 'To', required: true, search },
         { name: 'template_id', type: 'select', label: 'Template', required: true, options: templates },
-        { name: 'words', type: 'textarea', label: 'Words', required: true, maxLength: 280, placeholder: 'For …' },
+        { name: 'words', type: 'textarea', label: 'Message', required: true, maxLength: 280, placeholder: 'For …' },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}

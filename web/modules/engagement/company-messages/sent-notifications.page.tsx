@@ -95,7 +95,7 @@ export default function SentNotificationsPage() {
   return (
     <Page
       title="Notifications"
-      description="What the inbox told people, and whether they read it. Only the titles of messages are shown."
+      description="Notifications sent to people, and whether they were read. Titles are shown for messages only."
       actions={maySend ? send : null}
     >
       {mayRead || maySend ? (

@@ -16,7 +16,7 @@ type Draft = Pick<Input<typeof guestMessages.create>['body'], 'name' | 'words'>
 export default function GuestMessagesPage() {
   const { data, error, refetch } = useCall(guestMessages.wall)
   return (
-    <Page title="Messages" facts="What our visitors say">
+    <Page title="Messages" facts="What visitors say">
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data || error ? null : <Skeletons count={4} height={96} />}
       {data ? (
@@ -56,14 +56,16 @@ function LeaveMessage({ form }: { form: string }) {
         >
           {() => <Honeypot ref={website} />}
         </RecordForm>
-        <p className={classes.note}>Staff read each message before it appears. Leave out phone numbers and account details.</p>
+        <p className={classes.note}>
+          Staff review each message before it appears. Leave out phone numbers and account details.
+        </p>
       </div>
     </Section>
   )
 }
 
 function Messages({ messages }: { messages: readonly Message[] }) {
-  if (messages.length === 0) return <Empty title="No messages yet" text="Yours can be the first." />
+  if (messages.length === 0) return <Empty title="No messages yet" text="Be the first to send one." />
   return (
     <ul className={classes.messages}>
       {messages.map(({ id, name, words, created_at }) => (

@@ -23,11 +23,11 @@ export default function ModerationPage() {
   return (
     <Page
       title="Moderation"
-      description="Nobody sees a message or a card before it is approved. A decision can be changed at any time."
+      description="Messages and cards appear once they are approved. A decision can be changed at any time."
     >
       {may ? (
         <AddressTabs
-          label="What is moderated"
+          label="View"
           gap={12}
           tabs={[
             { name: 'messages', title: 'Guest messages', content: <Messages /> },
@@ -101,7 +101,7 @@ const cardColumns: Column<Card>[] = [
   { key: 'to', label: 'To', width: 160 },
   {
     key: 'words',
-    label: 'Words',
+    label: 'Message',
     render: ({ words, picture }) => (
       <span className={classes.card}>
         {picture ? <img src={picture} alt="" width={64} height={64} className={classes.picture} /> : null}

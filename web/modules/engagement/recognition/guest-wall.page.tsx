@@ -6,7 +6,7 @@ import { Months } from './parts.tsx'
 
 export default function GuestWallPage() {
   return (
-    <Page title="Wall of Fame" facts="The people we are proud of, month by month">
+    <Page title="Wall of Fame" facts="Colleagues recognised month by month">
       <Wall />
     </Page>
   )

@@ -31,7 +31,7 @@ const columns: Column<Nomination>[] = [
     ),
   },
   { key: 'award', label: 'Award', sortable: true },
-  { key: 'words', label: 'Why' },
+  { key: 'words', label: 'Reason' },
   { key: 'nominated_by', label: 'Nominated by', width: 160 },
   {
     key: 'published_at',
@@ -62,7 +62,7 @@ export default function NominationsPage() {
   return (
     <ListPage
       title={title}
-      description="The people whose nominations you publish are told, and asked what guests may see of them."
+      description="The people whose awards you publish are notified and choose what guests may see of them."
       buttons={<NominateButton />}
       call={recognition.nominations}
       extra={{ sort: '-month' }}
@@ -89,7 +89,7 @@ function useWithdraw(): (nomination: Nomination) => Promise<void> {
     const yes = await confirm({
       title: `Withdraw ${award}?`,
       text: published_at
-        ? `${employee.full_name}’s award disappears from the wall for everyone. This cannot be undone.`
+        ? `${employee.full_name}’s award is removed from the wall for everyone. This cannot be undone.`
         : `The nomination of ${employee.full_name} is deleted. This cannot be undone.`,
       action: 'Withdraw',
       danger: true,

@@ -34,7 +34,7 @@ function NominateDialog({ onClose }: { onClose: () => void }) {
       fields={[
         { name: 'ogid', type: 'select', label: 'Employee', required: true, search },
         { name: 'award', type: 'text', label: 'Award', required: true, maxLength: 60, placeholder: 'Kindest colleague' },
-        { name: 'words', type: 'textarea', label: 'Why', required: true, maxLength: 280 },
+        { name: 'words', type: 'textarea', label: 'Reason', required: true, maxLength: 280 },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}

@@ -22,7 +22,7 @@ export default function WallPage() {
   return (
     <Page
       title="Wall of Fame"
-      description="Leaders nominate each month. The people chosen decide what guests see of them."
+      description="Leaders nominate each month. Award winners decide what guests see of them."
       actions={<NominateButton />}
     >
       <OwnAwards />

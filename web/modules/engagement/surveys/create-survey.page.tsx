@@ -18,7 +18,7 @@ export default function CreateSurveyPage() {
     quietFields: true,
   })
   return (
-    <Page title="Add survey" description="Its audience is told by mail on the start date." narrow>
+    <Page title="Add survey" description="Its audience is notified by mail on the start date." narrow>
       {mayEdit ? (
         <SurveyBuilder submit="Add survey" onSubmit={(body) => send.mutateAsync({ body })} />
       ) : (

@@ -12,10 +12,10 @@ export default function EditSurveyPage() {
   const { id }: { id?: string } = useSearch({ strict: false })
   const mayEdit = useMay('survey.edit')
   return (
-    <Page title="Edit survey" description="Once somebody has answered, the questions and anonymity stay as they are." narrow>
+    <Page title="Edit survey" description="Questions and anonymity cannot change once there are responses." narrow>
       {!mayEdit ? <NoPermission text="You cannot open this page. HR changes surveys" /> : null}
       {mayEdit && id ? <Editor key={id} id={id} /> : null}
-      {mayEdit && !id ? <Empty title="No survey chosen" text="Choose a survey to edit in the list of surveys." /> : null}
+      {mayEdit && !id ? <Empty title="No survey chosen" text="Choose a survey from the list of surveys to edit it." /> : null}
     </Page>
   )
 }

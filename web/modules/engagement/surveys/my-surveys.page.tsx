@@ -42,6 +42,7 @@ function PendingList({ onChoose }: { onChoose: (survey: Pending) => void }) {
   const { data, error, refetch } = useCall(surveys.pending)
   if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " />
   if (!data) return <Skeletons count={2} height={64} />
-  if (data.pending_surveys.length === 0) return <Empty title="No pending surveys" text="Surveys for you appear here." />
+  if (data.pending_surveys.length === 0)
+    return <Empty title="No pending surveys" text="Surveys appear here once they open for you." />
   return <SurveyChoices surveys={data.pending_surveys} onChoose={onChoose} />
 }

@@ -44,7 +44,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit }: 
       type: 'check',
       full: true,
       disabled: isAnswered,
-      description: 'Answers are saved without a name and shown five responses at a time',
+      description: 'Answers are saved without a name, and results appear in steps of five responses',
     },
   ]
   const send = async (draft: Facts) => {

@@ -43,7 +43,7 @@ function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cu
           value={shown ?? '-'}
           hint={
             anonymous && shown !== null && shown < responses
-              ? `${responses - shown} wait until there are ${fewestShown}`
+              ? `${responses - shown} appear once there are ${fewestShown}`
               : undefined
           }
         />
@@ -53,7 +53,7 @@ function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cu
       {shown === null ? (
         <Empty
           title="Too few responses"
-          text={`The results of an anonymous survey are shown from ${fewestShown} responses on, in all and for each answer that they are cut by.`}
+          text={`The results of an anonymous survey appear once there are ${fewestShown} responses, in total and for each answer they are filtered by.`}
         />
       ) : (
         <Suspense fallback={<Skeletons count={3} height={160} />}>

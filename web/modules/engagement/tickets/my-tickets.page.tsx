@@ -28,7 +28,7 @@ export default function MyTicketsPage() {
     <>
       <ListPage
         title="Tickets"
-        description="Ask IT, facilities or HR for help, and follow what becomes of it."
+        description="Ask IT, facilities or HR for help, and follow the progress."
         buttons={add}
         empty={add}
         call={tickets.mine}

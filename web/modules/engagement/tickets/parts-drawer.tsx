@@ -165,9 +165,9 @@ function Reply({ ticket }: { ticket: Ticket }) {
     },
     {
       name: 'status',
-      label: 'Then',
+      label: 'Status after sending',
       type: 'select',
-      placeholder: 'Leave the status',
+      placeholder: 'Keep current status',
       options: ticketMoves[ticket.status].map((value) => ({ value, label: statusActions[value] })),
     },
     { name: 'body', label: 'Text', type: 'richText', required: true },

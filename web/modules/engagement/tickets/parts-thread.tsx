@@ -119,16 +119,16 @@ type RatingDraft = Input<typeof tickets.rate>['body']
 const ratingFields: Field<RatingDraft>[] = [
   {
     name: 'rating',
-    label: 'How content are you?',
+    label: 'How satisfied are you?',
     type: 'radio',
     required: true,
     full: true,
     options: [
-      { value: 5, label: '5, very content' },
+      { value: 5, label: '5, very satisfied' },
       { value: 4, label: '4' },
       { value: 3, label: '3' },
       { value: 2, label: '2' },
-      { value: 1, label: '1, not at all' },
+      { value: 1, label: '1, not satisfied' },
     ],
   },
   { name: 'comment', label: 'Comment', type: 'textarea', maxLength: 1000 },

@@ -7,10 +7,7 @@ import { DeskTable, OpenTicket } from './parts-desk.tsx'
 export default function TicketManagementPage() {
   const may = useMay('ticket.handle')
   return (
-    <Page
-      title="Ticket Management"
-      description="Tickets to be solved first stand first. Your own tickets are handled by others."
-    >
+    <Page title="Ticket Management" description="Tickets in order of due time. Your own tickets are handled by others.">
       {may ? (
         <>
           <DeskTable />

@@ -15,7 +15,7 @@ export default function TicketManagerPage() {
   return (
     <Page
       title="Ticket Manager"
-      description="The clock of a ticket counts working hours and pauses while the ticket waits for its reporter."
+      description="Time on a ticket is counted in working hours and pauses while it waits for its reporter."
       actions={
         may ? (
           <>

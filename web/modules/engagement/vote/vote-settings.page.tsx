@@ -36,7 +36,7 @@ export default function VoteSettingsPage() {
           <OpenSwitch isOpen={data.is_open} />
           <Section title="Rounds">
             {data.vote_rounds.length === 0 ? (
-              <Empty title="No rounds yet" text="The first one starts with the first vote." />
+              <Empty title="No rounds yet" text="The first round starts with the first vote." />
             ) : null}
             <ul className={classes.rounds}>
               {data.vote_rounds.map((round) => (
@@ -68,7 +68,7 @@ function RoundLine({ round: { id, title, started_at, ended_at, votes } }: { roun
   const remove = async () => {
     const yes = await confirm({
       title: `Delete ${title}?`,
-      text: `${countOf(votes, 'vote')} will be deleted with it. This cannot be undone.`,
+      text: `${countOf(votes, 'vote')} will also be deleted. This cannot be undone.`,
       action: 'Delete',
       danger: true,
     })
@@ -99,7 +99,7 @@ function StartRound({ onClose }: { onClose: () => void }) {
           name: 'title',
           type: 'text',
           label: 'Title',
-          description: 'The round before ends, and who voted in it can no longer be told.',
+          description: 'The previous round ends, and who voted in it can no longer be determined.',
           required: true,
           maxLength: 80,
           full: true,

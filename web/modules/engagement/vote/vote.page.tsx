@@ -70,7 +70,7 @@ function Ballot({ is_open, who_to_fire, voted_for }: Vote) {
       <Empty title="The vote is switched off" text="Nobody is fired today. The company can switch it on in the settings." />
     )
   if (who_to_fire.length === 0)
-    return <Empty title="No cards yet" text="It is a joke, and only those who put their own card up are in it." />
+    return <Empty title="No cards yet" text="It is a joke. Only people who put their own card up take part." />
   const most = Math.max(1, ...who_to_fire.map(({ vote_count }) => vote_count))
   return (
     <ul className={classes.cards}>

@@ -19,7 +19,7 @@ type Finding = Row<typeof payrollChecks.list>
 
 const findingMap: StatusMap<'blocks' | 'noted'> = {
   blocks: { label: 'Needs a reason', tone: 'bad' },
-  noted: { label: 'To look at', tone: 'neutral' },
+  noted: { label: 'To check', tone: 'neutral' },
 }
 
 const isBlocking = (kind: string): kind is BlockingKind => (blockingKinds as readonly string[]).includes(kind)
@@ -35,7 +35,7 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
     if (!month) return
     const asked = {
       title: 'Start a final settlement?',
-      text: `For ${employee.full_name} and whoever else leaves in ${month}. The payroll of the month passes them by.`,
+      text: `For ${employee.full_name} and other leavers in ${month}. The regular payroll of the month leaves them out.`,
       action: 'Start final settlement',
     }
     if (!(await confirm(asked))) return
@@ -45,9 +45,9 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
   const [clearing, setClearing] = useState<readonly Finding[]>()
   const canClear = ({ blocks }: Finding) => mayClear && blocks
   return (
-    <Section title="To look at">
+    <Section title="To check">
       <ListView
-        label="To look at"
+        label="To check"
         call={payrollChecks.list}
         extra={{ params: { id }, limit: 10 }}
         columns={[

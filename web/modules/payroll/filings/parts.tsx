@@ -89,22 +89,22 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
             ? [
                 { label: 'Record as filed', when: ({ status }: Filing) => status !== 'filed', run: setFiling },
                 { label: 'Remittance file', run: (row: Filing) => save('remittance', row) },
-                { label: 'Open again', when: ({ status }: Filing) => status === 'filed', run: setReopened },
+                { label: 'Reopen', when: ({ status }: Filing) => status === 'filed', run: setReopened },
               ]
             : []),
           { label: 'Receipt', when: ({ receipt }) => receipt !== null, run: (row) => save('receipt', row) },
         ]}
-        empty="Nothing is owed. Filings open once a payroll is paid"
+        empty="Nothing is due. Filings appear here once a payroll is paid"
         errorPrefix={prefix}
       />
       {filing ? <FileDialog filing={filing} onClose={() => setFiling(undefined)} /> : null}
       {reopened ? (
         <SendDialog<{ reason: string; version: number }>
-          title={`Open ${titleOf(reopened)} again`}
+          title={`Reopen ${titleOf(reopened)}`}
           call={payrollFilings.reopen}
           params={{ id: reopened.id }}
           prefix={prefix}
-          submit="Open again"
+          submit="Reopen"
           fixed={{ version: reopened.version }}
           fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
           onClose={() => setReopened(undefined)}

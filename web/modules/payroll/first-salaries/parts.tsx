@@ -42,13 +42,13 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
           withdraw={{
             call: firstSalaries.withdraw,
             title: 'Withdraw these salaries?',
-            text: 'The people stay. Request the salary of each in their profile.',
+            text: 'The people remain. Request each salary in the person’s profile.',
           }}
           onAsking={onAsking}
         >
           <DescriptionList
             items={[
-              { label: 'Monthly gross in all', value: formatMoney(first_salaries.total_kobo) },
+              { label: 'Total monthly gross', value: formatMoney(first_salaries.total_kobo) },
               { label: 'Highest', value: formatMoney(first_salaries.highest_kobo) },
               { label: 'Imported by', value: first_salaries.asked_by.full_name },
             ]}

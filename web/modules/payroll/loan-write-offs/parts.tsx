@@ -24,13 +24,17 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
           statuses={requestStatusMap}
           line={loan_write_off.loan.title}
           requester={loan_write_off.asked_by.full_name}
-          withdraw={{ call: loanWriteOffs.withdraw, title: 'Withdraw this write-off?', text: 'The loan is owed as before.' }}
+          withdraw={{
+            call: loanWriteOffs.withdraw,
+            title: 'Withdraw this write-off?',
+            text: 'The loan balance does not change.',
+          }}
           onAsking={onAsking}
         >
           <DescriptionList
             items={[
               { label: 'To be written off', value: formatMoney(loan_write_off.amount_kobo) },
-              { label: 'Left of the loan', value: formatMoney(loan_write_off.balance_kobo) },
+              { label: 'Loan balance', value: formatMoney(loan_write_off.balance_kobo) },
               { label: 'Requested by', value: loan_write_off.asked_by.full_name },
               { label: 'Reason', value: loan_write_off.reason, full: true },
             ]}
@@ -61,7 +65,7 @@ export function WriteOffDialog({ loan, onClose }: WriteOffDialogProps) {
           money: true,
           min: 1,
           label: 'Amount',
-          description: 'It is not owed any more once another person approves it.',
+          description: 'It is no longer owed once another person approves it.',
           required: true,
           value: loan.balance_kobo,
           full: true,

@@ -47,7 +47,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
           withdraw={{
             call: loans.withdraw,
             title: 'Withdraw this loan?',
-            text: 'It is not paid out. You can request another one.',
+            text: 'It will not be paid out. You can request another one.',
           }}
           onAsking={onAsking}
         >
@@ -58,7 +58,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               { label: 'Per month', value: money(loan.instalment_kobo) },
               { label: 'Months', value: loan.months },
               { label: 'Left', value: money(loan.balance_kobo) },
-              { label: 'Left out', value: loan.skipped.map(monthText).join(', ') },
+              { label: 'Skipped', value: loan.skipped.map(monthText).join(', ') },
               { label: 'Reason', value: loan.reason },
               { label: 'Beyond the Labour Act', value: loan.despite },
             ]}
@@ -176,8 +176,8 @@ export function AskLoanDialog({ ogid, onClose }: { ogid: string; onClose: () => 
         {
           name: 'despite',
           type: 'textarea',
-          label: 'Why it is needed beyond the limits of the Labour Act',
-          description: 'Only where the portal asks for it.',
+          label: 'Reason to exceed the limits of the Labour Act',
+          description: 'Required only if the loan exceeds them.',
           value: '',
           maxLength: 500,
         },

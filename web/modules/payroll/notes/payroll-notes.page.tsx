@@ -94,7 +94,7 @@ function useRemove(): (note: Note) => Promise<void> {
   return async ({ _id, title: name, employeeId: { first_name, last_name } }) => {
     const yes = await confirm({
       title: `Delete ${name}?`,
-      text: `The note about ${first_name} ${last_name} disappears from this list for everyone. This cannot be undone.`,
+      text: `The note about ${first_name} ${last_name} is removed from this list for everyone. This cannot be undone.`,
       action: 'Delete',
       danger: true,
     })

@@ -24,7 +24,7 @@ export function AssignDialog({ ogids, onClose }: { ogids: string[]; onClose: () 
           name: 'pay_group_id',
           type: 'select',
           label: 'Pay group',
-          description: 'It counts from the next calculation on.',
+          description: 'It applies from the next calculation.',
           required: true,
           options,
           full: true,

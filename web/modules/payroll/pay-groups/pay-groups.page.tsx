@@ -6,7 +6,7 @@ export default function PayGroupsPage() {
   return (
     <CrudPage
       title="Pay groups"
-      description="When people are paid, and by which days a part of a month counts. Move people between groups on the page of salaries."
+      description="When people are paid, and how part of a month is counted. Move people between groups under Salaries."
       calls={payGroups}
       columns={[
         {
@@ -27,8 +27,8 @@ export default function PayGroupsPage() {
           name: 'day_policy',
           type: 'select',
           label: 'Days',
-          description: 'What a month of joiners, leavers and days without pay is divided by.',
-          required: 'Choose how days count',
+          description: 'The divisor for joiners, leavers and days without pay.',
+          required: 'Choose how days are counted',
           options: dayPolicies.map((value) => ({ value, label: dayPolicyWords[value] })),
           value: 'calendar_days',
         },
@@ -36,7 +36,7 @@ export default function PayGroupsPage() {
           name: 'cut_off_day',
           type: 'number',
           label: 'Cut-off',
-          description: 'The day of the month until which changes count.',
+          description: 'The day of the month until which changes are included.',
           required: true,
           min: 1,
           max: 31,
@@ -46,7 +46,7 @@ export default function PayGroupsPage() {
           name: 'pay_day',
           type: 'number',
           label: 'Pay day',
-          description: 'The day of the month, or its last day where it is shorter.',
+          description: 'The day of the month, or its last day if the month is shorter.',
           required: true,
           min: 1,
           max: 31,

@@ -25,7 +25,7 @@ export default function MyDeductionsPage() {
   return (
     <Page
       title="Deductions"
-      description="What is deducted from your pay or added to it every month, your loans with what is left of them, and the reliefs that lower your tax."
+      description="Monthly deductions and allowances, your loans with their balances, and the reliefs that lower your tax."
       actions={
         <>
           {toggle}

@@ -127,7 +127,7 @@ function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onC
           name: 'type_id',
           type: 'select',
           label: type,
-          description: 'It is worth what its type says.',
+          description: 'The amount is set by its type.',
           required: true,
           search,
         },
@@ -144,7 +144,7 @@ function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onC
           type: 'select',
           label: 'Last month',
           options: monthChoices(-12, 24),
-          description: 'The first month again for once; leave blank for as long as the person works here.',
+          description: 'Repeat the first month for a one-off; leave blank for no end.',
         },
         { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
       ]}

@@ -32,7 +32,7 @@ export default function PaydayPage() {
           {rangeText(payroll_config)}. Current pay period: {period.starts_on} to {period.ends_on}.
         </p>
       ) : null}
-      <Section title="Pay periods over time">
+      <Section title="Pay period history">
         <ul className={cards.list}>
           {history.map(({ id, created_at, created_by, ...config }) => (
             <li key={id} style={{ padding: '12px 16px' }}>

@@ -143,7 +143,7 @@ function WantedForm({ wanted, change }: WantedFormProps) {
         />
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Yearly reliefs</legend>
+        <legend>Annual reliefs</legend>
         <Money
           label="Rent paid"
           value={year?.rent_kobo ?? 0}
@@ -203,7 +203,7 @@ function Breakdown({ preview }: { preview: Preview }) {
           {tax.consolidated_relief_kobo > 0 ? ` after consolidated relief of ${formatMoney(tax.consolidated_relief_kobo)}` : ''}
           .{' '}
           {tax.is_exempt
-            ? 'No tax: pay is not above the national minimum wage.'
+            ? 'No tax: pay does not exceed the national minimum wage.'
             : `Tax of the year: ${formatMoney(tax.year_tax_kobo)}.`}
         </p>
       </Section>

@@ -10,7 +10,7 @@ type Amounts = Readonly<Record<SlipLine['kind'], number>>
 const kindWords: Record<SlipLine['kind'], string> = {
   earning: 'Earnings',
   deduction: 'Deductions',
-  employer: 'Paid by the employer',
+  employer: 'Employer contributions',
 }
 
 interface SlipSectionsProps<L extends SlipLine> {

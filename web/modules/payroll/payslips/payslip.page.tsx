@@ -49,7 +49,7 @@ export default function PayslipPage() {
         </>
       }
     >
-      {slip.is_void ? <p>This payslip was reversed or replaced. It no longer counts.</p> : null}
+      {slip.is_void ? <p>This payslip was reversed or replaced. It is no longer valid.</p> : null}
       <p className={classes.net}>
         Net pay <strong>{money(slip.net_kobo)}</strong>
       </p>
@@ -66,7 +66,7 @@ export default function PayslipPage() {
         items={[
           { label: 'Gross this year', value: money(slip.year.gross_kobo) },
           { label: 'PAYE this year', value: money(slip.year.tax_kobo) },
-          { label: 'Tax state', value: slip.tax_state },
+          { label: 'State of tax residence', value: slip.tax_state },
           { label: 'Pension fund', value: slip.pfa },
           { label: 'Bank', value: slip.bank ? `${slip.bank}, ${slip.account_number}` : null },
           { label: 'Rules', value: slip.rules.title },

@@ -111,7 +111,7 @@ export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] =
   },
   {
     key: 'lines',
-    label: 'Differs most',
+    label: 'Largest differences',
     render: ({ lines }) =>
       lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
   },

@@ -34,7 +34,7 @@ export default function PayslipReportsPage() {
   return (
     <Page
       title="Payslip Reports"
-      description="The newest payroll unless you choose months, at most a year. Exports include all filtered rows."
+      description="Shows the newest payroll unless you choose months, at most a year. Exports include all filtered rows."
       actions={
         <>
           {shown.toggle}

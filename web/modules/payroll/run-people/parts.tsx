@@ -38,7 +38,7 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
   const takeOut = async ({ id, employee }: Chosen) => {
     const asked = {
       title: `Remove ${employee.full_name} from ${run.reference}?`,
-      text: 'Their payslip in this payroll goes too.',
+      text: 'Their payslip in this payroll is deleted too.',
       action: 'Remove',
     }
     if (await confirm(asked)) remove.mutate({ params: { id: run.id, employee_id: id } })
@@ -112,13 +112,13 @@ function PaymentDialog({ run, onClose }: DialogProps) {
   const isShare = (draft: Partial<Payment>) => types.find(({ id }) => id === draft.type_id)?.mode === 'percentage'
   return (
     <SendDialog<Payment>
-      title={`Pay beside the month: ${run.reference}`}
+      title={`Off-cycle payments: ${run.reference}`}
       call={runPeople.add}
       params={{ id: run.id }}
       prefix={prefix}
       submit="Add payment"
       fields={[
-        { name: 'everyone', type: 'check', label: 'Everyone who is paid in this month', full: true },
+        { name: 'everyone', type: 'check', label: 'All employees paid this month', full: true },
         {
           name: 'ogids',
           type: 'select',
@@ -139,7 +139,7 @@ function PaymentDialog({ run, onClose }: DialogProps) {
           name: 'value',
           type: 'number',
           label: 'Amount each',
-          description: 'Leave blank for what the type says.',
+          description: 'Leave blank to use the amount of the type.',
           money: true,
           when: (draft) => !isShare(draft),
         },
@@ -163,7 +163,7 @@ function CorrectDialog({ run, onClose }: DialogProps) {
           name: 'ogids',
           type: 'select',
           label: 'Employees',
-          description: 'Their payslips are recalculated with what is known now; the difference is paid or carried.',
+          description: 'Their payslips are recalculated with current data. The difference is paid or carried forward.',
           isMulti: true,
           search: people,
           required: 'Choose at least one person',
@@ -226,7 +226,7 @@ function DaysDialog({ run, leaver, onClose }: DialogProps & { leaver: Leaver }) 
           name: 'leave_days',
           type: 'number',
           label: 'Unused leave',
-          description: `Days that are paid. Last day of work: ${exit_date}.`,
+          description: `Days that are paid. Last working day: ${exit_date}.`,
           min: 0,
           step: 0.5,
           unit: 'days',
@@ -236,7 +236,7 @@ function DaysDialog({ run, leaver, onClose }: DialogProps & { leaver: Leaver }) 
           name: 'notice_days',
           type: 'number',
           label: 'Notice',
-          description: 'Days paid instead of worked; below zero for days that the employee owes.',
+          description: 'Days paid instead of worked. Negative for days that the employee owes.',
           unit: 'days',
           value: 0,
         },

@@ -19,7 +19,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
           withdraw={{
             call: payrollApprovals.withdraw,
             title: 'Withdraw this payroll?',
-            text: 'It goes back to review and can be recalculated.',
+            text: 'It returns to review and can be recalculated.',
           }}
           onAsking={onAsking}
         >
@@ -29,7 +29,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'Gross', value: formatMoney(run.totals.gross_kobo) },
               { label: 'Deductions', value: formatMoney(run.totals.deductions_kobo) },
               { label: 'Net', value: formatMoney(run.totals.net_kobo) },
-              { label: 'Paid by the employer', value: formatMoney(run.totals.employer_kobo) },
+              { label: 'Employer contributions', value: formatMoney(run.totals.employer_kobo) },
               { label: 'Withheld', value: run.withheld },
               { label: 'Findings without a reason', value: approval.blocking },
               { label: 'Batch', value: approval.hash.slice(0, 16) },

@@ -90,40 +90,40 @@ function momentOf(step: Step, run: ShownRun): string | null {
 const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
   prepare: ({ kind, expected, cut_off_on }) => {
     if (kind === 'regular')
-      return `${countOf(expected, 'employee')} to be paid${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}. What to look at first is listed below`
-    return expected === 0 ? 'No employees yet. Add them below' : `${countOf(expected, 'employee')} chosen`
+      return `${countOf(expected, 'employee')} to be paid${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}. What to check first is listed below`
+    return expected === 0 ? 'Nobody has been chosen yet. Add people below' : `${countOf(expected, 'employee')} chosen`
   },
 
   calculate: ({ state, totals, rules, read_until, failure }, ahead) => {
     if (state === 'failed') return failure
     if (state === 'calculating') return null
-    if (ahead > 0) return 'Each payslip line by line, with what it follows from'
+    if (ahead > 0) return 'Each payslip line by line, with its calculation'
     return `${countOf(totals.people, 'payslip')} by ${rules.title}${read_until ? `, with attendance until ${read_until}` : ''}`
   },
 
   review: ({ withheld }, ahead) => {
-    if (ahead > 0) return 'Waits for the calculation'
+    if (ahead > 0) return 'Awaits calculation'
     const held = withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} is withheld` : ''
-    return `${ahead === 0 ? 'Compare with last month, and look at the payslips' : 'Looked through'}${held}`
+    return `${ahead === 0 ? 'Compare with last month and check the payslips' : 'Reviewed'}${held}`
   },
 
   approve: ({ blocking, trail }, ahead) => {
-    if (ahead < 0) return 'What is paid is what was approved: the bank file carries its mark'
+    if (ahead < 0) return 'The bank file carries the hash of what was approved'
     if (blocking > 0)
       return `${countOf(blocking, 'finding')} below ${blocking === 1 ? 'needs' : 'need'} a reason before it can be approved`
-    if (ahead > 0) return 'By another person than those who started, calculated or sent it'
+    if (ahead > 0) return 'By a person who did not start, calculate or send it'
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
   pay: ({ pay_on }, ahead) => {
-    if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Waits for the approval'
-    if (ahead < 0) return 'People were told'
-    return `Give the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}, then record it as paid: people are told`
+    if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Awaits approval'
+    if (ahead < 0) return 'People were notified'
+    return `Send the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}, then record the payroll as paid. People are notified`
   },
 
   file: (_, ahead) =>
     ahead > 0 ? (
-      'Waits for the payment'
+      'Awaits payment'
     ) : (
       <>
         PAYE, pension and the other contributions are in{' '}
@@ -161,7 +161,7 @@ function Next({ run, shown: { money }, openApproval }: StepsProps) {
   const payAfter = async () => {
     const asked = {
       title: `Record ${run.reference} as paid?`,
-      text: `${countOf(totals.people, 'employee')} see their payslip then${run.withheld > 0 ? ', also those whose pay is withheld' : ''}. Do this after the bank has taken the file of ${money(totals.to_pay_kobo)}.`,
+      text: `${countOf(totals.people, 'employee')} will then see their payslip${run.withheld > 0 ? ', including those whose pay is withheld' : ''}. Do this once the bank has accepted the file of ${money(totals.to_pay_kobo)}.`,
       action: 'Record as paid',
     }
     if (await confirm(asked)) move.pay()
@@ -252,7 +252,7 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
     ['PAYE', 'paye_kobo'],
     ['Deductions', 'deductions_kobo'],
     ['Net', 'net_kobo'],
-    ['Paid by the employer', 'employer_kobo'],
+    ['Employer contributions', 'employer_kobo'],
   ] as const
   if (!isShown)
     return (

@@ -95,7 +95,7 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           name: 'kind',
           type: 'select',
           label: 'Kind',
-          description: 'For all but a regular payroll you choose the employees next.',
+          description: 'Regular pays everyone of its group. For the others you choose the people next.',
           required: true,
           options: runKinds.map((value) => ({ value, label: runKindWords[value] })),
           value: 'regular',
@@ -104,7 +104,7 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           name: 'month',
           type: 'select',
           label: 'Month',
-          description: 'Of a final settlement, the month of the last working day.',
+          description: 'For a final settlement, the month of the last working day.',
           options: monthChoices(-12, 1).reverse(),
           required: true,
           value: today().slice(0, 7),
@@ -149,7 +149,7 @@ function Run({ id, shown, openApproval }: RunProps) {
         <RunSteps run={run} shown={shown} openApproval={openApproval} />
       </Section>
       {totals.people > 0 ? (
-        <Section title={run.before ? 'Beside last month' : 'Totals'}>
+        <Section title={run.before ? 'Compared with last month' : 'Totals'}>
           <div className={classes.scroll}>
             <RunTotals run={run} shown={shown} />
           </div>
@@ -160,7 +160,7 @@ function Run({ id, shown, openApproval }: RunProps) {
   )
 }
 
-const views = { people: 'People', findings: 'To look at' }
+const views = { people: 'People', findings: 'To check' }
 
 /** Of a payroll of chosen people: they, or what was found about them. One list at a time, because the address says where a list stands. */
 function Chosen({ run, shown }: { run: ShownRun; shown: Shown }) {

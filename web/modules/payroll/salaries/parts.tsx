@@ -47,7 +47,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
             size="compact-sm"
             onClick={() => (pending.first_salaries_id ? first.open(pending.first_salaries_id) : change.open(pending.id))}
           >
-            Open the salary change
+            Open salary change
           </Button>
         </p>
       ) : null}

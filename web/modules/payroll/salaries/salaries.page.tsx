@@ -42,7 +42,7 @@ export default function SalariesPage() {
     <>
       <ListPage
         title="Salaries"
-        description="The salary of everyone that counts today. Requests and imports take effect once another person approves them."
+        description="Current salaries of all employees. Requests and imports take effect once another person approves them."
         buttons={
           <>
             {toggle}

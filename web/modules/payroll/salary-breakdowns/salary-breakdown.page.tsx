@@ -35,7 +35,7 @@ export default function SalaryBreakdownPage() {
     <Page
       title={title}
       facts={`${employee.full_name}, ${employee.ogid}`}
-      description="A whole month by the rules of today with what recurs every month, and twelve of them. Loans and one-off items are not part of it."
+      description="A full month under current rules with monthly items, and twelve such months. Loans and one-off items are not included."
       actions={
         <>
           {toggle}

@@ -55,7 +55,7 @@ const fields: Field<Draft>[] = [
     name: 'starts_on',
     type: 'date',
     label: 'From',
-    description: 'The first day of a month that has not begun.',
+    description: 'The first day of a future month.',
     required: true,
     value: `${addMonths(today(), 1).slice(0, 7)}-01`,
   },
@@ -79,7 +79,7 @@ const fields: Field<Draft>[] = [
     ],
   },
   { name: 'rent_bp', type: 'number', percent: true, label: 'Rent relief', unit: '% of rent' },
-  { name: 'rent_cap_kobo', type: 'number', money: true, min: 0, label: 'Yearly rent relief, at most' },
+  { name: 'rent_cap_kobo', type: 'number', money: true, min: 0, label: 'Maximum rent relief per year' },
   {
     name: 'relief_bp',
     type: 'number',
@@ -93,7 +93,7 @@ const fields: Field<Draft>[] = [
     type: 'number',
     money: true,
     min: 0,
-    label: 'Consolidated relief, amount beside it',
+    label: 'Consolidated relief, fixed amount added',
     when: hasRelief,
   },
   {
@@ -192,7 +192,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
     onChange(bands.map((band, index) => (index === at ? { ...band, ...part } : band)))
   return (
     <fieldset className={classes.bands}>
-      <legend>Yearly tax bands</legend>
+      <legend>Annual tax bands</legend>
       {bands.map(({ width_kobo, rate_bp }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place among the others
         <div key={at} className={classes.band}>

@@ -25,13 +25,13 @@ export default function StatutoryRatesPage() {
   const { statutory_rules: sets = [], can } = found.data ?? {}
   const newest = sets[0]
   const ask = async ({ id, title, starts_on }: StatutoryRuleSet) => {
-    const text = `Payslips from ${starts_on} follow the version before it.`
+    const text = `Payslips from ${starts_on} use the previous version.`
     if (await confirm({ title: `Delete ${title}?`, text, action: 'Delete' })) remove.mutate({ params: { id } })
   }
   return (
     <Page
       title="Statutory rates"
-      description="The pay period decides which version counts, not the day of the payroll. Payslips keep the version that they were calculated with."
+      description="The pay period determines the version, not the date of the payroll. Payslips keep the version they were calculated with."
       actions={
         can?.edit && newest ? (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
@@ -68,7 +68,7 @@ function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRule
     <div className={cards.list}>
       <div className={classes.set}>
         <p className={classes.note}>
-          {set.ends_on ? `From ${set.starts_on} to ${set.ends_on}` : `From ${set.starts_on} on`}.{' '}
+          {set.ends_on ? `From ${set.starts_on} to ${set.ends_on}` : `From ${set.starts_on}`}.{' '}
           {set.created_by ? `Added by ${set.created_by.full_name}, ${momentText(set.created_at)}. ` : 'Came with the portal. '}
           {set.note}
           {changed.length > 0 ? <strong> Changed: {changed.join(', ')}.</strong> : null}
@@ -76,7 +76,7 @@ function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRule
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Chargeable income a year</th>
+              <th scope="col">Annual chargeable income</th>
               <th scope="col">Tax</th>
             </tr>
           </thead>

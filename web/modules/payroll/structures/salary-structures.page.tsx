@@ -18,7 +18,7 @@ export default function SalaryStructuresPage() {
   return (
     <CrudPage
       title="Salary structures"
-      description="Of which parts a monthly salary consists. Basic, housing and transport are pensionable."
+      description="The components of a monthly salary. Basic, housing and transport are pensionable."
       calls={salaryStructures}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
@@ -32,7 +32,7 @@ export default function SalaryStructuresPage() {
           name: 'designation_id',
           type: 'select',
           label: 'Designation',
-          description: 'Leave blank for everyone without a structure of their own.',
+          description: 'Leave blank for all designations without their own structure.',
           search: searchDesignations,
           known: row?.designation ? [{ value: row.designation.id, label: row.designation.title }] : [],
         },

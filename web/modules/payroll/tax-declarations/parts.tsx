@@ -27,7 +27,7 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
           withdraw={{
             call: taxDeclarations.withdraw,
             title: 'Withdraw this tax declaration?',
-            text: 'The reliefs that count so far stay as they are.',
+            text: 'The current reliefs do not change.',
           }}
           onAsking={onAsking}
         >
@@ -104,7 +104,7 @@ export function DeclareDialog({ year, known, onClose }: DeclareDialogProps) {
           type: 'textarea',
           label: 'Details',
           description: 'Landlord and address, insurer, lender.',
-          required: 'Enter whom you paid and for what',
+          required: 'Enter who was paid and for what',
           maxLength: 500,
           rows: 3,
         },

@@ -141,7 +141,7 @@ const fields: Field<Draft>[] = [
     name: 'evidence',
     type: 'textarea',
     label: 'Evidence',
-    description: 'Which papers you have seen; needed where something is declared.',
+    description: 'The documents you have seen. Required if something is declared.',
     maxLength: 500,
     rows: 2,
   },

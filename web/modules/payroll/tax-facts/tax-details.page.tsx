@@ -78,7 +78,7 @@ export default function TaxDetailsPage() {
           {
             key: 'declaration_id',
             label: 'Declaration',
-            render: ({ declaration_id }) => (declaration_id ? 'Awaits a decision' : '-'),
+            render: ({ declaration_id }) => (declaration_id ? 'Awaiting decision' : '-'),
           },
         ]}
         filters={[
@@ -86,9 +86,9 @@ export default function TaxDetailsPage() {
             name: 'missing',
             type: 'select',
             label: 'Missing',
-            options: [{ value: 'any', label: 'Anything' }, ...taxGaps.map((value) => ({ value, label: taxGapWords[value] }))],
+            options: [{ value: 'any', label: 'Any' }, ...taxGaps.map((value) => ({ value, label: taxGapWords[value] }))],
           },
-          { name: 'pending', type: 'flag', label: 'Declaration awaits a decision' },
+          { name: 'pending', type: 'flag', label: 'Declaration awaiting decision' },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={({ employee }) => person.open(employee.ogid)}
