@@ -104,7 +104,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
 
   const lead = await deskOf(browser, 'lead@zuma.test', myLeave)
   await lead
-    .getByRole('button', { name: `Open the request of ${name}` })
+    .getByRole('button', { name: `Open request of ${name}` })
     .last()
     .click()
   const asked = lead.getByRole('dialog', { name: `Annual leave of ${name}` })
@@ -164,7 +164,7 @@ test('what cannot be taken is said at its field; a draft is kept, changed, sent 
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: 'Annual leave' })
   const { left, available } = await annualOf(agent)
   await expect(card).toContainText(`${available} days available`)
-  await card.getByRole('button', { name: 'See ledger' }).click()
+  await card.getByRole('button', { name: 'View ledger' }).click()
   const ledger = page.getByRole('dialog', { name: 'Annual leave: ledger' })
   await expect(ledger.getByRole('row').last()).toHaveText(`Total${left}`)
   await expectAccessibleDialog(page)

@@ -15,7 +15,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('button', { name: 'Add policy' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').first().fill('A year away')
-  await dialog.getByLabel('From days').fill('300')
+  await dialog.getByLabel('Minimum days').fill('300')
   const steps = dialog.getByRole('group', { name: 'Steps' })
   await steps.getByLabel('Title').fill('Team lead')
   await steps.getByLabel('Then').click()

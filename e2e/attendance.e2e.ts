@@ -26,7 +26,7 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
   await expect(page.getByText('Clocked, with a note')).toBeHidden()
   // Those who work remotely are never noticed, so the answer is given what a branch that warns would say.
-  const warning = 'Clocked, with a note that you are far from your branch.'
+  const warning = 'Recorded, with a note that you are far from your branch.'
   await page.route('**/api/v1/clock.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), warning } })

@@ -9,7 +9,7 @@ test('HR plans an exit with a successor for each report, sees it and cancels it'
   await expect(rows).toHaveCount(2)
   const row = rows.nth(1)
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Has resigned' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as resigned' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure this employee has resigned?' })
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByRole('textbox', { name: 'Last working day' }).fill(day)

@@ -90,7 +90,7 @@ test('a guest submits a ticket from the sign-in, follows it by the link of the m
   await page.goto(`${link.pathname}${link.search}`)
   await expect(page.getByText('Your account works again')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reopen this ticket' })).toBeVisible()
-  await page.getByRole('radio', { name: '5, very content' }).check()
+  await page.getByRole('radio', { name: '5, very satisfied' }).check()
   await page.getByRole('button', { name: 'Save rating' }).click()
   await expect(page.getByText('Rating saved')).toBeVisible()
 })

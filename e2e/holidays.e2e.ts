@@ -74,7 +74,7 @@ test('HR is offered a country’s holidays; one that is declared for an office g
   ).toBeVisible()
   expect(await leave.days()).toBe(1)
 
-  await page.getByRole('link', { name: 'See all public holidays' }).click()
+  await page.getByRole('link', { name: 'View all public holidays' }).click()
   await page.getByRole('searchbox').fill(title)
   await expect(rowOf(page, title)).toContainText('Facility')
   await expect(rowOf(page, title)).toContainText('Upcoming')

@@ -50,7 +50,7 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   // 'Post held' is in no dictionary: the person says what it is.
   const columns = page.getByRole('list', { name: 'Columns of the file' })
   await expect(columns).toContainText('Customer Service Agent')
-  await expect(page.getByText('Choose the column of Designation.')).toBeVisible()
+  await expect(page.getByText('Choose a column for Designation.')).toBeVisible()
   await expect(page.getByText('Not imported: Post held, Shoe size.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check file' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Field for Post held' }).click()
@@ -77,7 +77,7 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await page.getByRole('button', { name: 'Add 30 people' }).click()
   await prove(page)
   await expect(
-    page.getByRole('progressbar', { name: 'Adding the people of new-people.csv' }).or(page.getByText('were added')),
+    page.getByRole('progressbar', { name: 'Adding people from new-people.csv' }).or(page.getByText('were added')),
   ).toBeVisible()
 
   // Left and come back to; it goes on by itself and says so when it is there.

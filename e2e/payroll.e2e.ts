@@ -12,7 +12,7 @@ test('a month goes from preflight to paid, and a person opens what they got', as
   // Two are paid to one account: somebody who approves has to say why.
   const manager = await browser.newPage()
   await signIn(manager, 'hr.manager@zuma.test', processing)
-  const findings = manager.getByRole('table', { name: 'To look at' })
+  const findings = manager.getByRole('table', { name: 'To check' })
   const blocking = findings.getByRole('row').filter({ hasText: 'Needs a reason' })
   await expect(blocking).toHaveCount(1)
   await blocking.getByRole('button', { name: /actions/i }).click()

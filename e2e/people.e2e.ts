@@ -59,7 +59,7 @@ test('a colleague sees the directory part, oneself everything; a failed load say
   await expect(page.getByText('Hire date')).toHaveCount(0)
 
   await page.goto('/dashboard/user/profile/OG999999')
-  await expect(page.getByText('Nobody was found under this address')).toBeVisible()
+  await expect(page.getByText('No employee was found at this address')).toBeVisible()
 
   const read = '**/api/v1/employees/*.json'
   await page.route(read, (route) => route.fulfill({ status: 500, json: { errors: 'x', code: 'x' } }))

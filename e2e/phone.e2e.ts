@@ -32,7 +32,7 @@ test('a week of an agent is done on a phone', async ({ page }) => {
   expect(await isWide()).toBe(false)
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('link', { name: 'See all notifications' }).click()
+  await page.getByRole('link', { name: 'View all notifications' }).click()
   await expect(head).toHaveText('Notifications')
 
   await bar.getByRole('button', { name: 'More' }).click()

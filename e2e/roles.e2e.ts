@@ -25,7 +25,7 @@ test('a role change takes effect on the next click', async ({ page: superPage, b
   await superPage.getByRole('combobox', { name: 'Roles to assign' }).click()
   await superPage.getByRole('listbox', { name: 'Roles to assign' }).getByRole('option', { name: 'Data manager' }).click()
   await superPage.keyboard.press('Escape')
-  await expect(superPage.getByRole('table', { name: 'What changes' })).toContainText('Data manager')
+  await expect(superPage.getByRole('table', { name: 'Effect' })).toContainText('Data manager')
   await superPage.getByRole('button', { name: 'Change roles of 1 person' }).click()
   await prove(superPage)
   await expect(superPage.getByText('Roles of 1 person changed')).toBeVisible()

@@ -8,7 +8,7 @@ const hr = 'hr@zuma.test'
 const withFactor = 'erp@zuma.test'
 const unlinked = 'config@zuma.test'
 
-const companyButton = (page: Page) => page.getByRole('button', { name: 'Login with company account' })
+const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with company account' })
 
 /** Types an e-mail on the sign-in page and asks for the company account. */
 async function ask(page: Page, email: string): Promise<void> {

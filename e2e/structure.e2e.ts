@@ -62,7 +62,7 @@ test('HR adds designations from a file after a dry run, and reads the history of
   const choose = (text: string) =>
     page.getByLabel('File to import').setInputFiles({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('Title,Grade\nNight porter,2\nTeam Lead,3')
-  await expect(dialog(page).getByText('1 of 2 lines is wrong; nothing was added')).toBeVisible()
+  await expect(dialog(page).getByText('1 of 2 lines has errors. Nothing was added')).toBeVisible()
   await expect(dialog(page).getByText('Line 3, Team Lead: A designation with this title already exists')).toBeVisible()
   await expectAccessibleDialog(page)
   await choose('Title,Grade\nNight porter,2\nDay porter,3')

@@ -57,7 +57,7 @@ test('an agent asks for a correction on the phone, the leader approves it, and t
   await expectAccessibleDialog(page)
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Request sent')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'See pending request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View pending request' })).toBeVisible()
 
   const leader = await (await browser.newContext()).newPage()
   const { attendance_requests } = await agent.get('attendance_requests')

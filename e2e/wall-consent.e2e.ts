@@ -10,7 +10,7 @@ test('an award is nominated, published, agreed to, shown to guests and gone agai
   await dialog.getByRole('combobox', { name: 'Employee' }).fill(ogid)
   await page.getByRole('option', { name: new RegExp(ogid) }).click()
   await dialog.getByLabel('Award').fill('Quiet hero')
-  await dialog.getByLabel('Why').fill('Found the lost ticket of a whole week')
+  await dialog.getByLabel('Reason').fill('Found the lost ticket of a whole week')
   await dialog.getByRole('button', { name: 'Nominate' }).click()
   await expect(page.getByText(/ nominated$/)).toBeVisible()
 

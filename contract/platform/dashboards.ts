@@ -77,7 +77,7 @@ export const dashboards = {
     access: 'people.job.read',
     topics: ['approvals', 'attendance', 'people', 'structure', 'record_corrections', 'pins'],
     summary:
-      'What HR looks after: pending approvals by age, who joins and leaves, ending probations, headcounts, exceptions. Each number counts, within the caller’s scope, what the list behind it shows.',
+      'What HR oversees: pending approvals by age, joiners and leavers, probations ending, headcounts, exceptions. Each number counts what the list behind it shows, within the caller’s scope.',
     reply: z.object({
       hr_dashboard: z.object({
         today: day,

@@ -54,7 +54,7 @@ export const delegations = {
     path: '/api/v1/employees/{ogid}/delegations.json',
     access: 'approval.delegate',
     summary:
-      'HR or a leader of a person who cannot do it (sudden illness) chooses who decides for them between two dates, never themselves. Both are told. Nothing that the caller asks for is decided by it.',
+      'HR or a leader chooses, for a person who cannot do so (sudden illness), who decides for them between two dates; never themselves. Both are notified. The delegate does not decide requests of the caller.',
     body,
     reply: z.object({ delegation }),
   }),
@@ -62,6 +62,6 @@ export const delegations = {
     method: 'DELETE',
     path: '/api/v1/delegations/{id}.json',
     access: 'approval.delegate',
-    summary: 'Ends one of the caller’s delegations; HR and the leader end what was arranged for a person.',
+    summary: 'Ends one of the caller’s delegations; HR and the leader can end one that was arranged for a person.',
   }),
 }

@@ -73,7 +73,7 @@ export const files = {
     access: 'signed_in',
     topics: [],
     summary:
-      'The bytes of a file, for those who may read the record that refers to it today, and for who uploaded it while none does.',
+      'The bytes of a file, for those who may read the record that refers to it today, and for its uploader while no record refers to it.',
     raw: true,
   }),
 }

@@ -105,7 +105,7 @@ export const identity = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/end_sessions.json',
     access: 'identity.end_sessions',
-    summary: 'Signs somebody out everywhere, at once.',
+    summary: 'Signs another person out everywhere at once.',
   }),
 }
 

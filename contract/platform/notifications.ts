@@ -4,14 +4,14 @@ import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, r
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
-  decisions: 'Requests that wait for my decision',
-  requests: 'My requests and what became of them',
+  decisions: 'Requests awaiting my decision',
+  requests: 'My requests and their outcomes',
   attendance: 'Attendance and outages',
   roster: 'Shifts and swaps',
   leave: 'Leave and balances',
-  tickets: 'My tickets and those that I handle',
+  tickets: 'My tickets and tickets I handle',
   profile: 'My profile, role and pay details',
-  payroll: 'My payslips, and filings that I look after',
+  payroll: 'My payslips and the filings I handle',
   company: 'Messages, newsletters and surveys',
   recognition: 'Awards, cards and certificates',
 } as const
@@ -29,7 +29,7 @@ export const mailChoices = ['at_once', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
 const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
-const kind = z.enum(noticeKindNames, 'Choose a kind of notification')
+const kind = z.enum(noticeKindNames, 'Choose a type of notification')
 
 /** Of a browser at its push service: who knows it can send there. */
 const browserAddress = requiredText(1000, 'Reload the page and try again')
@@ -63,7 +63,7 @@ export const notifications = {
     path: '/api/v1/notification_choices.json',
     access: 'signed_in',
     topics: ['notifications'],
-    summary: 'How the caller hears of each kind of notification, and their quiet hours in their own time zone.',
+    summary: 'How the caller is notified of each type of notification, and their quiet hours in their own time zone.',
     reply: z.object({
       choices: z.array(
         z.object({ kind: z.enum(noticeKindNames), inbox: z.boolean(), mail: z.enum(mailChoices), push: z.boolean() }),
@@ -79,7 +79,7 @@ export const notifications = {
     path: '/api/v1/notification_choices.json',
     access: 'signed_in',
     summary:
-      'Sets how the caller hears of some kinds, and their quiet hours when they are sent; refuses what cannot be silenced.',
+      'Sets how the caller is notified of some types, and their quiet hours when they are sent; refuses what cannot be silenced.',
     body: z.strictObject({
       choices: z._default(
         z
@@ -119,7 +119,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/push_subscriptions/remove.json',
     access: 'signed_in',
-    summary: 'Ends the notifications of one of the caller’s browsers.',
+    summary: 'Turns off notifications for one of the caller’s browsers.',
     body: z.strictObject({ endpoint: browserAddress }),
     reply: message,
   }),
@@ -129,7 +129,7 @@ export const notifications = {
     access: 'notification.read',
     topics: ['notifications', 'people'],
     summary:
-      'What went out to whom, and whether it was read, newest first, within the caller’s scope. The title is shown of messages only: others may tell of pay or health.',
+      'Notifications sent, to whom, and whether they were read, newest first, within the caller’s scope. Titles are shown for messages only, as others may reveal pay or health.',
     query: listQuery(['created_at'], { kind: z.optional(kind), unread: z.optional(flag), message_id: z.optional(id) }),
     rows: 'notifications',
     reply: listReply(

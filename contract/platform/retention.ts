@@ -58,7 +58,7 @@ export const retentionKinds = {
   },
   notifications: {
     title: 'Notifications',
-    about: 'What the inbox told people, read or not, from the day it was written.',
+    about: 'Inbox notifications, read or not, from the day they were written.',
     unit: 'days',
     usual: 180,
     minimum: 30,
@@ -66,7 +66,7 @@ export const retentionKinds = {
   },
   audit_log: {
     title: 'Audit log',
-    about: 'Who changed and who read what, from that moment.',
+    about: 'Who changed or read what, from the date of the entry.',
     unit: 'months',
     usual: 84,
     minimum: 72,

@@ -10,7 +10,7 @@ export const search = {
     access: 'signed_in',
     topics: ['people', 'structure', 'approvals'],
     summary:
-      'People who work here by name or OGID (forgiving a slip of the fingers), offices by title, and requests: those that await the caller, and the caller’s own open ones. A few of each.',
+      'Active people by name or OGID (tolerating typos), offices by title, and requests: those awaiting the caller, and the caller’s own pending ones. A few of each.',
     query: z.strictObject({ q: requiredText(100) }),
     reply: z.object({
       people: z.array(z.object({ ...shownPerson.shape, office: z.nullable(z.string()), designation: z.nullable(z.string()) })),

@@ -60,7 +60,7 @@ export const settings = {
     path: '/api/v1/company.json',
     access: 'public',
     topics: [],
-    summary: 'The company’s name, words of the sign-in page, colours and outside links.',
+    summary: 'The company’s name, sign-in page texts, colours and external links.',
     reply: z.object({ company, setup_needed: z.boolean() }),
   }),
   setup: endpoint({
@@ -68,7 +68,7 @@ export const settings = {
     path: '/api/v1/setup.json',
     access: 'public',
     summary:
-      'First start without demo data: makes the company and its first super administrator, with the one-time code of the log.',
+      'First start without demo data: creates the company and its first super administrator, with the one-time code of the log.',
     body: z.strictObject({
       code: requiredText(60, 'The set-up code is required'),
       company_name: requiredText(120),
@@ -105,7 +105,7 @@ export const settings = {
     method: 'PATCH',
     path: '/api/v1/setup_checklist.json',
     access: 'company.edit',
-    summary: 'Puts the set-up checklist away from the homes of super administrators, or back.',
+    summary: 'Hides the set-up checklist from the home pages of super administrators, or shows it again.',
     body: z.strictObject({ put_away: z.boolean() }),
     reply: message,
   }),

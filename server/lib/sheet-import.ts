@@ -60,8 +60,8 @@ function messageOf(
   { called, plural }: Pick<SheetImport, 'called' | 'plural'>,
   { lines, wrong, kept }: { lines: number; wrong: number; kept: boolean },
 ): string {
-  if (wrong > 0) return `${wrong} of ${lines} lines ${wrong === 1 ? 'is' : 'are'} wrong; nothing was added`
-  if (!kept) return `Nothing is wrong with ${lines === 1 ? 'the line' : `the ${lines} lines`}; nothing was added yet`
+  if (wrong > 0) return `${wrong} of ${lines} lines ${wrong === 1 ? 'has' : 'have'} errors. Nothing was added`
+  if (!kept) return `No errors in ${lines === 1 ? '1 line' : `${lines} lines`}. Nothing was added yet`
   return lines === 1 ? `1 ${called} was added` : `${lines} ${plural} were added`
 }
 
@@ -71,7 +71,7 @@ function columnsOf(line: z.core.$ZodType, headings: readonly string[]): [name: s
   return headings.map((heading) => {
     const name = heading.trim().toLowerCase().replaceAll(' ', '_')
     const schema = fields[name]
-    if (!schema) throw invalid({ file: `There is no column called ${heading}; there are ${Object.keys(fields).join(', ')}` })
+    if (!schema) throw invalid({ file: `Unknown column: ${heading}. Use ${Object.keys(fields).join(', ')}` })
     return [name, schema]
   })
 }

@@ -1,7 +1,6 @@
 import type { Crud, OnRecord } from '@iroko/contract/crud'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { capital } from '../lib/format.ts'
 import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
 import type { RowAction } from './columns/column.ts'
@@ -32,7 +31,7 @@ export function useCrudActions<Row extends { id: string; title: string; archived
   const ask = async ({ id, title }: Row) => {
     const yes = await confirm({
       title: `Archive ${noun} ${title}?`,
-      text: `It can no longer be chosen. Existing records keep it.${restore ? ' You can restore it from the filter Archived.' : ''}`,
+      text: `It can no longer be chosen. Existing records keep it.${restore ? " You can restore it from the 'Archived' filter." : ''}`,
       action: 'Archive',
     })
     if (yes) close(id)
@@ -54,7 +53,7 @@ export function useCrudActions<Row extends { id: string; title: string; archived
 
 /** Sends a call about one record; `undo` takes it back. */
 function useSendOn(call: OnRecord, noun: string, undo?: (id: string) => void): (id: string) => void {
-  const prefix = `${capital(noun)} | `
+  const prefix = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} | `
   const send = useSend<OnRecord>(call, {
     prefix,
     success: 'message',

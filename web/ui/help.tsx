@@ -9,7 +9,7 @@ interface HelpProps {
 }
 
 /** What a screen is for, behind '?': words that are not needed every day. */
-export function Help({ label = 'What this screen is for', children }: HelpProps) {
+export function Help({ label = 'About this screen', children }: HelpProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const onBlur = (event: FocusEvent) => {

@@ -17,7 +17,7 @@ interface PageProps {
   title: string
   /** The heading, where it does not name the screen: a greeting. */
   heading?: string
-  /** What this screen is for; behind '?'. */
+  /** About this screen; behind '?'. */
   description?: ReactNode
   /** What is known of the thing on show, beside its name: a date, an office, a person's designation. */
   facts?: ReactNode

@@ -64,7 +64,7 @@ export async function eraseSet(db: Db, set: PersonalSet, person: ErasedPerson): 
 
 export interface PersonalFile {
   id: string
-  /** Where it stands in the export, with the name that it was given. */
+  /** Approval progress in the export, with the name that it was given. */
   folder: string
   name: string
   /** Not theirs to see: it goes with an erasure, and into no export. */

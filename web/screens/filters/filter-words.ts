@@ -15,7 +15,7 @@ export function filterWords<Name extends string>(
     case 'select':
       return filter.options.find((option) => option.value === value)?.label ?? value
     case 'search':
-      return known.find((option) => option.value === value)?.label ?? '1 chosen'
+      return known.find((option) => option.value === value)?.label ?? '1 selected'
     case 'date_range':
       return rangeInWords(value, values[filter.to] ?? '', dayIn(companyZone, new Date()))
     case 'flag':

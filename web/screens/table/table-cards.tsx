@@ -38,7 +38,7 @@ function SortChoice<Row>({ parts }: { parts: TableParts<Row> }) {
   if (!onSort || names.length === 0) return null
   const isKnown = names.some(({ name }) => sortDirection(sort, name) !== 'none')
   const options = [
-    ...(isKnown ? [] : [{ value: sort, label: 'Usual order' }]),
+    ...(isKnown ? [] : [{ value: sort, label: 'Default order' }]),
     ...names.flatMap(({ name, label }) => [
       { value: name, label },
       { value: `-${name}`, label: `${label}, descending` },

@@ -24,7 +24,7 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
       { press: ['Space'], does: 'Select the row' },
     ],
   },
-  { title: 'In a form', keys: [{ press: [control, 'Enter'], does: 'Submit from a text of several lines' }] },
+  { title: 'In a form', keys: [{ press: [control, 'Enter'], does: 'Submit from a multi-line field' }] },
 ]
 
 /** What the keyboard does; opened by '?'. */

@@ -50,15 +50,12 @@ export function Inbox() {
           {told.isError ? <ErrorState error={told.error} retry={() => void told.refetch()} prefix="Notifications | " /> : null}
           {told.isPending ? <Skeletons count={4} height={48} /> : null}
           {told.data?.notifications.length === 0 ? (
-            <Empty
-              title="No notifications yet"
-              text="Decisions about your requests, and requests that wait for you, appear here."
-            />
+            <Empty title="No notifications yet" text="Decisions on your requests, and requests awaiting you, appear here." />
           ) : null}
           <NotificationsByDay rows={told.data?.notifications ?? []} onOpen={close} />
         </div>
         <Link to="/dashboard/user/notifications" className={classes.all} onClick={close}>
-          See all notifications
+          View all notifications
         </Link>
       </div>
     </>

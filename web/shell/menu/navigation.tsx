@@ -37,7 +37,7 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
         <button
           type="button"
           className={classes.fold}
-          aria-label={narrow ? 'Unfold menu' : undefined}
+          aria-label={narrow ? 'Expand menu' : undefined}
           onClick={() => setNarrow(!narrow)}
         >
           {narrow ? (

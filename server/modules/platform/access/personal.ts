@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'done_by_the_person',
       title: 'Actions of the person',
       tables: ['audit_log'],
-      columns: { at: 'When', action: 'What', entity: 'Record type' },
+      columns: { at: 'Date', action: 'Action', entity: 'Record type' },
       // Not what changed: that is other people's.
       rows: (id) => sql`select at, action, entity from audit_log where actor_id = ${id}::uuid order by at desc`,
       fate: 'anonymised',
@@ -18,7 +18,7 @@ export const personal: Personal = {
       name: 'done_to_the_record',
       title: 'Changes to and views of the record',
       tables: [],
-      columns: { at: 'When', action: 'What', by: 'By' },
+      columns: { at: 'Date', action: 'Action', by: 'Person' },
       // A planned termination is told by the company on its day.
       rows: (id) => sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'System') as by
             from audit_log left join employee actor on actor.id = audit_log.actor_id

@@ -33,8 +33,7 @@ export function reminderLetter(first_name: string, waiting: readonly Waiting[], 
   const shown = waiting
     .slice(0, 20)
     .map(
-      ({ requester, summary, since, link }) =>
-        `- ${requester}: ${summary} (pending since ${since})\n  Open the request: ${link}`,
+      ({ requester, summary, since, link }) => `- ${requester}: ${summary} (pending since ${since})\n  Open request: ${link}`,
     )
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
   const one = waiting.length === 1
@@ -46,7 +45,7 @@ export function reminderLetter(first_name: string, waiting: readonly Waiting[], 
       one ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
-      ...(one ? [] : ['', `See all pending requests: ${home}`]),
+      ...(one ? [] : ['', `View all pending requests: ${home}`]),
     ].join('\n'),
   }
 }
@@ -58,22 +57,22 @@ interface Dates {
 
 /** What a person reads who was named to decide for a colleague; `by` named them where the colleague could not. */
 export const delegationLetter = (who: string, { starts_on, ends_on }: Dates, by?: string): Letter => ({
-  subject: `You decide for ${who} from ${starts_on}`,
+  subject: `You are the delegate of ${who} from ${starts_on}`,
   lines: [
-    `From ${starts_on} to ${ends_on} you decide for ${who}, who is away. Their pending requests appear with yours.`,
-    ...(by ? [`${by} arranged this.`] : []),
+    `From ${starts_on} to ${ends_on} you decide for ${who}, who is away. The requests awaiting them appear with yours.`,
+    ...(by ? [`${by} arranged this delegation.`] : []),
   ],
-  door: 'See the requests',
+  door: 'View requests',
 })
 
 /** What the person reads for whom somebody else named a delegate. */
 export const arrangedLetter = (delegate: string, { starts_on, ends_on }: Dates, by: string): Letter => ({
-  subject: `${delegate} decides for you from ${starts_on}`,
+  subject: `${delegate} is your delegate from ${starts_on}`,
   lines: [
-    `${by} arranged that ${delegate} decides for you from ${starts_on} to ${ends_on}.`,
+    `${by} chose ${delegate} as your delegate from ${starts_on} to ${ends_on}.`,
     'You can end the delegation at any time.',
   ],
-  door: 'See your delegations',
+  door: 'View your delegations',
 })
 
 export interface ClientRequest {
@@ -100,8 +99,8 @@ export function clientLetter(first_name: string, waiting: readonly ClientRequest
   const one = waiting.length === 1
   return {
     subject: one
-      ? 'A request of your campaign awaits your decision'
-      : `${waiting.length} requests of your campaigns await your decision`,
+      ? 'A request from your campaign awaits your decision'
+      : `${waiting.length} requests from your campaigns await your decision`,
     body: [
       `Dear ${first_name},`,
       '',
@@ -118,7 +117,7 @@ export function clientLetter(first_name: string, waiting: readonly ClientRequest
 export const notAppliedLetter = (requester: string, what: string, why: string): Letter => ({
   subject: `A request of ${requester} could not take effect`,
   lines: [`You approved this request: ${what}.`, `It was rejected by the system: ${why}.`],
-  door: 'See the request',
+  door: 'View request',
 })
 
 /** What an approver reads when whoever asked has left. */
@@ -128,7 +127,7 @@ export function leftLetter(first_name: string, requester: string, what: string) 
     body: [
       `Dear ${first_name},`,
       '',
-      `${requester} left. This request was withdrawn and no longer awaits your decision: ${what}.`,
+      `${requester} no longer works here. This request was withdrawn and no longer awaits your decision: ${what}.`,
     ].join('\n'),
   }
 }

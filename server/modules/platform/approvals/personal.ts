@@ -10,7 +10,7 @@ export const personal: Personal = {
       name: 'requests',
       title: 'Requests and decisions',
       tables: ['approval'],
-      columns: { created_at: 'Requested', summary: 'What', status: 'State', decided_at: 'Decided' },
+      columns: { created_at: 'Requested', summary: 'Request', status: 'Status', decided_at: 'Decided' },
       // What others proposed for them is theirs once it is approved.
       rows: (id) => sql`select approval.kind, approval.summary, approval.status, approval.created_at, approval.decided_at,
               (select json_agg(json_build_object('decision', decision.decision, 'comment', decision.comment,
@@ -32,7 +32,7 @@ export const personal: Personal = {
       name: 'decisions',
       title: 'Decisions about requests of others',
       tables: ['approval_decision', 'approval_approver'],
-      columns: { decided_at: 'Decided', kind: 'What', requester: 'Of', decision: 'Decision' },
+      columns: { decided_at: 'Decided', kind: 'Request', requester: 'Employee', decision: 'Decision' },
       rows: (id) => sql`
             select approval.kind, requester.full_name as requester, decision.decision, decision.comment, decision.decided_at
             from approval_approver place join approval on approval.id = place.approval_id
@@ -47,7 +47,7 @@ export const personal: Personal = {
       name: 'delegations',
       title: 'Delegations',
       tables: ['delegation'],
-      columns: { starts_on: 'From', ends_on: 'To', employee: 'Of', delegate: 'Delegate' },
+      columns: { starts_on: 'Start date', ends_on: 'End date', employee: 'Delegator', delegate: 'Delegate' },
       rows: (id) => sql`
             select delegation.starts_on, delegation.ends_on, employee.full_name as employee, delegate.full_name as delegate,
               case when delegation.employee_id = ${id}::uuid then delegation.reason end as reason, delegation.ended_at

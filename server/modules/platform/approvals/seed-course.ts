@@ -17,9 +17,9 @@ const [opens, closes] = [7, 16]
 const aboutLeave: DecisionWords = {
   kind: ['Enjoy your rest', 'Please hand over first', 'Cover is arranged'],
   refusing: [
-    'Two of the team are away that week already',
-    'Month end: please choose a week later',
-    'The client has a launch in these days',
+    'Two of the team are already away that week',
+    'Month end: please choose a later week',
+    'The client has a launch on those days',
   ],
 }
 

@@ -192,7 +192,9 @@ async function refuseLost(
   const directory = await loadDirectory(db, approval, [lost], today)
   if (resolveApprovers(lost, directoryAt(directory, step, approval.steps)).some((place) => place.holder_id === holder_id))
     return
-  throw forbidden(is_contact ? 'This person no longer works for you' : 'The role asked to decide is no longer assigned')
+  throw forbidden(
+    is_contact ? 'This person no longer works for your campaign' : 'The role asked to decide is no longer assigned',
+  )
 }
 
 function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {

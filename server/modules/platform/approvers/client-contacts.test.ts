@@ -84,7 +84,7 @@ describe('a client’s contact', () => {
       waiting_since: expect.any(String),
     })
     const [letter] = await mails(amara.email)
-    expect(letter?.subject).toBe('A request of your campaign awaits your decision')
+    expect(letter?.subject).toBe('A request from your campaign awaits your decision')
     expect(letter?.body).toContain(`${agent.full_name} (Kora Bank Voice): leave on ${sent.starts_on}`)
     expect(letter?.body).toContain('http://portal.test/client')
     for (const secret of ['My back', sent.leave_type?.title]) expect(letter?.body).not.toContain(secret)
@@ -170,7 +170,7 @@ describe('a client’s contact', () => {
     await t.db.updateTable('office').set({ client_id: nile.id }).where('id', '=', voice.id).execute()
     await expect(decide(sent.id, amara)).rejects.toMatchObject({
       status: 403,
-      message: 'This person no longer works for you',
+      message: 'This person no longer works for your campaign',
     })
     expect(await waiting(amara)).toEqual([])
     await run('approval-orphans')

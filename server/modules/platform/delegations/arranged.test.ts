@@ -35,8 +35,8 @@ it('is named by the next leader up or HR; both are told, and it ends by its date
     .orderBy('subject')
     .execute()
   expect(told).toEqual([
-    { recipient: lead.email, subject: `${colleague.full_name} decides for you from 2026-11-20` },
-    { recipient: colleague.email, subject: `You decide for ${lead.full_name} from 2026-11-20` },
+    { recipient: lead.email, subject: `${colleague.full_name} is your delegate from 2026-11-20` },
+    { recipient: colleague.email, subject: `You are the delegate of ${lead.full_name} from 2026-11-20` },
   ])
   const logged = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'approval.delegate').execute()
   expect(logged).toEqual([{ actor_id: manager.id }])

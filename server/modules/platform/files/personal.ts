@@ -41,7 +41,7 @@ export const personal: Personal = {
       name: 'uploads',
       title: 'Files that the person uploaded',
       tables: ['file'],
-      columns: { name: 'File', purpose: 'For', created_at: 'Uploaded' },
+      columns: { name: 'File', purpose: 'Purpose', created_at: 'Uploaded' },
       rows: (id) => sql`select name, type, size, purpose, created_at from file
             where created_by = ${id}::uuid and purpose <> 'document' order by created_at`,
       fate: 'anonymised',

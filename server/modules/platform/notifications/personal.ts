@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'notifications',
       title: 'Notifications',
       tables: ['notification'],
-      columns: { created_at: 'Sent', title: 'What', read_at: 'Read' },
+      columns: { created_at: 'Sent', title: 'Notification', read_at: 'Read' },
       rows: (id) => sql`select kind, title, body, created_at, read_at from notification
             where employee_id = ${id}::uuid order by created_at`,
       fate: 'erased',

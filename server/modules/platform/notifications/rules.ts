@@ -28,7 +28,7 @@ export function digestMail({ email, first_name }: Reader, told: readonly Told[],
     body: [
       `Dear ${first_name},`,
       ...told.map(({ title, path }) => `${title}\n${url}${path}`),
-      `Choose what you are mailed here: ${url}/dashboard/user/notifications/preferences`,
+      `Choose which notifications are mailed to you: ${url}/dashboard/user/notifications/preferences`,
     ].join('\n\n'),
   }
 }

@@ -8,7 +8,7 @@ export const personal: Personal = {
       name: 'data_exports',
       title: 'Exports of personal data',
       tables: ['data_export'],
-      columns: { created_at: 'Requested', about: 'About', requested_by: 'By', downloaded_at: 'Downloaded' },
+      columns: { created_at: 'Requested', about: 'About', requested_by: 'Requested by', downloaded_at: 'Downloaded' },
       rows: (id) => sql`
             select about.full_name as about, asker.full_name as requested_by, data_export.created_at, data_export.downloaded_at
             from data_export join employee about on about.id = data_export.employee_id
@@ -21,7 +21,7 @@ export const personal: Personal = {
       name: 'erasures',
       title: 'Erasures',
       tables: ['erasure'],
-      columns: { requested_at: 'Requested', about: 'About', requested_by: 'By', state: 'State' },
+      columns: { requested_at: 'Requested', about: 'About', requested_by: 'Requested by', state: 'Status' },
       rows: (id) => sql`select about.full_name as about, asker.full_name as requested_by, erasure.state, erasure.requested_at,
               erasure.decided_at, erasure.done_at, case when erasure.employee_id = ${id}::uuid then erasure.reason end as reason
             from erasure join employee about on about.id = erasure.employee_id

@@ -188,7 +188,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   const held = await kind.lock(call.db, id)
   const approval = await newestApproval(call.db, kind.kind, id)
   if (held?.status !== 'pending') return
-  if (approval?.status === 'withdrawn') return await takeBack(call, kind, held, 'They have left')
+  if (approval?.status === 'withdrawn') return await takeBack(call, kind, held, 'Employment ended')
   if (approval?.status !== 'approved') return
   await moveRequest(call.db, kind.table, id, 'approved', call.now)
   await audit(call, kind, held, 'approve', { status: 'approved' })

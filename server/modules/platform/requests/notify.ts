@@ -21,16 +21,16 @@ export const requestLetters = ({ did, once, effect }: OwnWords): RequestKind<nev
   asked: ({ asker, what, reason }) => ({
     subject: `${asker.full_name} awaits your decision: ${what}`,
     lines: [`${asker.full_name} ${did} ${what}.`, ...quote(reason ?? ''), once ?? 'It awaits your decision.'],
-    door: 'Open the request',
+    door: 'Open request',
   }),
   approved: ({ what }, by, comment) => ({
     subject: `Approved: ${what}`,
     lines: [`${by} approved ${what}.${effect ? ` ${effect}.` : ''}`, ...quote(comment)],
-    door: 'See the request',
+    door: 'View request',
   }),
   rejected: ({ what }, by, comment) => ({
     subject: `Rejected: ${what}`,
     lines: [`${by} rejected ${what}.`, ...quote(comment)],
-    door: 'See the request',
+    door: 'View request',
   }),
 })

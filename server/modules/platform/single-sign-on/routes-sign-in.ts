@@ -30,7 +30,7 @@ const notConfigured = () => fault(403, 'sso_not_configured', 'Single sign-on is 
 const refused = () => fault(403, 'sso_refused', 'The company account could not sign you in. Please login with your credentials')
 /** The browser knows whether it asked silently, and says so accordingly. */
 const otherUser = () => fault(403, 'sso_other_user', 'Please login with your credentials')
-const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider does not answer. Please try again in a moment')
+const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider is not responding. Please try again in a moment')
 
 export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 'unlink'> = {
   companyLogin: ownTransaction(async (call) => {

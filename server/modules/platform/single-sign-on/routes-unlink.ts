@@ -34,7 +34,7 @@ export const unlinkHandlers: UnlinkHandlers = {
     await call.mail({
       to: owner.email,
       subject: 'Your single sign-on account was unlinked',
-      body: `Dear ${owner.first_name},\n\n${user.full_name} unlinked the company account that signed you in here. Your next single sign-on links it again by your email. Your password works as before.\n\nIf you did not expect this, contact the help desk.\n`,
+      body: `Dear ${owner.first_name},\n\n${user.full_name} unlinked the company account that you used to sign in. Your next single sign-on links it again by your email. Your password still works.\n\nIf you did not expect this, contact the help desk.\n`,
     })
     await call.changed('rights', { for: [owner.id] })
     return { message: `${owner.full_name} unlinked. The next single sign-on links the account again` }

@@ -41,7 +41,7 @@ export async function verify(db: Db, environment: Environment, { today, readsFil
     finding('V28', 'No mail is unsent for more than a day', await waitingMail(db, environment)),
     finding(
       'V29',
-      'Every file that a row speaks of is there, as it was uploaded',
+      'Every file that a record refers to exists as it was uploaded',
       await wrongFiles(db, environment, readsFiles),
     ),
     finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),

@@ -30,11 +30,11 @@ function scopeText(permission: string, scope: string): string {
 }
 
 export const changeColumns: Column<RoleChange>[] = [
-  { key: 'at', label: 'When', sortable: true, width: 168, render: ({ at }) => momentText(at) },
-  { key: 'by', label: 'Who', width: 200 },
+  { key: 'at', label: 'Date', sortable: true, width: 168, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Changed by', width: 200 },
   {
     key: 'changes',
-    label: 'What',
+    label: 'Changes',
     render: ({ changes }) =>
       changes
         .map(

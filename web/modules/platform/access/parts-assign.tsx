@@ -90,7 +90,7 @@ function ChosenPeople({ chosen, onChosen }: AssignPanelProps) {
           Clear
         </button>
       </p>
-      <ul className={classes.chosen} aria-label="Chosen people">
+      <ul className={classes.chosen} aria-label="Selected people">
         {chosen.map((person) => (
           <li key={person.ogid} className={classes.one}>
             {person.full_name} · {person.ogid}
@@ -126,7 +126,7 @@ function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
     <>
       <div className={classes.scroll}>
         <table className={classes.table}>
-          <caption className={classes.heading}>What changes</caption>
+          <caption className={classes.heading}>Effect</caption>
           <thead>
             <tr>
               <th scope="col">Employee</th>

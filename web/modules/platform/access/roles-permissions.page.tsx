@@ -29,7 +29,7 @@ export default function RolesPermissionsPage() {
       description="The permissions and scopes of each role. A change takes effect on the next action of everyone with the role."
     >
       <div className={classes.head}>
-        <ViewSwitch label="What is shown" views={views} view={view} onChange={(next) => show({ view: next })} />
+        <ViewSwitch label="View" views={views} view={view} onChange={(next) => show({ view: next })} />
         {matrix.data && view === 'role' ? (
           <RoleChoice roles={matrix.data.roles} value={row?.role ?? ''} onChange={(next) => show({ role: next })} />
         ) : null}

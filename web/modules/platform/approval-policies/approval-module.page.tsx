@@ -53,7 +53,7 @@ export default function ApprovalModulePage() {
           ))
         : null}
       {data ? (
-        <Section title="Who would approve this?">
+        <Section title="Preview approvers">
           <TryOut />
         </Section>
       ) : null}

@@ -244,7 +244,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
       {step.deadline_hours === null ? null : (
         <Select
           {...own}
-          label="Then"
+          label="After the deadline"
           data={deadlineChoices}
           value={step.on_deadline}
           onChange={(value) => onChange({ on_deadline: value === 'escalate' ? 'escalate' : 'remind' })}

@@ -1,4 +1,4 @@
-/** Who would approve this? The same engine, asked without sending anything. */
+/** Preview approvers The same engine, asked without sending anything. */
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type ApprovalKind, approvalKinds, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'

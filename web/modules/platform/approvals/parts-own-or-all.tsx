@@ -18,10 +18,7 @@ export function OwnOrAll({ readsOthers, children }: OwnOrAllProps) {
   const isOwn = view === 'mine' || !readsOthers
   const label = isOwn ? views.mine : views.all
   return (
-    <Section
-      title={label}
-      actions={readsOthers ? <ViewSwitch label="Whose requests" views={views} view={view} onChange={show} /> : null}
-    >
+    <Section title={label} actions={readsOthers ? <ViewSwitch label="View" views={views} view={view} onChange={show} /> : null}>
       {children(isOwn, { label, extra: isOwn ? ownFirst : newestFirst })}
     </Section>
   )

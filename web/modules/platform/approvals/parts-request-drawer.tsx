@@ -65,7 +65,7 @@ interface RequestBodyProps<Status extends string> {
   below?: ReactNode
 }
 
-/** Where it stands and what is asked, what the one who looks may do, and its way. */
+/** Approval progress and what is asked, what the one who looks may do, and its way. */
 export function RequestBody<Status extends string>({ kind, request, withdraw, ...body }: RequestBodyProps<Status>) {
   const { id, status, employee, trail, can } = request
   const { statuses, line, requester = employee.full_name, onAsking, children, below } = body
@@ -78,7 +78,7 @@ export function RequestBody<Status extends string>({ kind, request, withdraw, ..
       {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} onAsking={onAsking} {...withdraw} /> : null}
       {can.decide ? <Decision kind={kind} request={request} requester={requester} /> : null}
       {below}
-      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
+      {trail ? <TrailView trail={trail} label="Approval progress" /> : null}
     </>
   )
 }

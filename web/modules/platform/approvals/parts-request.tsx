@@ -9,7 +9,7 @@ interface RequestLineProps<Status extends string> {
   children: ReactNode
 }
 
-/** Where it stands and what is asked, in one line. */
+/** Approval progress and what is asked, in one line. */
 export function RequestLine<Status extends string>({ status, map, children }: RequestLineProps<Status>) {
   return (
     <p className={classes.line}>

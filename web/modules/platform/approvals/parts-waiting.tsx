@@ -7,7 +7,6 @@ import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
@@ -51,7 +50,7 @@ export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. More appear as you decide.</p>
       ) : null}
     </Section>
   )
@@ -72,7 +71,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
       />
       <span className={classes.words}>
         <span>
-          <StatusBadge status={kind} map={requestKinds} /> {withDaysInWords(summary)}
+          <StatusBadge status={kind} map={requestKinds} /> {summary}
         </span>
         {reason ? <span className={classes.reason}>“{reason}”</span> : null}
         <span className={classes.since}>
@@ -81,7 +80,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
               {fact}
             </span>
           ))}
-          received <DateText value={waiting_since} />
+          pending since <DateText value={waiting_since} />
         </span>
       </span>
       <span className={classes.buttons}>

@@ -25,12 +25,12 @@ const recordWords = ({ entity, entity_id, record }: Entry): string =>
   record ?? (/^[0-9a-f-]{36}$/.test(entity_id) ? areaWords(entity) : `${areaWords(entity)} · ${entity_id}`)
 
 const columns: Column<Entry>[] = [
-  { key: 'at', label: 'When', width: 172, render: ({ at }) => momentText(at) },
-  { key: 'by', label: 'Who', width: 168, render: ({ by }) => by?.full_name ?? 'System' },
-  { key: 'action', label: 'What', width: 168, render: ({ action }) => actionWords(action) },
+  { key: 'at', label: 'Date', width: 172, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Person', width: 168, render: ({ by }) => by?.full_name ?? 'System' },
+  { key: 'action', label: 'Action', width: 168, render: ({ action }) => actionWords(action) },
   { key: 'record', label: 'Record', width: 216, render: recordWords },
-  { key: 'changes', label: 'What changed', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
-  { key: 'entity_id', label: 'Id of the record', hidden: true },
+  { key: 'changes', label: 'Changes', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
+  { key: 'entity_id', label: 'Record ID', hidden: true },
   { key: 'request_id', label: 'Request', hidden: true },
 ]
 
@@ -41,9 +41,9 @@ export default function AuditPage() {
     <>
       <ListPage
         title="Audit log"
-        description={`All logged changes, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be browsed; an export has all of them.`}
+        description={`All logged changes, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be browsed; an export includes all of them.`}
         call={auditLog.list}
-        empty="Every change appears here with who made it."
+        empty="Every change appears here with its author."
         extra={{ sort: '-at' }}
         columns={columns}
         filters={useAuditFilters()}
@@ -70,7 +70,7 @@ function useAuditFilters(): Filter<FilterName<typeof auditLog.list>>[] {
   const { data } = useCall(auditLog.words)
   const actions = data?.actions ?? []
   return [
-    { type: 'search', name: 'by', label: 'Who', search: colleagueSearch() },
+    { type: 'search', name: 'by', label: 'Person', search: colleagueSearch() },
     {
       type: 'select',
       name: 'area',
@@ -99,11 +99,11 @@ function EntryView({ entry }: { entry: Entry }) {
     <>
       <DescriptionList
         items={[
-          { label: 'When', value: momentText(at) },
-          { label: 'Who', value: by ? `${by.full_name} · ${by.ogid}` : 'System' },
+          { label: 'Date', value: momentText(at) },
+          { label: 'Person', value: by ? `${by.full_name} · ${by.ogid}` : 'System' },
           { label: 'Record', value: recordWords(entry) },
           { label: 'Record type', value: areaWords(entry.entity) },
-          { label: 'Id of the record', value: entity_id, full: true },
+          { label: 'Record ID', value: entity_id, full: true },
           { label: 'Request', value: request_id, full: true },
         ]}
       />
@@ -111,7 +111,7 @@ function EntryView({ entry }: { entry: Entry }) {
         <p className={classes.none}>No field of a record changed.</p>
       ) : (
         <table className={classes.table}>
-          <caption className={classes.caption}>What changed</caption>
+          <caption className={classes.caption}>Changes</caption>
           <thead>
             <tr>
               <th scope="col">Field</th>

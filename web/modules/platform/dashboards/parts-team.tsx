@@ -27,8 +27,8 @@ interface Team {
 /** The people that one answers for: whom one leads, the company, or the campaigns. */
 function teamOf(user: SessionUser): Team | undefined {
   if (user.employee_info.is_lead)
-    return { title: 'My people now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
-  if (mayEnter(user, 'hr')) return { title: 'The company now', query: {}, path: '/dashboard/hr/attendance-admin' }
+    return { title: 'My reporting tree now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
+  if (mayEnter(user, 'hr')) return { title: 'Company now', query: {}, path: '/dashboard/hr/attendance-admin' }
   if (mayEnter(user, operationsRequirement(user)))
     return { title: 'Campaigns now', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
 }

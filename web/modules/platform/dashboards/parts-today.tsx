@@ -116,7 +116,7 @@ function SwapLine({ swap: { id, employee, starts_on, ends_on, reason } }: { swap
   const days = starts_on === ends_on ? shortDay(starts_on) : `${shortDay(starts_on)} to ${shortDay(ends_on)}`
   return (
     <li className={classes.swap}>
-      <PersonCell name={employee.full_name} detail={`asks to swap shifts with you, ${days}`} />
+      <PersonCell name={employee.full_name} detail={`would like to swap shifts with you ${days}`} />
       <span className={classes.reason}>“{reason}”</span>
       <span className={classes.answers}>
         <Button

@@ -108,7 +108,7 @@ export function ExceptionsPanel({ exceptions }: Pick<Hr, 'exceptions'>) {
   const found = (Object.keys(exceptionLines) as (keyof Hr['exceptions'])[]).filter((name) => exceptions[name])
   return (
     <Panel title="Exceptions">
-      {found.length === 0 ? <Quiet text="Nothing to put right" /> : null}
+      {found.length === 0 ? <Quiet text="No exceptions" /> : null}
       <ul className={classes.list}>
         {found.map((name) => {
           const [label, to] = exceptionLines[name]
@@ -193,12 +193,12 @@ export function DocumentsPanel({ documents }: Pick<Hr, 'documents'>) {
   const { to, total, people } = documents
   return (
     <Panel
-      title="Documents ending"
+      title="Documents expiring"
       note={total > 0 ? countOf(total, 'person', 'people') : ''}
       to={addressOf(everyone, { status: 'active', documents_to: to })}
       link="Documents"
     >
-      {total === 0 ? <Quiet text="No document ends in the next 60 days" /> : null}
+      {total === 0 ? <Quiet text="No documents expire in the next 60 days" /> : null}
       <People people={people} total={total} tab="documents" />
     </Panel>
   )

@@ -66,7 +66,7 @@ function Login({ email, setEmail }: LoginProps) {
       </Suspense>
     )
   return (
-    <AuthCard title="Welcome Back" text="Login with your company account">
+    <AuthCard title="Welcome Back" text="Sign in with your company account">
       <ActiveUser session={other ? session : null} />
       <SignInForm email={email} setEmail={setEmail} send={login} entering={session !== null && !other}>
         <CardLink to="/auth/login" search={{ view: 'forgot' }}>

@@ -26,11 +26,11 @@ export default function ResetPasswordPage() {
     <AuthCard title="Reset Password" text="Choose a new password of at least 8 characters">
       {token ? null : (
         <Notice>
-          <p>Open the link in your mail to continue</p>
+          <p>Open the link in your email to continue</p>
         </Notice>
       )}
       <NewPasswordForm schema={resetForm} label="New Password" busyText="Processing..." waits send={reset} />
-      <CardLink to="/auth/login">Go back to login</CardLink>
+      <CardLink to="/auth/login">Go back to sign-in</CardLink>
     </AuthCard>
   )
 }

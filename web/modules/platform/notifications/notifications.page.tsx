@@ -61,8 +61,8 @@ function Told({ unread = false }: { unread?: boolean }) {
   if (rows.length === 0)
     return (
       <Empty
-        title={unread ? 'Nothing unread' : 'No notifications yet'}
-        text="Decisions about your requests, and requests that wait for you, appear here."
+        title={unread ? 'No unread notifications' : 'No notifications yet'}
+        text="Decisions on your requests, and requests awaiting you, appear here."
       />
     )
   return (

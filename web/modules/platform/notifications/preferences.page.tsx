@@ -19,7 +19,7 @@ type Choices = Output<typeof notifications.choices>
 type Choice = Choices['choices'][number]
 
 const prefix = 'Notifications | '
-const mailWords: Record<MailChoice, string> = { at_once: 'At once', digest: 'Each morning', off: 'Off' }
+const mailWords: Record<MailChoice, string> = { at_once: 'Immediately', digest: 'Each morning', off: 'Off' }
 
 /** How the one who looks hears of what. */
 export default function PreferencesPage() {
@@ -27,7 +27,7 @@ export default function PreferencesPage() {
   return (
     <Page
       title="Notification preferences"
-      description="Requests that wait for your decision always stand in your inbox. Changes to your profile, role and pay details are always mailed."
+      description="Requests awaiting your decision always appear in your inbox. Changes to your profile, role and pay details are always mailed."
       breadcrumb={<Link to="/dashboard/user/notifications">Notifications</Link>}
       narrow
     >
@@ -35,7 +35,7 @@ export default function PreferencesPage() {
       {found.isPending ? <Skeletons count={8} height={64} /> : null}
       {found.data ? (
         <>
-          <Section title="How you hear of what">
+          <Section title="Notification types">
             <Kinds {...found.data} />
           </Section>
           {found.data.push_key ? (
@@ -54,7 +54,7 @@ export default function PreferencesPage() {
 
 const browserWords: Record<PushState, string> = {
   impossible: 'This browser cannot show notifications while the portal is closed. Try another browser, or install the portal.',
-  blocked: 'This browser blocks notifications of the portal. Allow them in its settings, then reload this page.',
+  blocked: 'This browser blocks notifications from the portal. Allow them in its settings, then reload this page.',
   off: 'Notifications can appear on this device while the portal is closed, with their titles only.',
   on: 'Notifications appear on this device while the portal is closed, with their titles only, until you sign out.',
 }
@@ -69,7 +69,7 @@ function Browser({ pushKey }: { pushKey: string }) {
     onError: (error) =>
       showAlert({
         kind: 'warning',
-        text: isFault(error) ? alertFor(error, prefix) : 'The push service of this browser did not answer. Try again later',
+        text: isFault(error) ? alertFor(error, prefix) : 'The push service of this browser did not respond. Try again later',
       }),
   })
   if (!state.data) return <Skeletons count={1} height={64} />
@@ -155,7 +155,8 @@ function QuietHours({ quiet, time_zone }: Choices) {
   return (
     <>
       <p className={classes.hint}>
-        Mail of these hours arrives when they end, and devices stay silent. Times in {time_zone}. Leave both blank for none.
+        Mail is delivered once quiet hours end, and devices stay silent. Times are in {time_zone}. Leave both blank for no quiet
+        hours.
       </p>
       <RecordForm<Quiet>
         fields={fields}

@@ -3,7 +3,6 @@ import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { type Fate, privacy } from '@iroko/contract/platform/privacy'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -45,7 +44,7 @@ const columns: Column<Erasure>[] = [
   { key: 'requested_by', label: 'Requested by', width: 152, render: ({ requested_by }) => requested_by.full_name },
   { key: 'requested_at', label: 'Requested', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
   { key: 'decided_by', label: 'Decided by', hidden: true, render: ({ decided_by }) => decided_by?.full_name ?? '-' },
-  { key: 'done_at', label: 'Done', hidden: true, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
+  { key: 'done_at', label: 'Completed', hidden: true, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
 ]
 
 export function Erasures() {
@@ -161,7 +160,7 @@ function Preview({ ogid, decides = false }: { ogid: string; decides?: boolean })
       {refusal && !decides ? <p className={`${classes.notice} ${toneClass('bad')}`}>{refusal}</p> : null}
       <p>
         The name is replaced everywhere by <strong>{alias}</strong>; email and phone number are removed from every text.{' '}
-        {files > 0 ? `${countOf(files, 'file')} of theirs are deleted.` : ''}
+        {files > 0 ? `Files deleted: ${files}.` : ''}
       </p>
       {has_namesake ? (
         <p className={`${classes.notice} ${toneClass('waiting')}`}>

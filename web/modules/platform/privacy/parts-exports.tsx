@@ -91,7 +91,7 @@ export function OwnData({ own }: { own: string }) {
       }
     >
       <p className={classes.intro}>
-        A copy of all your data with your documents. It takes a moment and only you can download it.
+        A copy of all your data and documents. It takes a moment to prepare, and only you can download it.
       </p>
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {mine ? (

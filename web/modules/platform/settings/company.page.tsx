@@ -47,7 +47,7 @@ const fields: Field<Draft>[] = [
 export default function CompanyPage() {
   const mayEdit = useMay('company.edit')
   return (
-    <Page title="Company" description="The name, colour and outside links of the portal." narrow>
+    <Page title="Company" description="The name, colour and external links of the portal." narrow>
       {mayEdit ? <Details /> : <NoPermission text="You cannot open this page. Super administrators edit the company" />}
     </Page>
   )

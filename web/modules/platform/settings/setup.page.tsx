@@ -16,7 +16,7 @@ const fields: Field<Draft>[] = [
     label: 'Set-up code',
     type: 'text',
     required: 'The set-up code is required',
-    description: 'It is in the log of the server since its first start.',
+    description: 'The server printed it in its log at its first start.',
     autoComplete: 'off',
     full: true,
   },

@@ -82,7 +82,7 @@ export function CompanySignIn({ email, other, onChallenge }: CompanySignInProps)
         </Notice>
       ) : null}
       <Button variant="default" fullWidth loading={busy} onClick={() => void begin(silently)}>
-        Login with company account
+        Sign in with company account
       </Button>
     </>
   )

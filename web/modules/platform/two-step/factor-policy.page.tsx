@@ -34,7 +34,7 @@ export default function FactorPolicyPage() {
   return (
     <Page
       title="Two-step verification"
-      description="People with one of these roles sign in with a code as well. Those without two-step verification set it up on their next action."
+      description="People with one of these roles sign in with a code as well. Those without two-step verification must set it up on their next action."
       narrow
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} prefix={prefix} /> : null}
