@@ -26,7 +26,7 @@ test('HR builds a survey, it comes up for whom it is for, is answered once, and 
   const second = page.getByRole('region', { name: 'Question 2' })
   await second.getByRole('combobox', { name: 'Question type' }).click()
   await page.getByRole('option', { name: 'Long text' }).click()
-  await second.getByRole('combobox', { name: 'Asked of' }).click()
+  await second.getByRole('combobox', { name: 'Shown to' }).click()
   await page.getByRole('option', { name: /Rarely/ }).click()
   await second.getByRole('textbox').first().fill('What is missing?')
   expect(await flawsOf(page)).toEqual([])

@@ -104,7 +104,7 @@ export const announcements = {
     path: '/api/v1/announcements/{id}/read.json',
     access: 'announcement.read',
     summary:
-      'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Again is no change.',
+      'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Repeating it changes nothing.',
     params: idParams,
     reply: message,
   }),
@@ -114,7 +114,7 @@ export const announcements = {
     path: '/api/v1/announcements/{id}/readers.json',
     access: 'announcement.edit',
     topics: ['announcements'],
-    summary: 'Who has read a text announcement or newsletter, or watched a video announcement, and when.',
+    summary: 'Readers of a text announcement or newsletter, or viewers of a video announcement, with the time.',
     params: idParams,
     query: listQuery(['read_at', 'full_name'], {}),
     rows: 'readers',

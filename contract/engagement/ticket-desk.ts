@@ -36,7 +36,7 @@ export const ticketDesk = {
     path: '/api/v1/tickets.json',
     access: 'ticket.handle',
     topics: ['tickets', 'people'],
-    summary: 'The tickets that the caller may handle; those to be solved first stand first.',
+    summary: 'The tickets that the caller may handle, by due time.',
     query: listQuery(['number', 'created_at', 'updated_at', 'due_at', 'priority'], {
       status: z.optional(status),
       /** New, open and waiting ones. */
@@ -57,7 +57,7 @@ export const ticketDesk = {
     path: '/api/v1/tickets/{id}.json',
     access: 'ticket.handle',
     topics: ['tickets', 'people'],
-    summary: 'A ticket with its replies, internal notes and what happened to it, oldest first.',
+    summary: 'A ticket with its replies, internal notes and history, oldest first.',
     params: idParams,
     reply: z.object({
       ticket: z.extend(row, {
@@ -118,7 +118,7 @@ export const ticketDesk = {
     path: '/api/v1/tickets/{id}/replies.json',
     access: 'ticket.handle',
     summary:
-      'Writes a reply, which the reporter is told of by a link, or an internal note, which they never see; with `status` it moves the ticket too. The first who replies to an unassigned ticket has it.',
+      'Writes a reply, of which the reporter is notified by a link, or an internal note, which they never see; `status` changes the status too. An unassigned ticket is assigned to the first person who replies.',
     params: idParams,
     body: z.strictObject({
       kind: z.enum(['reply', 'note'], 'Choose reply or note'),

@@ -11,7 +11,7 @@ export const vote = {
     access: 'signed_in',
     topics,
     summary:
-      'The colleagues who put themselves up, with their votes of this round, and for whom the caller voted. Nobody sees the vote of another.',
+      'The colleagues who put themselves up, with their votes of this round, and the caller’s own vote. Votes of others are secret.',
     reply: z.object({
       data: z.object({
         /** The company’s switch. */
@@ -31,7 +31,8 @@ export const vote = {
     method: 'PATCH',
     path: '/api/v1/who_to_fire/{ogid}.json',
     access: 'signed_in',
-    summary: 'Votes for a colleague: one vote for each person and round, which another one moves. Never for oneself.',
+    summary:
+      'Votes for a colleague: one vote per person and round, replaced by a later one. Callers cannot vote for themselves.',
     params: ogidParams,
     reply: message,
   }),
@@ -39,7 +40,7 @@ export const vote = {
     method: 'POST',
     path: '/api/v1/who_to_fire.json',
     access: 'signed_in',
-    summary: 'Puts the caller up for the vote, or takes them off it at once with the votes they have.',
+    summary: 'Puts the caller up for the vote, or removes them at once with the votes they have.',
     body: z.strictObject({ is_candidate: z.boolean('Enter true or false') }),
     reply: message,
   }),
@@ -74,7 +75,7 @@ export const vote = {
     method: 'POST',
     path: '/api/v1/vote_rounds.json',
     access: 'company.edit',
-    summary: 'Starts a round; the one before ends, and from then on nobody can tell who voted.',
+    summary: 'Starts a round; the previous one ends, and who voted in it can no longer be determined.',
     body: z.strictObject({ title: requiredText(80) }),
     reply: message,
   }),

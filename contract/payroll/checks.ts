@@ -23,11 +23,11 @@ export const preflightWords: Record<PreflightKind, string> = {
   no_attendance: 'No attendance in this period',
   no_salary: 'No salary: not paid',
   no_bank: 'No bank account: not in the bank file',
-  bank_changing: 'New bank account counts from the next payroll: paid to the old one',
+  bank_changing: 'New bank account applies from the next payroll: this one pays the old account',
   no_tax_state: 'No state of tax residence',
-  conflicts: 'Days of attendance are not settled: taken as worked',
+  conflicts: 'Attendance days are not final: treated as worked',
   leaver: 'Leaves without a final settlement',
-  no_year: 'No pay of this year before this month: taxed as a joiner',
+  no_year: 'No earlier pay recorded this year: taxed as a joiner',
 }
 
 const problem = z.object({
@@ -45,7 +45,7 @@ export const payrollChecks = {
     path: '/api/v1/payroll_runs/{id}/preflight.json',
     access: 'payroll.read',
     topics: ['payroll_runs', 'pay', 'people', 'attendance'],
-    summary: 'What is to be looked at before a payroll is calculated or approved, by person, with the reasons that were given.',
+    summary: 'What to check before a payroll is calculated or approved, by person, with the recorded reasons.',
     params: idParams,
     query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
     rows: 'problems',

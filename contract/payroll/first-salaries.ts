@@ -22,7 +22,7 @@ export const firstSalaries = {
     path: '/api/v1/first_salaries/{id}.json',
     access: 'people.pay.edit',
     topics: ['pay', 'approvals'],
-    summary: 'The first salaries of one import and where they stand.',
+    summary: 'The first salaries of one import and their status.',
     params: idParams,
     reply: z.object({
       first_salaries: z.object({
@@ -38,7 +38,7 @@ export const firstSalaries = {
     access: 'people.pay.edit',
     stepUp: 'export',
     topics: ['pay', 'people'],
-    summary: 'Each person of an import with the salary that was asked for, the highest first.',
+    summary: 'Each person of an import with the requested salary, the highest first.',
     params: idParams,
     query: listQuery(['amount_kobo', 'employee'], {}),
     rows: 'salary_lines',

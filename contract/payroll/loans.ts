@@ -76,7 +76,7 @@ export const loans = {
     path: '/api/v1/loans/{id}.json',
     access: 'people.pay.read',
     topics: ['loans', 'approvals'],
-    summary: 'A loan with its ledger and where its request stands.',
+    summary: 'A loan with its ledger and the status of its request.',
     params: idParams,
     reply: z.object({
       loan: z.object({
@@ -103,7 +103,7 @@ export const loans = {
     path: '/api/v1/loan_choices.json',
     access: 'loan.ask',
     topics: ['pay_types'],
-    summary: 'The loan types that can be asked for.',
+    summary: 'The loan types that can be requested.',
     reply: z.object({
       loan_choices: z.array(z.object({ id: z.string(), title: z.string(), advance: z.boolean(), max_months: z.number() })),
     }),
@@ -122,7 +122,7 @@ export const loans = {
       months: whole(1, 120),
       first_month: monthCell,
       reason: requiredText(500, 'Enter a reason'),
-      /** Why it is needed beyond the limits of the Labour Act. */
+      /** Reason to exceed the limits of the Labour Act. */
       despite: z.optional(text(500)),
     }),
   }),
@@ -147,7 +147,7 @@ export const loans = {
     method: 'PATCH',
     path: '/api/v1/loans/{id}/skip.json',
     access: 'payroll.edit',
-    summary: 'Leaves out the instalment of a month; the loan takes a month longer.',
+    summary: 'Skips the instalment of a month; the loan takes a month longer.',
     params: idParams,
     body: z.strictObject({ month: payMonth, version }),
     reply: message,
@@ -157,7 +157,7 @@ export const loans = {
     path: '/api/v1/loans/{id}/settle.json',
     access: 'payroll.edit',
     summary:
-      'Records that so much of a loan was paid back outside of payroll; all that is left closes it. What is not paid is written off by two people.',
+      'Records a repayment of a loan outside payroll; repaying all of the balance settles it. What is not paid is written off by two people.',
     params: idParams,
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
     reply: message,

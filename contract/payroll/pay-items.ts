@@ -105,8 +105,7 @@ export const payItems = {
     method: 'PATCH',
     path: '/api/v1/pay_items/{id}/end.json',
     access: 'payroll.edit',
-    summary:
-      'Has an allowance or a deduction end with a month, never later than it does; one that ends before it begins counts no more.',
+    summary: 'Ends an allowance or a deduction with a month; one that ends before it begins no longer applies.',
     params: idParams,
     body: z.strictObject({ ends_month: payMonth, version }),
     reply: message,

@@ -187,7 +187,7 @@ export const payrollRuns = {
     path: '/api/v1/payslips/{id}/withhold.json',
     access: 'payroll.process',
     summary:
-      'Keeps the pay of one person out of the bank file with a reason, or releases it with null. Callers cannot do so with their own.',
+      'Withholds the pay of one person from the bank file with a reason, or releases it with null. Callers cannot do so with their own.',
     params: idParams,
     body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
     reply: message,
@@ -226,7 +226,7 @@ export const payrollRuns = {
     access: 'payroll.approve',
     stepUp: true,
     summary:
-      'Voids every payslip of a payroll and gives back what it took for loans, so that another takes its place. Only the newest.',
+      'Voids every payslip of a payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll.',
     params: idParams,
     body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
     reply: runReply,
@@ -250,7 +250,7 @@ export const payrollApprovals = {
     path: '/api/v1/payroll_approvals/{id}.json',
     access: 'payroll.read',
     topics: ['payroll_runs', 'approvals'],
-    summary: 'A payroll that was sent for approval, and where it stands.',
+    summary: 'A payroll that was sent for approval, and its status.',
     params: idParams,
     reply: z.object({
       payroll_approval: z.object({

@@ -85,7 +85,7 @@ export const salaries = {
     stepUp: 'export',
     topics: ['pay', 'pay_types', 'people', 'structure'],
     summary:
-      'Everybody who works here with the salary that counts today: amounts only with `amounts`, and null for those whose pay the caller may not read.',
+      'All active employees with their current salary: amounts only with `amounts`, and null for those whose pay the caller may not read.',
     query: listQuery(['employee', 'amount_kobo', 'starts_on'], {
       amounts: z.optional(flag),
       office_id: z.optional(id),
@@ -168,7 +168,7 @@ export const salaryChanges = {
     path: '/api/v1/salary_changes/{id}.json',
     access: 'people.pay.read',
     topics: ['pay', 'approvals'],
-    summary: 'A requested salary of another person and where it stands.',
+    summary: 'A requested salary of another person and its status.',
     params: idParams,
     reply: z.object({
       salary_change: z.object({

@@ -61,7 +61,7 @@ export const statutory = {
     path: '/api/v1/statutory_rules.json',
     access: 'payroll.read',
     topics: ['statutory'],
-    summary: 'Tax bands, reliefs, pension and levies by the date from which they count, newest first.',
+    summary: 'Tax bands, reliefs, pension and levies by the date from which they apply, newest first.',
     query: listQuery(['starts_on'], {}),
     rows: 'statutory_rules',
     reply: z.extend(listReply('statutory_rules', ruleSet), { can: z.object({ edit: z.boolean() }) }),
@@ -72,7 +72,7 @@ export const statutory = {
     access: 'statutory.edit',
     stepUp: true,
     summary:
-      'Adds rules that count from the first day of a month. Earlier ones are never changed: payslips keep what they were made with.',
+      'Adds rules that apply from the first day of a month. Earlier ones never change: payslips keep the rules they were calculated with.',
     body: z.strictObject({
       title: requiredText(80),
       starts_on: day.check(z.refine((value) => value.endsWith('-01'), 'Choose the first day of a month')),
@@ -86,7 +86,7 @@ export const statutory = {
     path: '/api/v1/statutory_rules/{id}.json',
     access: 'statutory.edit',
     stepUp: true,
-    summary: 'Deletes rules that do not count yet.',
+    summary: 'Deletes rules that do not apply yet.',
     params: z.strictObject({ id: z.uuid('This record was not found') }),
     reply: message,
   }),

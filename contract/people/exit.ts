@@ -52,7 +52,7 @@ export const exit = {
     access: 'people.edit',
     stepUp: true,
     summary:
-      'Ends an employment as resigned (`left`) or `terminated`: sessions end, roles stop applying, responsibilities go to the successors. With a last working day up to today at once, with a later one (at most twelve months ahead) in the night after it; it is planned until then.',
+      'Ends an employment as resigned (`left`) or `terminated`: sessions end, roles stop applying, responsibilities go to the successors. A last working day up to today takes effect at once; a later one (at most twelve months ahead) is planned and takes effect in the night after it.',
     params: ogidParams,
     body: z.strictObject({
       status: z.enum(['left', 'terminated']),
@@ -92,7 +92,7 @@ export const exit = {
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
     summary:
-      'Reactivates a person from a hire date, as a new hire with their employee number: no roles, no password, an invitation. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+      'Reactivates a person from a hire date, as a new hire with the same OGID: no roles, no password, an invitation. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({ reason, hire_date: newHireDate, ...placeFields, ...leaderFields }),
   }),
 }

@@ -10,10 +10,10 @@ interface Person {
 }
 
 const sent: [days_ago: number, from: string, to: string, words: string][] = [
-  [21, 'lead@zuma.test', 'agent@zuma.test', 'For four weeks without a missed call, and for helping the newcomers.'],
-  [12, 'hr@zuma.test', 'lead@zuma.test', 'For a roster that everybody could live with over the holidays.'],
+  [21, 'lead@zuma.test', 'agent@zuma.test', 'For four weeks without a missed call, and for helping new joiners.'],
+  [12, 'hr@zuma.test', 'lead@zuma.test', 'For a holiday roster that worked for everybody.'],
   [5, 'agent@zuma.test', 'hr@zuma.test', 'For an answer within the hour, every time.'],
-  [2, 'manager@zuma.test', 'super@zuma.test', 'For bringing the portal back before anybody noticed.'],
+  [2, 'manager@zuma.test', 'super@zuma.test', 'For restoring the portal before anyone noticed.'],
 ]
 
 export async function seedCertificates(

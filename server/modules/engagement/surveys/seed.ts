@@ -79,7 +79,7 @@ const surveys = [
     questions: [choice('q1', 'How do you get home?', 'radio', ['Bus', 'Car', 'On foot'])],
   },
 ]
-const complaints = ['Plans change too late.', 'I hear of decisions from others.', 'There is never time for a talk.']
+const complaints = ['Plans change too late.', 'I hear about decisions from others.', 'There is never time to talk.']
 
 interface Plan {
   people: readonly Person[]

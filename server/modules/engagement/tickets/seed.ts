@@ -34,7 +34,7 @@ const drafts: Draft[] = [
     'normal',
     'solved',
     'My headset loses the left side after about an hour.',
-    'A new headset is at the desk of IT.',
+    'A new headset is ready at the IT desk.',
     5,
   ],
   [
@@ -63,7 +63,7 @@ const drafts: Draft[] = [
     'Complaint',
     'normal',
     'closed',
-    'The canteen closes before the late shift can eat.',
+    'The canteen closes before the late shift’s break.',
     'From Monday it is open until 15:00.',
     4,
   ],
@@ -71,9 +71,9 @@ const drafts: Draft[] = [
 const visitor = { id: null, first_name: 'Rakiya', last_name: 'Lawan', ogid: '-', email: 'rakiya.lawan@visitor.test' }
 
 const answers: [title: string, category: string | null, body: string][] = [
-  ['Received', null, '<p>Thank you. We are looking into it and reply here.</p>'],
+  ['Received', null, '<p>Thank you. We are looking into it and will reply here.</p>'],
   ['Restart the router', 'IT', '<p>Please switch the router off for a minute, then on again. Does it work now?</p>'],
-  ['Letter to a bank', 'HR', '<p>The letter is ready within two working days.</p>'],
+  ['Letter to a bank', 'HR', '<p>The letter will be ready within two working days.</p>'],
 ]
 
 export async function seedTickets(

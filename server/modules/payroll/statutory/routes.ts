@@ -16,7 +16,7 @@ export const routes = implement(statutory, {
     const { db, user, now } = call
     const { title, starts_on, note, rules } = call.body
     if (starts_on <= call.today)
-      throw invalid({ starts_on: 'Choose a month that has not begun: its payslips may exist already' })
+      throw invalid({ starts_on: 'Choose a future month, as payslips of this one may already exist' })
     // A pay period may begin before its month does.
     if (await store.isUsed(db, { from: starts_on }))
       throw invalid({ starts_on: 'A payroll of this month or a later one has started. Choose a month without one' })
@@ -26,14 +26,14 @@ export const routes = implement(statutory, {
       await store.insertRules(db, row)
     } catch (error) {
       if (violatesConstraint(error, 'statutory_rules_starts_on_key'))
-        throw invalid({ starts_on: 'There are rules from this date already. Delete them first' })
+        throw invalid({ starts_on: 'Rules from this date already exist. Delete them first' })
       throw error
     }
     await call.audit({ action: 'statutory.create', entity: 'statutory_rules', entity_id: id, after: call.body })
     await call.changed('statutory', { permission: 'payroll.read' })
     const statutory_rule = await store.findRules(db, id)
     if (!statutory_rule) throw notFound('rules')
-    return { message: `${title} count from ${starts_on}`, statutory_rule }
+    return { message: `${title} added from ${starts_on}`, statutory_rule }
   },
 
   remove: async (call) => {

@@ -24,7 +24,7 @@ const record: PersonalSet = {
           probation_ends_on, confirmed_on, remote, status, roles, created_at
         from employee where id = ${id}::uuid`,
   fate: 'anonymised',
-  why: 'OGID, hire and exit dates remain, so that pay and leave of past years keep their owner',
+  why: 'OGID, hire date and last working day remain, so that past pay and leave can still be attributed',
   eraseWith: async (db, { id, alias, ogid }) => {
     const [first_name = '', ...rest] = alias.split(' ')
     // The domain `invalid` belongs to nobody, for ever (RFC 2606).
@@ -51,7 +51,7 @@ const statusChanges: PersonalSet = {
   name: 'employment_changes',
   title: 'Employment history',
   tables: ['employee_status_change'],
-  columns: { effective_on: 'On', status: 'Became', reason: 'Reason', changed_by: 'By' },
+  columns: { effective_on: 'Date', status: 'Status', reason: 'Reason', changed_by: 'Changed by' },
   rows: (id) => sql`select change.effective_on, change.status, change.reason, author.full_name as changed_by, change.created_at
         from employee_status_change change left join employee author on author.id = change.changed_by
         where change.employee_id = ${id}::uuid order by change.created_at`,
@@ -64,7 +64,7 @@ const documents: PersonalSet = {
   name: 'documents',
   title: 'Documents',
   tables: ['employee_document'],
-  columns: { kind: 'Kind', file: 'File', added_by: 'Added by', created_at: 'Added', expires_on: 'Ends' },
+  columns: { kind: 'Type', file: 'File', added_by: 'Added by', created_at: 'Added', expires_on: 'Expires' },
   rows: (id) => sql`
             select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.expires_on, document.removed_at
         from employee_document document join file on file.id = document.file_id
@@ -79,7 +79,7 @@ const background: PersonalSet = {
   title: 'Education, guarantors and dependants',
   tables: ['background'],
   columns: {
-    kind: 'Kind',
+    kind: 'Type',
     institution: 'School',
     qualification: 'Qualification',
     full_name: 'Name',
@@ -96,7 +96,7 @@ const corrections: PersonalSet = {
   name: 'corrections',
   title: 'Record corrections',
   tables: ['correction'],
-  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'By', comment: 'Reason given' },
+  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'Decided by', comment: 'Reason given' },
   rows: (
     id,
   ) => sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at, correction.comment,
@@ -170,7 +170,7 @@ const accounts: PersonalSet = {
   name: 'bank_accounts',
   title: 'Bank accounts',
   tables: ['bank_account'],
-  columns: { bank: 'Bank', account_number: 'Account', account_name: 'Name', status: 'State' },
+  columns: { bank: 'Bank', account_number: 'Account number', account_name: 'Account name', status: 'Status' },
   read: async (db, id, tools) => {
     const rows = await rowsOf(
       db,
@@ -195,7 +195,7 @@ const salaries: PersonalSet = {
   name: 'salaries',
   title: 'Salaries',
   tables: ['salary', 'salary_change', 'first_salaries'],
-  columns: { starts_on: 'From', ends_on: 'Until before', amount_kobo: 'Monthly gross in kobo', source: 'Source' },
+  columns: { starts_on: 'Start date', ends_on: 'Superseded on', amount_kobo: 'Monthly gross in kobo', source: 'Source' },
   rows: (id) => sql`
             select salary.starts_on, salary.ends_on, salary.amount_kobo, salary.source, salary.reason, setter.full_name as set_by,
           salary.created_at, salary.replaced_at

@@ -19,7 +19,7 @@ export async function seedExits(db: Db, { people, accounts, today, latest, dice 
   if (!hr || staying.length === 0) return
   const { id: employee_id } = dice.pick(staying)
   const exit_date = addDays(today, 35)
-  const notice = { status: 'left' as const, exit_date, reason: 'Begins a master’s degree', planned_by: hr.id }
+  const notice = { status: 'left' as const, exit_date, reason: 'Starting a master’s degree', planned_by: hr.id }
   await db
     .insertInto('planned_exit')
     .values({ ...notice, id: dice.id(latest), employee_id, created_at: latest })

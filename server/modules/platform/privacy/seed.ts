@@ -34,7 +34,7 @@ export async function seedErasures(db: Db, { people, accounts, today, dice }: Pl
       ...nothing,
       id: dice.id(at(3)),
       employee_id: first.id,
-      reason: 'Asked for it by letter, and nothing is owed either way',
+      reason: 'Requested by letter; nothing is owed on either side',
       state: 'requested',
       requested_by: administrator.id,
       requested_at: at(3),

@@ -11,7 +11,7 @@ export default function AllSurveysPage() {
     <ListPage
       title="All surveys"
       empty="No surveys yet. Add the first one under Survey."
-      description="The surveys with their responses. Open one to see its results."
+      description="Surveys with their responses. Open one to see its results."
       call={surveys.list}
       extra={{ sort: '-starts_on' }}
       columns={surveyColumns}

@@ -109,7 +109,7 @@ function Condition({ question, earlier, disabled, onChange }: ConditionProps) {
   const { only_if } = question
   return (
     <Select<string>
-      label="Asked of"
+      label="Shown to"
       data={[{ value: '', label: 'Everyone' }, ...choices]}
       value={only_if ? `${only_if.question_id}:${only_if.option}` : ''}
       allowDeselect={false}

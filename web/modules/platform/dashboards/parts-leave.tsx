@@ -13,7 +13,7 @@ const myLeave = '/dashboard/main/leave'
 
 export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
   return (
-    <Panel title="My leave" to={myLeave} link="See my leave">
+    <Panel title="My leave" to={myLeave} link="View my leave">
       {balances.length === 0 ? (
         <Quiet text="Your days appear here once they are granted. If you expected some, ask HR." />
       ) : null}

@@ -31,7 +31,7 @@ export default function TeamAttendanceRecordPage() {
       title="Team attendance record"
       description={
         leads
-          ? 'Your people by team: attendance status on a date, and the month of one team.'
+          ? 'Your reporting tree by team: attendance status on a date, and the month of one team.'
           : 'You have no direct reports. This shows everyone within your permissions: by team on a date, and the month of one team.'
       }
     >
@@ -47,17 +47,21 @@ export default function TeamAttendanceRecordPage() {
         found={found}
         label="Teams"
         to={({ id }, search) => to(search.standing ? { view: 'people', team_id: id, ...search } : { view: shown, team_id: id })}
-        empty={leads ? 'None of your people has attendance on this date' : 'No attendance on this date'}
+        empty={leads ? 'No attendance in your reporting tree on this date' : 'No attendance on this date'}
       />
       {board && board.people > 0 ? (
         <Section
           title={view === 'people' ? `Employees: ${chosen?.title ?? 'all teams'}` : `Month: ${chosen?.title}`}
-          actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
+          actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
         >
           {view === 'people' ? (
             <DayPeople of={{ ...line, ...(chosen ? { team_id: chosen.id } : {}) }} />
           ) : chosen ? (
-            <Records key={chosen.id} of={{ ...line, team_id: chosen.id }} empty="Nobody in this team matches in this month" />
+            <Records
+              key={chosen.id}
+              of={{ ...line, team_id: chosen.id }}
+              empty="No employees in this team match these filters in this month"
+            />
           ) : null}
         </Section>
       ) : null}
