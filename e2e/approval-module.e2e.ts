@@ -18,7 +18,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await dialog.getByLabel('Minimum days').fill('300')
   const steps = dialog.getByRole('group', { name: 'Steps' })
   await steps.getByLabel('Title').fill('Team lead')
-  await steps.getByLabel('Then').click()
+  await steps.getByLabel('After the deadline').click()
   await page.getByRole('option', { name: 'Escalate to the next leader' }).click()
   await steps.getByRole('button', { name: 'Add step' }).click()
   await dialog.getByRole('button', { name: 'Add policy' }).click()
