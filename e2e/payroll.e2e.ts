@@ -17,7 +17,7 @@ test('a month goes from preflight to paid, and a person opens what they got', as
   await expect(blocking).toHaveCount(1)
   await blocking.getByRole('button', { name: /actions/i }).click()
   await manager.getByRole('menuitem', { name: 'Give reason' }).click()
-  const why = manager.getByRole('dialog', { name: /^Why is/ })
+  const why = manager.getByRole('dialog', { name: /^Give reason for paying/ })
   await why.getByLabel('Reason').fill('A couple with one account')
   await why.getByRole('button', { name: 'Record reason' }).click()
   await expect(why).toBeHidden()
