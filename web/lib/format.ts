@@ -10,6 +10,9 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 /** '1st', '22nd', '13th' */
 export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
 
+/** 'Web clock' of 'web clock': a word that begins a cell or a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** '1 request', '3 requests', '1,204 entries' with its own plural. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`

@@ -1,6 +1,7 @@
 import type { Crud, OnRecord } from '@iroko/contract/crud'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { capital } from '../lib/format.ts'
 import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
 import type { RowAction } from './columns/column.ts'
@@ -53,7 +54,7 @@ export function useCrudActions<Row extends { id: string; title: string; archived
 
 /** Sends a call about one record; `undo` takes it back. */
 function useSendOn(call: OnRecord, noun: string, undo?: (id: string) => void): (id: string) => void {
-  const prefix = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} | `
+  const prefix = `${capital(noun)} | `
   const send = useSend<OnRecord>(call, {
     prefix,
     success: 'message',

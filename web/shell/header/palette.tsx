@@ -18,6 +18,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
+import { withDaysInWords } from '../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import type { Section } from '../menu/menu.ts'
 import { useHasScreen, useMenu } from '../menu/use-menu.ts'
@@ -159,8 +160,8 @@ function useFound(query: string, screens: Destination[], go: (href: string) => (
   })
   const requests = data.requests.map(({ id, requester, summary, path, decides }) => ({
     id,
-    label: decides ? `Approve ${requester.full_name}` : summary,
-    detail: decides ? summary : 'Your request',
+    label: decides ? `Approve ${requester.full_name}` : withDaysInWords(summary),
+    detail: decides ? withDaysInWords(summary) : 'Your request',
     face: decides ? <IconChecks {...icon} /> : <IconFileText {...icon} />,
     go: go(path),
   }))

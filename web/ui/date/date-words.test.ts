@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayInWords, exactly, inWords, momentInWords, momentText, monthInWords } from './date-words.ts'
+import { dayInWords, exactly, inWords, momentInWords, momentText, monthInWords, withDaysInWords } from './date-words.ts'
 
 const now = new Date('2026-11-20T13:05:00Z')
 
@@ -20,7 +20,16 @@ it('says moments by how long ago, then by their day and time in Lagos', () => {
   expect(momentInWords('2026-11-20T12:30:00Z', now)).toBe('35 minutes ago')
   expect(momentInWords('2026-11-20T06:30:00Z', now)).toBe('today 07:30')
   expect(momentInWords('2026-11-19T23:30:00Z', now)).toBe('today 00:30')
+  expect(momentInWords('2026-11-19T08:00:00Z', now)).toBe('yesterday 09:00')
+  expect(momentInWords('2026-11-18T11:32:00Z', now)).toBe('Wed 18 Nov 12:32')
   expect(inWords('2026-11-18', now)).toBe('2 days ago')
+})
+
+it('says the days of a sentence as people say them', () => {
+  expect(withDaysInWords('Sick leave from 2031-11-20 to 2031-11-25, 4 days')).toBe(
+    'Sick leave from Thu 20 Nov 2031 to Tue 25 Nov 2031, 4 days',
+  )
+  expect(withDaysInWords('Loan of 2026')).toBe('Loan of 2026')
 })
 
 it('gives the exact day or moment for the hover', () => {

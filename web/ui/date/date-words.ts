@@ -48,22 +48,32 @@ export function dayInWords(day: string, now: string): string {
   if (away === -1) return 'yesterday'
   if (away > 1 && away < 7) return `in ${away} days`
   if (away < -1 && away > -7) return `${-away} days ago`
-  return day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
+  return dayAndYear(day, now)
 }
 
-/** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', 'Mon 3 Nov 2025 17:20'. */
+/** The year only where it is another. */
+const dayAndYear = (day: string, now: string): string =>
+  day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
+
+/** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', 'Fri 20 Nov 11:20'. */
 export function momentInWords(iso: string, now: Date, zone = companyZone): string {
   const at = new Date(iso)
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes === 0) return 'just now'
   if (minutes > 0 && minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
-  return `${dayInWords(dayIn(zone, at), dayIn(zone, now))} ${clockText(at, zone)}`
+  const [day, nowDay] = [dayIn(zone, at), dayIn(zone, now)]
+  const words = Math.abs(daysBetween(nowDay, day)) < 2 ? dayInWords(day, nowDay) : dayAndYear(day, nowDay)
+  return `${words} ${clockText(at, zone)}`
 }
 
 /** A day or a moment as people say it. */
 export function inWords(value: string, now: Date, zone = companyZone): string {
   return isDay(value) ? dayInWords(value, dayIn(zone, now)) : momentInWords(value, now, zone)
 }
+
+/** A sentence of the server with its days as people say them: 'Annual leave from Mon 21 Dec to Tue 22 Dec'. */
+export const withDaysInWords = (sentence: string): string =>
+  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayAndYear(day, today()))
 
 /** The exact day, or day and time with its zone, for the hover: 'Friday 20 November 2026 at 14:05 (Africa/Lagos)'. */
 export function exactly(value: string, zone = companyZone): string {

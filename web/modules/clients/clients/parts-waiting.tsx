@@ -56,7 +56,7 @@ function Request({ request }: { request: Waiting }) {
             {nouns[kind]} <Days request={request} />
           </span>
           <span className={classes.quiet}>
-            pending since <DateText value={waiting_since} />
+            received <DateText value={waiting_since} />
           </span>
         </span>
         {isOpen ? null : (

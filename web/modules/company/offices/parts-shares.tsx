@@ -1,4 +1,5 @@
 /** How the people of an office are spread, as bars that say their number. */
+import { capital } from '../../../lib/format.ts'
 import classes from './parts-shares.module.css'
 
 interface SharesProps {
@@ -14,7 +15,7 @@ export function Shares({ title, shares }: SharesProps) {
       <ul className={classes.list}>
         {shares.map((share) => (
           <li key={share.title} className={classes.share}>
-            <span className={classes.name}>{share.title.charAt(0).toUpperCase() + share.title.slice(1)}</span>
+            <span className={classes.name}>{capital(share.title)}</span>
             <span className={classes.number}>{share.people.toLocaleString('en-NG')}</span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.bar} style={{ width: `${all > 0 ? (share.people / all) * 100 : 0}%` }} />

@@ -130,7 +130,7 @@ function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
             value: <Masked ogid={ogid} shown={account.account_number} asked={asked} name="account number" />,
           },
           { label: 'Account name', value: account.account_name },
-          { label: 'State', value: <StatusBadge status={account.status} map={statuses} /> },
+          { label: 'Status', value: <StatusBadge status={account.status} map={statuses} /> },
           {
             label: 'Proposed',
             value: (

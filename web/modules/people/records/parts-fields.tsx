@@ -14,6 +14,7 @@ import {
 } from '@iroko/contract/people/records'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
+import { capital } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Choice, Field, KeptFile } from '../../../screens/fields/field.ts'
@@ -29,8 +30,8 @@ type LeaderDraft = Pick<JobDraft, keyof typeof leaderFields>
 export type TermsDraft = Omit<Input<typeof records.updateTerms>['body'], 'version'>
 export type MoveDraft = Omit<Transfer, 'ogids'>
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
-const choices = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capital(value) }))
+const words = (word: string): string => capital(word).replaceAll('_', ' ')
+const choices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: words(value) }))
 
 export const personFieldList: Field<PersonDraft>[] = [
   { name: 'first_name', label: 'First name', type: 'text', required: 'First name is required', maxLength: 80 },

@@ -2,6 +2,7 @@
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { capital } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -47,9 +48,9 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
         <div className={classes.card}>
           <DescriptionList
             items={[
-              { label: 'Gender', value: capital(personal.gender) },
+              { label: 'Gender', value: personal.gender && capital(personal.gender) },
               { label: 'Birth date', value: personal.birth_date },
-              { label: 'Marital status', value: capital(personal.marital_status) },
+              { label: 'Marital status', value: personal.marital_status && capital(personal.marital_status) },
               { label: 'Middle name', value: personal.middle_name },
               { label: 'State of origin', value: personal.state_of_origin },
               { label: 'Local government area', value: personal.lga },
@@ -79,5 +80,3 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
     </>
   )
 }
-
-const capital = (word: string | null): string | null => word && word.charAt(0).toUpperCase() + word.slice(1)

@@ -9,6 +9,7 @@ import {
   permissions,
   type Role,
 } from '@iroko/contract/permissions'
+import { capital } from '../../../lib/format.ts'
 
 const shortNames = new Set(['hr', 'ceo', 'coo', 'erp', 'tqa', 'wfh'])
 
@@ -19,7 +20,7 @@ export function roleWords(role: string): string {
   if (role === 'super') return 'Super administrator'
   const words = role.split('_').map((word) => (shortNames.has(word) ? word.toUpperCase() : word))
   const [first = '', ...rest] = words
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
+  return [capital(first), ...rest].join(' ')
 }
 
 /** Where a role comes from, for choosing among them. */
@@ -52,8 +53,6 @@ export const grantWords = (permission: string, grant: Grant): string =>
 /** The same for the narrow cells of the whole matrix. */
 export const grantShort = (permission: string, grant: Grant): string =>
   grant === 'all' && isWhole(permission) ? 'Yes' : scopeShort[grant]
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const areaOf = (permission: string): string => permission.split('.')[0] ?? permission
 

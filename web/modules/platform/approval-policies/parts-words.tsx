@@ -4,12 +4,9 @@ import { leadershipTypes } from '@iroko/contract/people/directory'
 import type { ApprovalKind, ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'
 import { countOf } from '../../../lib/format.ts'
 import { roleWords } from '../access/parts-words.tsx'
+import { requestKinds } from '../approvals/parts-decisions.tsx'
 
-/** 'leave' as 'Leave'. */
-export function kindWords(kind: ApprovalKind): string {
-  const words = kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const kindWords = (kind: ApprovalKind): string => requestKinds[kind].label
 
 const officeTypeWords = { department: 'departments', campaign: 'campaigns' }
 

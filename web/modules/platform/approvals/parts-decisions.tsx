@@ -18,14 +18,14 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   leave: { label: 'Leave', tone: 'neutral' },
   shift_request: { label: 'Shift request', tone: 'neutral' },
   promotion: { label: 'Promotion', tone: 'neutral' },
-  manual_attendance: { label: 'Attendance', tone: 'neutral' },
+  manual_attendance: { label: 'Attendance correction', tone: 'neutral' },
   absence: { label: 'Absence', tone: 'neutral' },
-  salary_change: { label: 'Salary', tone: 'neutral' },
-  first_salaries: { label: 'Salaries', tone: 'neutral' },
+  salary_change: { label: 'Salary change', tone: 'neutral' },
+  first_salaries: { label: 'First salaries', tone: 'neutral' },
   loan: { label: 'Loan', tone: 'neutral' },
   loan_write_off: { label: 'Loan write-off', tone: 'neutral' },
   tax_declaration: { label: 'Tax declaration', tone: 'neutral' },
-  payroll_run: { label: 'Payroll', tone: 'neutral' },
+  payroll_run: { label: 'Pay run', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
@@ -71,7 +72,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
       />
       <span className={classes.words}>
         <span>
-          <StatusBadge status={kind} map={requestKinds} /> {summary}
+          <StatusBadge status={kind} map={requestKinds} /> {withDaysInWords(summary)}
         </span>
         {reason ? <span className={classes.reason}>“{reason}”</span> : null}
         <span className={classes.since}>
@@ -80,7 +81,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
               {fact}
             </span>
           ))}
-          pending since <DateText value={waiting_since} />
+          received <DateText value={waiting_since} />
         </span>
       </span>
       <span className={classes.buttons}>

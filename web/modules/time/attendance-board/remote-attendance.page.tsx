@@ -1,6 +1,7 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, remoteStates } from '@iroko/contract/time/attendance-board'
+import { capital } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -106,11 +107,11 @@ const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
     key: 'address',
     label: 'From',
     width: 170,
-    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '-'),
+    render: ({ address: network, source }) => network ?? (source && capital(sourceWords[source])),
   },
   {
     key: 'place_notes',
     label: 'Place',
-    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '-',
+    render: ({ place_notes }) => capital(place_notes.map((note) => placeWords[note]).join(', ')),
   },
 ]

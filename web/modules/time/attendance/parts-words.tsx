@@ -44,9 +44,9 @@ export const markLetters: Record<DayMark, string> = {
   absent: 'A',
   on_leave: 'V',
   holiday: 'H',
-  off_day: 'F',
+  off_day: 'D',
   conflict: 'C',
-  pending: 'O',
+  pending: '?',
   no_roster: 'N',
 }
 
