@@ -57,6 +57,28 @@ it.each([
   },
 )
 
+it('the holder of a link changes a ticket a few times an hour', async () => {
+  const { ticket: made } = await t.call(tickets.create, { body: { complaint: '<p>Help</p>' } }, agent)
+  await t.db.updateTable('ticket').set({ status: 'solved' }).where('id', '=', made.id).execute()
+  const { follow_token } = await t.db
+    .selectFrom('ticket')
+    .select('follow_token')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      t.inject({
+        method: 'PATCH',
+        url: tickets.rate.path.replace('{token}', follow_token),
+        payload: { rating: 5, comment: '' },
+        remoteAddress: '198.51.100.5',
+      }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
 it('what only who works here may send is not read from anybody else', async () => {
   for (const { method, path } of endpoints.filter(({ path: one }) =>
     /\/(cards|card_pictures|who_to_fire|certificates)\b/.test(one),

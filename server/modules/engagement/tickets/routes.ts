@@ -39,6 +39,10 @@ const inTransaction = <R>({ portal, today, now, requestId, user }: Made, run: (t
     .transaction()
     .execute((db) => run({ ...callTools(portal, db, user?.id ?? null, requestId), today, now, requestId }))
 
+/** Whatever the holder of a link does counts: each leaves a row in the audit log. */
+const countAnswer = ({ portal, user, address }: Pick<Made, 'portal' | 'user'> & { address: string }): Promise<void> =>
+  countAttempt(portal.database.db, [{ key: `ticket-answer:${user?.id ?? address}`, tries: answersAnHour, minutes: 60 }])
+
 async function held(db: Db, token: string): Promise<store.HeldTicket> {
   const ticket = await store.holdTicket(db, { follow_token: token })
   if (!ticket) throw notFound('ticket')
@@ -107,8 +111,7 @@ export const routes = implement(tickets, {
   },
 
   answer: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countAttempt(db, [{ key: `ticket-answer:${call.user?.id ?? call.address}`, tries: answersAnHour, minutes: 60 }])
+    await countAnswer(call)
     const body = cleanWords(call.body.body, 'body')
     await inTransaction(call, async (tools) => {
       const ticket = await held(tools.db, call.params.token)
@@ -118,25 +121,33 @@ export const routes = implement(tickets, {
     return { message: 'Reply sent' }
   }),
 
-  solve: async (call) => {
-    const ticket = await held(call.db, call.params.token)
-    if (isSettled(ticket.status)) throw conflict('solved', 'This ticket is already solved')
-    await store.updateTicket(call.db, ticket, await clockColumns(call.db, ticket, { status: 'solved' }, call.now))
-    await noteEvent(call, ticket.id, null, `${statusSentence(ticket.status, 'solved')}, by the reporter`)
-    await call.audit({ action: 'ticket.solve', entity: 'ticket', entity_id: ticket.id, before: { status: ticket.status } })
-    await announce(call, ticket)
-    return { message: `Ticket ${ticket.number} solved` }
-  },
+  solve: ownTransaction(async (call) => {
+    await countAnswer(call)
+    const { number } = await inTransaction(call, async (tools) => {
+      const { db, now } = tools
+      const ticket = await held(db, call.params.token)
+      if (isSettled(ticket.status)) throw conflict('solved', 'This ticket is already solved')
+      await store.updateTicket(db, ticket, await clockColumns(db, ticket, { status: 'solved' }, now))
+      await noteEvent(tools, ticket.id, null, `${statusSentence(ticket.status, 'solved')}, by the reporter`)
+      await tools.audit({ action: 'ticket.solve', entity: 'ticket', entity_id: ticket.id, before: { status: ticket.status } })
+      await announce(tools, ticket)
+      return ticket
+    })
+    return { message: `Ticket ${number} solved` }
+  }),
 
-  rate: async (call) => {
-    const ticket = await held(call.db, call.params.token)
-    if (!isSettled(ticket.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
+  rate: ownTransaction(async (call) => {
+    await countAnswer(call)
     const { rating, comment } = call.body
-    await store.updateTicket(call.db, ticket, { rating, rating_comment: comment, updated_at: call.now.toISOString() })
-    await call.audit({ action: 'ticket.rate', entity: 'ticket', entity_id: ticket.id, after: { rating } })
-    await announce(call, ticket)
+    await inTransaction(call, async (tools) => {
+      const ticket = await held(tools.db, call.params.token)
+      if (!isSettled(ticket.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
+      await store.updateTicket(tools.db, ticket, { rating, rating_comment: comment, updated_at: tools.now.toISOString() })
+      await tools.audit({ action: 'ticket.rate', entity: 'ticket', entity_id: ticket.id, after: { rating } })
+      await announce(tools, ticket)
+    })
     return { message: 'Rating saved' }
-  },
+  }),
 
   inbound: ownTransaction(async (call) => {
     const secret = call.portal.environment.INBOUND_MAIL_SECRET
