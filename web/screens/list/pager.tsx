@@ -44,12 +44,14 @@ export function Pager({ label = 'Pages', page, limit, total, totalIsBound = fals
         {first.toLocaleString('en-NG')}–{last.toLocaleString('en-NG')} of {total.toLocaleString('en-NG')}
         {totalIsBound ? '+' : ''}
       </span>
-      <ActionIcon variant="default" size={32} aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
-        <IconChevronLeft size={16} />
-      </ActionIcon>
-      <ActionIcon variant="default" size={32} aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
-        <IconChevronRight size={16} />
-      </ActionIcon>
+      <span className={classes.steps}>
+        <ActionIcon variant="default" size={32} aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={32} aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </span>
     </nav>
   )
 }

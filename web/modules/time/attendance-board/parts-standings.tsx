@@ -41,13 +41,12 @@ interface CountProps {
   /** Of whom: 'Kora Bank Voice, Morning'. */
   of: string
   standing: Standing
-  count: number | undefined
+  count: number
   to: string
 }
 
 /** One number of a table. */
 export function Count({ of, standing, count, to }: CountProps) {
-  if (!count) return <span className={classes.none}>-</span>
   const { label, tone } = standingMap[standing]
   return (
     <Link to={to} className={`${classes.count} ${toneClass(tone)}`} aria-label={`${count} ${label.toLowerCase()}, ${of}`}>

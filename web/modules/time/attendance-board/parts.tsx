@@ -96,7 +96,10 @@ function columnsOf(label: string, to: BoardProps['to']): Column<Line>[] {
         label: standingMap[standing].label,
         width: 96,
         align: 'end',
-        render: (line) => <Count of={line.of} standing={standing} count={line[standing]} to={address(line, standing)} />,
+        render: (line) => {
+          const count = line[standing]
+          return count ? <Count of={line.of} standing={standing} count={count} to={address(line, standing)} /> : '-'
+        },
       }),
     ),
     {
