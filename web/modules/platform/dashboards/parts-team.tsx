@@ -60,7 +60,7 @@ export function TeamPanel({ team: { title, query, path } }: { team: Team }) {
                   <Count
                     of={title}
                     standing={standing}
-                    count={now.counts[standing]}
+                    count={now.counts[standing] ?? 0}
                     to={addressOf(path, { view: 'people', standing })}
                   />
                   <span>{standingMap[standing].label}</span>
