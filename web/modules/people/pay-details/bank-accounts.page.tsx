@@ -44,7 +44,7 @@ const columns: Column<Account>[] = [
   {
     key: 'fits_check_digit',
     label: 'To check',
-    width: 124,
+    width: 140,
     render: ({ fits_check_digit, is_shared }) => (
       <span className={classes.account}>
         {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
