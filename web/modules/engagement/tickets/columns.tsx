@@ -45,24 +45,24 @@ export const myColumns: Column<MyTicket>[] = [
 ]
 
 export const deskColumns: Column<DeskTicket>[] = [
-  { key: 'number', label: 'Number', sortable: true, width: 90 },
+  { key: 'number', label: 'Number', sortable: true, width: 100 },
   { key: 'subject', label: 'Subject' },
   {
     key: 'reporter',
     label: 'Reporter',
-    width: 160,
+    width: 150,
     render: ({ reporter, is_guest }) => (is_guest ? `${reporter} (guest)` : reporter),
   },
-  { key: 'category', label: 'Category', width: 120, render: ({ category }) => category?.title ?? '-' },
+  { key: 'category', label: 'Category', width: 110, render: ({ category }) => category?.title ?? '-' },
   {
     key: 'priority',
     label: 'Priority',
     sortable: true,
-    width: 110,
+    width: 96,
     render: ({ priority }) => <StatusBadge status={priority} map={priorityMap} />,
   },
-  { key: 'status', label: 'Status', width: 110, render: ({ status }) => <StatusBadge status={status} map={ticketStatusMap} /> },
-  { key: 'assignee', label: 'Assignee', width: 150, render: ({ assignee }) => assignee?.full_name ?? '-' },
-  { key: 'due_at', label: 'Due', sortable: true, width: 140, render: (ticket) => <SlaClock ticket={ticket} /> },
+  { key: 'status', label: 'Status', width: 96, render: ({ status }) => <StatusBadge status={status} map={ticketStatusMap} /> },
+  { key: 'due_at', label: 'Due', sortable: true, width: 116, render: (ticket) => <SlaClock ticket={ticket} /> },
+  { key: 'assignee', label: 'Assignee', width: 140, render: ({ assignee }) => assignee?.full_name ?? '-' },
   { key: 'rating', label: 'Rating', align: 'end', width: 80, hidden: true },
 ]
