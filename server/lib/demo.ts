@@ -52,6 +52,16 @@ export interface DemoPerson {
 /** How a request ends, if there is time enough until today; or the step that it is to wait at. */
 export type Fate = 'approved' | 'rejected' | 'withdrawn' | { waits_at: number }
 
+/** A part that needs the people, with the places they have today. */
+export interface PeoplePart extends Part {
+  people: readonly DemoPerson[]
+}
+
+/** A part whose requests are decided by the people whom the policies name. */
+export interface RequestsPart extends PeoplePart {
+  decide: Decide
+}
+
 /** What is said with a decision. */
 export interface DecisionWords {
   kind: readonly string[]

@@ -1,16 +1,8 @@
 /** Cards of the last celebrations, and two that wait for a moderator. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Occasion, Template } from '@iroko/contract/engagement/cards'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
-
-interface Person {
-  id: string
-  status: string
-  hire_date: string
-}
+import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
 
 const drafts: [days_ago: number, occasion: Occasion, template: Template, words: string, status: 'approved' | 'pending'][] = [
   [250, 'womens_day', 'bloom', 'You taught me to stay calm with the loudest caller. Thank you.', 'approved'],
@@ -22,24 +14,15 @@ const drafts: [days_ago: number, occasion: Occasion, template: Template, words: 
   [2, 'valentine', 'roses', 'For the colleague who always leaves the last puff-puff.', 'pending'],
 ]
 
-export async function seedCards(db: Db, plan: { people: readonly Person[]; today: string; dice: SeededRandom }): Promise<void> {
-  const { people, today, dice } = plan
+export async function seedCards(db: Db, { people, today, dice }: PeoplePart): Promise<void> {
   const here = people.filter(({ status, hire_date }) => status === 'active' && hire_date < addDays(today, -300))
   const rows = drafts.map(([days_ago, occasion, template, words, status]) => {
     const created_at = `${addDays(today, -days_ago)}T11:30:00.000Z`
     const sender = dice.pick(here)
     const recipient = dice.pick(here.filter(({ id }) => id !== sender.id))
-    return {
-      id: dice.id(created_at),
-      occasion,
-      template,
-      words,
-      sender_id: sender.id,
-      recipient_id: recipient.id,
-      status,
-      told_at: status === 'approved' ? created_at : null,
-      created_at,
-    }
+    const told_at = status === 'approved' ? created_at : null
+    const pair = { sender_id: sender.id, recipient_id: recipient.id }
+    return { id: dice.id(created_at), occasion, template, words, ...pair, status, told_at, created_at }
   })
-  await insertAll(db, 'card', rows)
+  await insertTables(db, { card: rows })
 }

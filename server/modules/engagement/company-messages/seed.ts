@@ -1,15 +1,8 @@
 /** What HR told everyone, and who has read it: the demo accounts have. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import { messageLetter, messagePath } from './notify.ts'
-
-interface Person {
-  id: string
-  email: string
-  status: string
-}
 
 const messages: [days_ago: number, title: string, body: string][] = [
   [
@@ -24,27 +17,17 @@ const messages: [days_ago: number, title: string, body: string][] = [
   ],
 ]
 
-export async function seedCompanyMessages(
-  db: Db,
-  {
-    people,
-    accounts,
-    today,
-    dice,
-  }: {
-    people: readonly Person[]
-    accounts: readonly { email: string }[]
-    today: string
-    dice: SeededRandom
-  },
-): Promise<void> {
-  const sent_by = people.find(({ email }) => email === 'hr@zuma.test')?.id ?? ''
+interface Plan extends PeoplePart {
+  accounts: readonly { email: string }[]
+}
+
+export async function seedCompanyMessages(db: Db, { people, accounts, today, dice }: Plan): Promise<void> {
+  const sent_by = accountOf(people, 'hr')?.id ?? ''
   const demo = new Set(accounts.map(({ email }) => email))
   const rows = messages.map(([days_ago, title, body]) => {
     const sent_at = `${addDays(today, -days_ago)}T09:30:00.000Z`
     return { id: dice.id(sent_at), title, body, office_ids: [], branch_ids: [], roles: [], sent_by, sent_at }
   })
-  await insertAll(db, 'company_message', rows)
   const told = rows.flatMap(({ id, title, sent_at }) =>
     people
       .filter(({ status }) => status === 'active')
@@ -60,5 +43,5 @@ export async function seedCompanyMessages(
         message_id: id,
       })),
   )
-  await insertAll(db, 'notification', told)
+  await insertTables(db, { company_message: rows, notification: told })
 }

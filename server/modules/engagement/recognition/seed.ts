@@ -1,15 +1,7 @@
 /** The wall of fame: each month a few people, most of whom agreed to be shown to guests. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
-
-interface Person {
-  id: string
-  email: string
-  hire_date: string
-  status: string
-}
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 
 const awards: [award: string, words: string[]][] = [
   [
@@ -32,13 +24,9 @@ const consents = [
 ]
 
 /** Every month from the portal's first to this one; this month's stand ready and are not published yet. */
-export async function seedWallOfFame(
-  db: Db,
-  plan: { people: readonly Person[]; opened_on: string; today: string; dice: SeededRandom },
-): Promise<void> {
-  const { people, opened_on, today, dice } = plan
+export async function seedWallOfFame(db: Db, { people, opened_on, today, dice }: PeoplePart): Promise<void> {
   const rows = []
-  const leader = people.find(({ email }) => email === 'lead@zuma.test')
+  const leader = accountOf(people, 'lead')
   for (let month = firstOfMonth(opened_on); month <= today; month = addMonths(month, 1)) {
     const there = people.filter(({ id, hire_date, status }) => status === 'active' && hire_date < month && id !== leader?.id)
     const published = addMonths(month, 1)
@@ -56,5 +44,5 @@ export async function seedWallOfFame(
       })
     }
   }
-  await insertAll(db, 'wall_of_fame', rows)
+  await insertTables(db, { wall_of_fame: rows })
 }

@@ -1,136 +1,68 @@
 /** Surveys: one that is closed, an anonymous one that nearly everyone has answered, and one to come. */
 import { addDays } from '@iroko/contract/dates'
-import type { ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import type { QuestionType, ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
 import type { Db } from '../../../lib/database/database.ts'
+import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { byTime } from '../../../lib/moments.ts'
 import { scoreOf } from './rules.ts'
-
-interface Person {
-  id: string
-  email: string
-  status: string
-  places: readonly { office_id: string }[]
-}
 
 /** Of the accounts these have not answered yet, so that the pop-up can be looked at. */
 const late = ['operation.team@zuma.test', 'operation.staff@zuma.test']
 
-const choice = (
-  id: string,
-  question: string,
-  question_type: 'radio' | 'checkbox',
-  options: string[],
-  points: number[] = [],
-): ScoredQuestion => ({
-  id,
-  question,
-  question_type,
-  options: Object.fromEntries(options.map((label, index) => [`o${index + 1}`, label])),
-  points: Object.fromEntries(points.map((value, index) => [`o${index + 1}`, value])),
-  only_if: null,
-})
-const words = (id: string, question: string, only_if: ScoredQuestion['only_if'] = null): ScoredQuestion => ({
-  id,
-  question,
-  question_type: 'textarea',
-  options: {},
-  points: {},
-  only_if,
-})
+type Options = readonly string[] | Record<string, number>
 
-const agreement = ['Agree', 'Neither', 'Disagree']
-const surveys = [
-  {
-    title: 'Fire safety check',
-    description: 'Five minutes, with a score.',
-    anonymous: false,
-    from: -60,
-    to: -40,
-    questions: [
-      choice('q1', 'Where is the assembly point?', 'radio', ['Car park', 'Canteen', 'Roof'], [10, 0, 0]),
-      choice(
-        'q2',
-        'What do you do first?',
-        'checkbox',
-        ['Raise the alarm', 'Leave by the stairs', 'Take the lift'],
-        [5, 5, -10],
-      ),
-    ],
-  },
-  {
-    title: 'How is work?',
-    description: 'Your view of the last three months.',
-    anonymous: true,
-    from: -10,
-    to: 20,
-    questions: [
-      choice('q1', 'My lead listens to me', 'radio', agreement, [10, 5, 0]),
-      choice('q2', 'What would help you most?', 'checkbox', ['Training', 'Equipment', 'Other shifts', 'A quieter floor']),
-      words('q3', 'What went wrong with your lead?', { question_id: 'q1', option: 'o3' }),
-    ],
-  },
-  {
-    title: 'Transport after night shifts',
-    description: '',
-    anonymous: false,
-    from: 14,
-    to: 28,
-    questions: [choice('q1', 'How do you get home?', 'radio', ['Bus', 'Car', 'On foot'])],
-  },
-]
-const complaints = ['Plans change too late.', 'I hear about decisions from others.', 'There is never time to talk.']
-
-interface Plan {
-  people: readonly Person[]
-  today: string
-  dice: SeededRandom
+/** A question with what can be chosen, if points are given for it by what it is worth; without either it asks for words. */
+function ask(id: string, question: string, question_type: QuestionType, options: Options = []): ScoredQuestion {
+  const keyed = <V>(values: readonly V[]) => Object.fromEntries(values.map((value, index) => [`o${index + 1}`, value]))
+  const [labels, points] = Array.isArray(options) ? [options, []] : [Object.keys(options), Object.values(options)]
+  return { id, question, question_type, options: keyed(labels), points: keyed<number>(points), only_if: null }
 }
 
-export async function seedSurveys(db: Db, { people, today, dice }: Plan): Promise<void> {
+const complaints = ['Plans change too late.', 'I hear about decisions from others.', 'There is never time to talk.']
+const helps = ['Training', 'Equipment', 'Other shifts', 'A quieter floor']
+const fireSafety = [
+  ask('q1', 'Where is the assembly point?', 'radio', { 'Car park': 10, Canteen: 0, Roof: 0 }),
+  ask('q2', 'What do you do first?', 'checkbox', { 'Raise the alarm': 5, 'Leave by the stairs': 5, 'Take the lift': -10 }),
+]
+const work = [
+  ask('q1', 'My lead listens to me', 'radio', { Agree: 10, Neither: 5, Disagree: 0 }),
+  ask('q2', 'What would help you most?', 'checkbox', helps),
+  { ...ask('q3', 'What went wrong with your lead?', 'textarea'), only_if: { question_id: 'q1', option: 'o3' } },
+]
+const transport = [ask('q1', 'How do you get home?', 'radio', ['Bus', 'Car', 'On foot'])]
+
+/** Open from and to so many days from today. */
+const surveys: [title: string, description: string, anonymous: boolean, from: number, to: number, ScoredQuestion[]][] = [
+  ['Fire safety check', 'Five minutes, with a score.', false, -60, -40, fireSafety],
+  ['How is work?', 'Your view of the last three months.', true, -10, 20, work],
+  ['Transport after night shifts', '', false, 14, 28, transport],
+]
+
+export async function seedSurveys(db: Db, { people, today, dice }: PeoplePart): Promise<void> {
   const active = people.filter(({ status, email }) => status === 'active' && !late.includes(email))
-  for (const { from, to, questions, ...survey } of surveys) {
+  for (const [title, description, anonymous, from, to, questions] of surveys) {
     const [starts_on, ends_on] = [addDays(today, from), addDays(today, to)]
     const created_at = `${addDays(from > 0 ? today : starts_on, -1)}T09:00:00.000Z`
-    const id = dice.id(created_at)
     const mailed_at = from <= 0 ? `${starts_on}T06:00:00.000Z` : null
-    const row = {
-      ...survey,
-      id,
-      starts_on,
-      ends_on,
-      mailed_at,
-      created_at,
-      questions: JSON.stringify(questions),
-      office_ids: [],
-      branch_ids: [],
-      roles: [],
-    }
-    await db.insertInto('survey').values(row).execute()
-    if (from > 0) continue
-    const answering = survey.anonymous ? active : active.filter(() => dice.chance(0.6))
-    await insertAll(
-      db,
-      'survey_respondent',
-      answering.map((person) => ({ survey_id: id, employee_id: person.id })),
-    )
+    const id = dice.id(created_at)
+    const everyone = { office_ids: [], branch_ids: [], roles: [] }
+    const row = { id, title, description, anonymous, starts_on, ends_on, mailed_at, created_at, ...everyone }
+    const answering = from > 0 ? [] : anonymous ? active : active.filter(() => dice.chance(0.6))
     const responses = answering.map((person) => {
       const answers = answersOf(questions, dice)
-      const at = `${addDays(starts_on, dice.whole(0, 8))}T1${dice.whole(0, 6)}:20:00.000Z`
-      const who = { employee_id: person.id, office_id: person.places.at(-1)?.office_id ?? null, answered_at: at }
+      const answered_at = `${addDays(starts_on, dice.whole(0, 8))}T1${dice.whole(0, 6)}:20:00.000Z`
+      const who = { employee_id: person.id, office_id: placeOf(person)?.office_id ?? null, answered_at }
       const nobody = { employee_id: null, office_id: null, answered_at: null }
-      return {
-        // Nothing of an anonymous response tells when it came.
-        id: dice.id(survey.anonymous ? (mailed_at ?? '') : at),
-        survey_id: id,
-        anonymous: survey.anonymous,
-        ...(survey.anonymous ? nobody : who),
-        answers,
-        score: scoreOf(questions, answers),
-      }
+      // Nothing of an anonymous response tells when it came.
+      const own = anonymous ? { id: dice.id(mailed_at ?? ''), ...nobody } : { id: dice.id(answered_at), ...who }
+      return { ...own, survey_id: id, anonymous, answers, score: scoreOf(questions, answers) }
     })
-    if (survey.anonymous) responses.sort((one, other) => (one.id < other.id ? -1 : 1))
-    await insertAll(db, 'survey_response', responses)
+    await insertTables(db, {
+      survey: [{ ...row, questions }],
+      survey_respondent: answering.map((person) => ({ survey_id: id, employee_id: person.id })),
+      survey_response: anonymous ? responses.toSorted((one, other) => byTime(one.id, other.id)) : responses,
+    })
   }
 }
 

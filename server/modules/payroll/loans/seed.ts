@@ -1,12 +1,7 @@
 /** The demo company's loans: repaid, running, skipped, waiting for the HR manager, rejected. */
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Decide, type DemoPerson, type Fate, insertTables, type Part, send } from '../../../lib/demo.ts'
-
-interface Plan extends Part {
-  people: readonly DemoPerson[]
-  decide: Decide
-}
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
 
 type Wish = [
   account: string,
@@ -38,7 +33,7 @@ const words = {
 }
 
 /** Asked for by the people themselves; what payrolls repay of it is written with them. */
-export async function seedLoans(db: Db, { people, today, latest, opened_on, dice, decide }: Plan): Promise<void> {
+export async function seedLoans(db: Db, { people, today, latest, opened_on, dice, decide }: RequestsPart): Promise<void> {
   const types = await db.selectFrom('loan_type').select(['id', 'title']).execute()
   const made = wishes.flatMap(([account, type, naira, months, from, reason, fate, { skips, despite = '' } = {}]) => {
     const person = accountOf(people, account)

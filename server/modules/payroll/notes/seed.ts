@@ -2,15 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { noteStatuses } from '@iroko/contract/payroll/notes'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
-
-interface Person {
-  id: string
-  email: string
-  status: string
-  hire_date: string
-}
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 
 const notes: [days_ago: number, title: string, description: string, status: (typeof noteStatuses)[number]][] = [
   [38, 'Night shift allowance', 'Add five night shifts worked in place of a sick colleague.', 'Completed'],
@@ -22,12 +14,8 @@ const notes: [days_ago: number, title: string, description: string, status: (typ
   [1, 'Overtime', 'Add six hours of overtime on the Kora Bank Voice outage.', 'Pending'],
 ]
 
-export async function seedPayrollNotes(
-  db: Db,
-  plan: { people: readonly Person[]; today: string; dice: SeededRandom },
-): Promise<void> {
-  const { people, today, dice } = plan
-  const author = people.find(({ email }) => email === 'payroll@zuma.test') ?? people[0]
+export async function seedPayrollNotes(db: Db, { people, today, dice }: PeoplePart): Promise<void> {
+  const author = accountOf(people, 'payroll') ?? people[0]
   const staff = people.filter(({ status, hire_date }) => status === 'active' && hire_date < addDays(today, -60))
   if (!author) return
   const rows = notes.map(([days_ago, title, description, status]) => {
@@ -35,5 +23,5 @@ export async function seedPayrollNotes(
     const employee_id = dice.pick(staff).id
     return { id: dice.id(created_at), title, description, status, employee_id, created_by: author.id, created_at, version: 1 }
   })
-  await insertAll(db, 'payroll_note', rows)
+  await insertTables(db, { payroll_note: rows })
 }

@@ -2,12 +2,8 @@
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import { laterOf } from '../../../lib/moments.ts'
-
-interface Plan extends Part {
-  people: readonly DemoPerson[]
-}
 
 interface Share {
   kind: 'allowance' | 'deduction'
@@ -31,7 +27,7 @@ const shares: readonly Share[] = [
 ]
 
 /** Entered by payroll; for payroll by the HR manager. */
-export async function seedPayItems(db: Db, { people, today, opened_on, dice }: Plan): Promise<void> {
+export async function seedPayItems(db: Db, { people, today, opened_on, dice }: PeoplePart): Promise<void> {
   const [payroll = '', manager = ''] = ['payroll', 'hr.manager'].map((name) => accountOf(people, name)?.id)
   const terms = 'id, title, mode, value::float8 as value'
   const { rows: types } = await sql<{ id: string; title: string; mode: 'percentage' | 'flat_rate'; value: number }>`

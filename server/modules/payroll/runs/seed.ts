@@ -2,7 +2,7 @@
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Decide, type DemoPerson, insertTables, type Part, send } from '../../../lib/demo.ts'
+import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled } from '../filings/seed.ts'
@@ -14,11 +14,6 @@ import { calculatePeople, readUntil, takeRepayments } from './actions.ts'
 import { lockRun, moveRun } from './store.ts'
 import { hashOf, unpaidPeople } from './store-slips.ts'
 
-interface Plan extends Part {
-  people: readonly DemoPerson[]
-  decide: Decide
-}
-
 const closedMonths = 3
 const words = { kind: ['Compared with last month'], refusing: [] }
 
@@ -26,7 +21,7 @@ const words = { kind: ['Compared with last month'], refusing: [] }
 export const firstPaidMonth = (today: string): string => firstOfMonth(addMonths(today, -closedMonths))
 
 /** Calculated by payroll on the 25th, approved by the HR manager, paid and closed. */
-export async function seedPayrolls(db: Db, { people, today, latest, dice, decide }: Plan): Promise<void> {
+export async function seedPayrolls(db: Db, { people, today, latest, dice, decide }: RequestsPart): Promise<void> {
   const author = accountOf(people, 'payroll')?.id
   if (!author) return
   for (let back = closedMonths; back >= 0; back -= 1) {

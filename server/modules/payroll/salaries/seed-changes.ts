@@ -2,12 +2,7 @@
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type Decide, type DemoPerson, type Fate, insertTables, type Part, send } from '../../../lib/demo.ts'
-
-interface Plan extends Part {
-  people: readonly DemoPerson[]
-  decide: Decide
-}
+import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
 
 type Wish = [account: string, source: 'review' | 'correction', reason: string, fate: Fate, days_ago: number]
 
@@ -22,7 +17,7 @@ const wishes: readonly Wish[] = [
 const words = { kind: ['Within the budget'], refusing: ['Transport is an allowance. Enter it there'] }
 
 /** Asked for by payroll, decided by the HR manager; of people in Human Resources by the super administrator. */
-export async function seedSalaryChanges(db: Db, { people, today, latest, dice, decide }: Plan): Promise<void> {
+export async function seedSalaryChanges(db: Db, { people, today, latest, dice, decide }: RequestsPart): Promise<void> {
   const asked_by = accountOf(people, 'payroll')?.id
   const starts_on = firstOfMonth(addMonths(today, 1))
   for (const [account, source, reason, fate, days_ago] of wishes) {

@@ -1,7 +1,7 @@
 /** What the demo company's people earn: as agreed when they came, raised with each post and every April. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import { byTime, laterOf } from '../../../lib/moments.ts'
 
 const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new designation' }
@@ -39,7 +39,7 @@ const rounded = (naira: number): number => Math.ceil(naira / 5000) * 5000 * 100
 const salaryOf = (designation: string): number => (thousands[designation] ?? 280) * 1000
 
 /** Answers the salaries by person, in the order of time, and what a designation begins with. */
-export async function seedSalaries(db: Db, plan: Part & { people: readonly DemoPerson[] }) {
+export async function seedSalaries(db: Db, plan: PeoplePart) {
   const { people, dice, opened_on } = plan
   const manager = accountOf(people, 'hr.manager')?.id ?? null
   const all = new Map(people.map((person) => [person.id, historyOf(person, plan)]))
@@ -54,7 +54,7 @@ export async function seedSalaries(db: Db, plan: Part & { people: readonly DemoP
   return { salaries: all, beginsWith: (designation: string) => rounded(salaryOf(designation)) }
 }
 
-function historyOf({ places, hire_date }: DemoPerson, { today, dice }: Part): SeededSalary[] {
+function historyOf({ places, hire_date }: DemoPerson, { today, dice }: PeoplePart): SeededSalary[] {
   const above = 1 + dice.whole(0, 12) / 100
   const until = places.at(-1)?.ends_on ?? null
   const last = until ?? today

@@ -1,14 +1,13 @@
 /** The demo company's tax details: reliefs declared, and what the payroll before this one paid in the year. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import { accountOf, type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import { type PayFacts, runSlip } from '../calculation/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { usualFacts } from './store.ts'
 
-interface Plan extends Part {
-  people: readonly DemoPerson[]
+interface Plan extends PeoplePart {
   salaries: ReadonlyMap<string, PayFacts['salaries']>
   /** The first month that is paid here. */
   first: string

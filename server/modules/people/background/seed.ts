@@ -1,16 +1,8 @@
 /** Where the demo company's people learned, who answers for them and who lives on them. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import { giveName } from '../directory/seed-names.ts'
-
-interface BackgroundPlan {
-  people: readonly { id: string; last_name: string; hire_date: string }[]
-  founded_on: string
-  today: string
-  dice: SeededRandom
-}
 
 const universities = ['University of Abuja', 'Ahmadu Bello University', 'University of Lagos']
 const schools = [...universities, 'Kaduna Polytechnic', 'Yaba College of Technology']
@@ -35,7 +27,7 @@ const none = {
   birth_date: null,
 }
 
-export async function seedBackground(db: Db, { people, founded_on, today, dice }: BackgroundPlan): Promise<void> {
+export async function seedBackground(db: Db, { people, founded_on, today, dice }: PeoplePart): Promise<void> {
   const rows = people.flatMap(({ id: employee_id, last_name, hire_date }) => {
     const at = `${hire_date > founded_on ? hire_date : founded_on}T09:00:00.000Z`
     const entry = () => ({ ...none, id: dice.id(at), employee_id, created_at: at })
@@ -72,5 +64,5 @@ export async function seedBackground(db: Db, { people, founded_on, today, dice }
         : []),
     ]
   })
-  await insertAll(db, 'background', rows)
+  await insertTables(db, { background: rows })
 }

@@ -17,53 +17,29 @@ export interface Account {
 }
 
 type More = Pick<Account, 'remote' | 'status'>
-type Row = [
-  name: string,
-  who: string,
-  full_name: string,
-  gender: 'f' | 'm',
-  GrantedRole[],
-  Account['office'],
-  string,
-  more?: More,
-]
+type Row = [name: string, who: string, full_name: string, 'f' | 'm', GrantedRole[], Account['office'], string, more?: More]
 
 const kora = 'kora bank voice'
 const nile = 'nile telecom chat'
 const quality = 'training and quality assurance'
 const it = 'information technology'
+const ops = 'operations'
 
 const rows: Row[] = [
   ['super', 'super administrator', 'Nosa Igbinosa', 'm', ['super'], it, 'Systems Administrator'],
   ['ceo', 'chief executive', 'Folasade Adeniran', 'f', ['ceo'], 'administration', 'Chief Executive Officer'],
-  ['coo', 'chief operating officer', 'Ibrahim Dahiru', 'm', ['coo'], 'operations', 'Chief Operating Officer'],
+  ['coo', 'chief operating officer', 'Ibrahim Dahiru', 'm', ['coo'], ops, 'Chief Operating Officer'],
   ['hr.manager', 'HR manager', 'Ngozi Okereke', 'f', ['hr_manager'], 'hr', 'HR Manager'],
   ['hr', 'HR officer', 'Bukola Afolayan', 'f', ['hr'], 'hr', 'HR Officer'],
   ['payroll', 'payroll officer', 'Terhemba Agber', 'm', ['payroll_processor'], 'accounting', 'Payroll Officer'],
   ['accounting', 'accountant', 'Chidinma Nwosu', 'f', [], 'accounting', 'Accountant'],
   ['facility', 'facility officer', 'Kabiru Gambo', 'm', [], 'facility', 'Facility Officer'],
   ['procurement', 'buyer', 'Imaobong Ekanem', 'f', [], 'procurements', 'Buyer'],
-  [
-    'operations.manager',
-    'operations manager',
-    'Ayodeji Bankole',
-    'm',
-    ['operations_manager'],
-    'operations',
-    'Operations Manager',
-  ],
-  [
-    'operations.director',
-    'operations director',
-    'Halima Jibril',
-    'f',
-    ['operations_director'],
-    'operations',
-    'Operations Director',
-  ],
-  ['operation.staff', 'operation staff', 'Ifeanyi Maduka', 'm', ['operation_staff'], 'operations', 'Operations Officer'],
-  ['operation.team', 'operation team member', 'Titilayo Aremu', 'f', ['operation_team'], 'operations', 'Operations Officer'],
-  ['config', 'task configuration', 'Uzoma Ibekwe', 'm', ['config_manager'], 'operations', 'Configuration Analyst'],
+  ['operations.manager', 'operations manager', 'Ayodeji Bankole', 'm', ['operations_manager'], ops, 'Operations Manager'],
+  ['operations.director', 'operations director', 'Halima Jibril', 'f', ['operations_director'], ops, 'Operations Director'],
+  ['operation.staff', 'operation staff', 'Ifeanyi Maduka', 'm', ['operation_staff'], ops, 'Operations Officer'],
+  ['operation.team', 'operation team member', 'Titilayo Aremu', 'f', ['operation_team'], ops, 'Operations Officer'],
+  ['config', 'task configuration', 'Uzoma Ibekwe', 'm', ['config_manager'], ops, 'Configuration Analyst'],
   ['supervisor', 'supervisor', 'Hauwa Maigari', 'f', ['supervisor'], kora, 'Supervisor'],
   ['manager', 'campaign manager', 'Olumide Fashina', 'm', ['manager'], kora, 'Campaign Manager'],
   ['lead', 'team lead', 'Adaora Nnaji', 'f', ['team_lead'], kora, 'Team Lead'],

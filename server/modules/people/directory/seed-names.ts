@@ -12,6 +12,7 @@ interface Origin {
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
+const homes = (text: string) => text.split(', ').map((home) => home.split(': ') as [state: string, lga: string])
 
 const origins: Origin[] = [
   {
@@ -23,14 +24,7 @@ const origins: Origin[] = [
     surnames: words(`Abegunde Adebisi Adeleke Adeniran Adeyinka Afolayan Aina Ajibade Akande Akinwale Alabi Animashaun Aremu
       Awosika Ayinde Bankole Bamgbose Coker Dada Durojaiye Fadipe Falana Fashina Ige Kuforiji Lawal Ogundele Ojuade Okunola
       Oladipo Olaleye Olatunji Omotayo Oyewole Sodipo Sowande`),
-    homes: [
-      ['Oyo', 'Ibadan North'],
-      ['Ogun', 'Abeokuta South'],
-      ['Osun', 'Ife Central'],
-      ['Lagos', 'Ikorodu'],
-      ['Ekiti', 'Ado Ekiti'],
-      ['Kwara', 'Offa'],
-    ],
+    homes: homes(`Oyo: Ibadan North, Ogun: Abeokuta South, Osun: Ife Central, Lagos: Ikorodu, Ekiti: Ado Ekiti, Kwara: Offa`),
   },
   {
     share: 28,
@@ -41,13 +35,7 @@ const origins: Origin[] = [
     surnames: words(`Agbasi Akabueze Amadi Anyaegbu Aniekwe Azubuike Chikwendu Dike Duru Ekweremba Ezeigbo Ezeudu Ibekwe
       Igwe Ilozue Iwuchukwu Maduka Mbachu Nduka Nnaji Nwachukwu Nwankwo Nwosu Obiora Ogbonna Okafor Okereke Onwuka Onyekwere
       Osuji Ozoemena Ugwu`),
-    homes: [
-      ['Anambra', 'Awka South'],
-      ['Enugu', 'Nsukka'],
-      ['Imo', 'Owerri North'],
-      ['Abia', 'Umuahia North'],
-      ['Ebonyi', 'Afikpo North'],
-    ],
+    homes: homes('Anambra: Awka South, Enugu: Nsukka, Imo: Owerri North, Abia: Umuahia North, Ebonyi: Afikpo North'),
   },
   {
     share: 20,
@@ -57,46 +45,28 @@ const origins: Origin[] = [
       Shehu Umar Yakubu`),
     surnames: words(`Abdulkadir Adamu Bako Bala Bichi Dahiru Danladi Dutse Gambo Gaya Gwarzo Hassan Inuwa Jibril Kazaure Lawan
       Maigari Mamman Musa Rano Sani Shuaibu Tukur Yahaya`),
-    homes: [
-      ['Kaduna', 'Zaria'],
-      ['Kano', 'Nassarawa'],
-      ['Katsina', 'Daura'],
-      ['Niger', 'Bida'],
-      ['Bauchi', 'Azare'],
-      ['Nasarawa', 'Keffi'],
-    ],
+    homes: homes('Kaduna: Zaria, Kano: Nassarawa, Katsina: Daura, Niger: Bida, Bauchi: Azare, Nasarawa: Keffi'),
   },
   {
     share: 8,
     female: words('Adesuwa Efe Esosa Isoken Osarugue Uwaila'),
     male: words('Aigbe Eghosa Nosakhare Osagie Osaro Uyi'),
     surnames: words('Agbonifo Aghedo Aigbogun Edosomwan Igbinosa Iyamu Ogiemwonyi Omoruyi Osunde Uwagboe'),
-    homes: [
-      ['Edo', 'Oredo'],
-      ['Edo', 'Esan West'],
-      ['Delta', 'Warri South'],
-    ],
+    homes: homes('Edo: Oredo, Edo: Esan West, Delta: Warri South'),
   },
   {
     share: 7,
     female: words('Dooshima Erdoo Mbakeren Nguveren Seember Wandoo'),
     male: words('Aondoaver Iorwuese Msughter Sesugh Terhemba Tersoo'),
     surnames: words('Aernyi Agber Akombo Anyam Gbaeren Igbudu Kwaghtaver Nyitse Orshio Tyoakaa'),
-    homes: [
-      ['Benue', 'Gboko'],
-      ['Benue', 'Makurdi'],
-      ['Taraba', 'Wukari'],
-    ],
+    homes: homes('Benue: Gboko, Benue: Makurdi, Taraba: Wukari'),
   },
   {
     share: 6,
     female: words('Arit Ekaette Idara Imaobong Mfonobong Nsikan'),
     male: words('Akan Aniekan Edidiong Ini Ubong Utibe'),
     surnames: words('Akpan Bassey Effanga Ekanem Etukudo Inyang Nsek Okon Udofia Umoren'),
-    homes: [
-      ['Akwa Ibom', 'Uyo'],
-      ['Cross River', 'Calabar Municipal'],
-    ],
+    homes: homes('Akwa Ibom: Uyo, Cross River: Calabar Municipal'),
   },
 ]
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
+import { laterOf } from '../../../lib/moments.ts'
 import { nameOf, personalOf } from '../corrections/seed.ts'
 import { accounts } from './seed-accounts.ts'
 import { type Career, isAgent, planCareers } from './seed-careers.ts'
@@ -32,8 +33,8 @@ export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
   await insertTables(db, {
     employee: records,
     placement: people.flatMap((person) => placementsOf(person, plan)),
-    reporting_line: people.flatMap(({ id, created_at, lines }) =>
-      lines.map((line) => ({ id: plan.dice.id(created_at), employee_id: id, ...line })),
+    reporting_line: people.flatMap(({ id: employee_id, created_at, lines }) =>
+      lines.map((line) => ({ id: plan.dice.id(created_at), employee_id, ...line })),
     ),
   })
   await sql`select setval('employee_ogid', ${people.length})`.execute(db)
@@ -42,7 +43,7 @@ export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
 }
 
 function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Plan) {
-  const since = (hire_date: string) => `${hire_date < opened_on ? opened_on : hire_date}T07:30:00.000Z`
+  const since = (hire_date: string) => `${laterOf(hire_date, opened_on)}T07:30:00.000Z`
   const ids = new Map([...careers].map(([post, { hire_date }]) => [post, dice.id(since(hire_date))]))
   const newEmail = emailsOf(accounts.map(({ email }) => email))
   const people: DemoPerson[] = []
@@ -50,16 +51,12 @@ function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Pl
     const { hire_date, exit_date, status, places } = career
     const name = nameOf(post, dice)
     const confirmable = addMonths(hire_date, 6)
+    const { first_name, last_name } = name
+    const email = post.account?.email ?? newEmail(name)
     const record = {
-      id: known(ids, post),
-      ogid: `OG${String(index + 1).padStart(6, '0')}`,
-      email: post.account?.email ?? newEmail(name),
-      first_name: name.first_name,
-      last_name: name.last_name,
+      ...{ id: known(ids, post), ogid: `OG${String(index + 1).padStart(6, '0')}`, email, first_name, last_name },
       ...personalOf(post, career, name, today, dice),
-      hire_date,
-      exit_date,
-      status,
+      ...{ hire_date, exit_date, status },
       employment_type: employmentOf(post, dice),
       probation_ends_on: confirmable,
       confirmed_on: confirmable <= (exit_date ?? today) ? confirmable : null,
@@ -74,14 +71,11 @@ function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Pl
   return { people, records, ids }
 }
 
-function placementsOf({ id, created_at, places }: DemoPerson, { designations, branches, dice }: Plan) {
-  return places.map(({ designation, branch, ...place }) => ({
-    id: dice.id(created_at),
-    employee_id: id,
-    ...place,
-    designation_id: known(designations, designation),
-    branch_id: known(branches, branch),
-  }))
+function placementsOf({ id: employee_id, created_at, places }: DemoPerson, { designations, branches, dice }: Plan) {
+  return places.map(({ designation, branch, ...place }) => {
+    const ids = { designation_id: known(designations, designation), branch_id: known(branches, branch) }
+    return { id: dice.id(created_at), employee_id, ...place, ...ids }
+  })
 }
 
 function employmentOf(post: Post, dice: SeededRandom): DemoPerson['employment_type'] {

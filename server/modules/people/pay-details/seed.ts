@@ -2,28 +2,9 @@
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
 import type { Db } from '../../../lib/database/database.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
+import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
 import { sealedAs } from './store-reseal.ts'
-
-interface Payee {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  hire_date: string
-  exit_date: string | null
-  created_at: string
-}
-
-interface Plan {
-  people: readonly Payee[]
-  today: string
-  latest: string
-  dice: SeededRandom
-  sealer: Sealer
-}
 
 const funds = ['Savanna Pensions', 'Harmattan Pensions', 'Kainji Retirement Trust']
 const states = ['FCT', 'Lagos', 'Kaduna']
@@ -32,78 +13,51 @@ const bankCodes = Object.keys(banks)
 const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
 const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
 
+/** To another bank each, and one to an account that somebody has already: payroll has something to look at. */
+const moving = ['agent.remote@zuma.test', 'rep@zuma.test', 'lead@zuma.test']
+
 /** The HR manager and payroll propose by turns and confirm what the other one proposed; theirs is left to the super administrator. */
-export async function seedPay(db: Db, { people, today, latest, dice, sealer }: Plan): Promise<void> {
-  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
-  const [manager = '', payroll = '', chief = ''] = ['hr.manager@zuma.test', 'payroll@zuma.test', 'super@zuma.test'].map(idOf)
+export async function seedPay(db: Db, { people, today, latest, dice, sealer }: PeoplePart & { sealer: Sealer }): Promise<void> {
+  const [manager = '', payroll = '', chief = ''] = ['hr.manager', 'payroll', 'super'].map((name) => accountOf(people, name)?.id)
   // Also who left so lately that the payrolls of the demo still pay them.
   const paidFrom = firstOfMonth(addMonths(today, -3))
   const here = people.filter(({ exit_date }) => exit_date === null || exit_date >= paidFrom)
-  const pairOf = (id: string, turn: number) => {
-    const pair = turn % 3 === 0 ? [payroll, manager] : [manager, payroll]
-    const [proposed_by = '', decided_by = ''] = pair.map((one) => (one === id ? chief : one))
-    return { proposed_by, decided_by }
-  }
-  await insertAll(
-    db,
-    'employee_pay',
-    here.map(({ id, hire_date, created_at }, index) => ({
-      employee_id: id,
-      ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),
-      ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
-      ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
-      pfa: dice.pick(funds),
-      // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
-      tin: hire_date < '2026-01-01' && index % 7 !== 0 ? `10${serial(index, 8)}` : null,
-      updated_at: created_at,
-    })),
-  )
-  await insertAll(
-    db,
-    'tax_residence',
-    here.map(({ id, hire_date, created_at }) => ({
-      id: dice.id(created_at),
-      employee_id: id,
-      state: dice.pick(states),
-      starts_on: hire_date,
-    })),
-  )
-  const ofPerson = ({ id: employee_id, first_name, last_name }: Payee, index: number, at: string) => {
-    const id = dice.id(at)
+  const pairOf = (id: string, turn: number) =>
+    (turn % 3 === 0 ? [payroll, manager] : [manager, payroll]).map((one) => (one === id ? chief : one))
+  const employee_pay = here.map(({ id, hire_date, created_at }, index) => ({
+    employee_id: id,
+    ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),
+    ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
+    ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
+    pfa: dice.pick(funds),
+    // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
+    tin: hire_date < '2026-01-01' && index % 7 !== 0 ? `10${serial(index, 8)}` : null,
+    updated_at: created_at,
+  }))
+  const tax_residence = here.map(({ id: employee_id, hire_date, created_at }) => {
+    return { id: dice.id(created_at), employee_id, state: dice.pick(states), starts_on: hire_date }
+  })
+  const accountFor = ({ id: employee_id, first_name, last_name }: DemoPerson, index: number, proposed_at: string) => {
+    const id = dice.id(proposed_at)
     const bank_code = bankCodes[index % bankCodes.length] ?? '058'
     const number = fitting(bank_code, serial(index, 9))
     return {
-      id,
-      employee_id,
-      bank_code,
+      ...{ id, employee_id, bank_code, account_name: `${first_name} ${last_name}`, fits_check_digit: true, proposed_at },
       account_number_sealed: sealer.seal(number, sealedAs(account, id)),
       account_number_last4: number.slice(-4),
       fingerprint: sealer.fingerprint(number),
-      account_name: `${first_name} ${last_name}`,
-      fits_check_digit: true,
-      proposed_by: pairOf(employee_id, index).proposed_by,
-      proposed_at: at,
+      proposed_by: pairOf(employee_id, index)[0] ?? '',
     }
   }
-  await insertAll(
-    db,
-    'bank_account',
-    here.map((person, index) => ({
-      ...ofPerson(person, index, person.created_at),
-      status: 'active' as const,
-      decided_by: pairOf(person.id, index).decided_by,
-      decided_at: person.created_at,
-    })),
-  )
-  // To another bank each, and one to an account that somebody has already: payroll has something to look at.
-  const moving = ['agent.remote@zuma.test', 'rep@zuma.test', 'lead@zuma.test']
+  const confirmed = here.map((person, index) => {
+    const own = accountFor(person, index, person.created_at)
+    return { ...own, status: 'active' as const, decided_by: pairOf(person.id, index)[1], decided_at: person.created_at }
+  })
   const changing = here.filter(({ email }) => moving.includes(email))
   const unused = here.length + bankCodes.length
-  await insertAll(
-    db,
-    'bank_account',
-    changing.map((person, index) => ofPerson(person, index === 0 ? here.length - 1 : unused + index, latest)),
-  )
+  const waiting = changing.map((person, index) => accountFor(person, index === 0 ? here.length - 1 : unused + index, latest))
+  await insertTables(db, { employee_pay, tax_residence, bank_account: confirmed })
+  await insertTables(db, { bank_account: waiting })
 }
 
 function sealedNumber(field: 'nin' | 'bvn' | 'rsa_pin', value: string, employeeId: string, sealer: Sealer) {

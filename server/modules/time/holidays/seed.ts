@@ -24,24 +24,23 @@ interface HolidayPlan extends Part {
 
 /** Answers the calendar of each office, as the product would read it. */
 export async function seedHolidays(db: Db, plan: HolidayPlan): Promise<(office_id: string) => WorkCalendar> {
-  const first = yearOf(plan.opened_on)
+  const { working_weekdays, opened_on, today, dice } = plan
+  const first = yearOf(opened_on)
   // The next year is there too: leave is asked for ahead.
-  const years = Array.from({ length: yearOf(plan.today) + 2 - first }, (_, index) => first + index)
+  const years = Array.from({ length: yearOf(today) + 2 - first }, (_, index) => first + index)
+  const foreign = plan.offices.filter(({ holiday_calendar }) => holiday_calendar === 'GH').map(({ id }) => id)
   const everyone = years.flatMap(nigerian)
-  const foreign = plan.offices.filter(({ holiday_calendar }) => holiday_calendar === 'GH')
   const theirs = foreign.length > 0 ? years.flatMap(ghanaian) : []
-  const created_at = `${plan.opened_on}T08:00:00.000Z`
-  const rowOf = (holiday: Holiday) => ({ id: plan.dice.id(created_at), ...holiday, created_at })
-  const theirRows = theirs.map(rowOf)
+  const created_at = `${opened_on}T08:00:00.000Z`
+  const rowOf = (holiday: Holiday) => ({ id: dice.id(created_at), ...holiday, created_at })
+  const [theirRows, rows] = [theirs.map(rowOf), everyone.map(rowOf)]
   await insertTables(db, {
-    public_holiday: [...everyone.map(rowOf), ...theirRows],
-    public_holiday_office: foreign.flatMap(({ id }) => theirRows.map((row) => ({ public_holiday_id: row.id, office_id: id }))),
+    public_holiday: [...rows, ...theirRows],
+    public_holiday_office: foreign.flatMap((office_id) => theirRows.map(({ id }) => ({ public_holiday_id: id, office_id }))),
   })
-  const { working_weekdays } = plan
   const ours: WorkCalendar = { working_weekdays, holidays: titlesByDay(everyone) }
   const withTheirs: WorkCalendar = { working_weekdays, holidays: titlesByDay([...everyone, ...theirs]) }
-  const ids = new Set(foreign.map(({ id }) => id))
-  return (office_id) => (ids.has(office_id) ? withTheirs : ours)
+  return (office_id) => (foreign.includes(office_id) ? withTheirs : ours)
 }
 
 function nigerian(year: number): Holiday[] {
@@ -82,9 +81,9 @@ function together(title: string, year: number, days: readonly string[]): Holiday
 }
 
 /** The first to come gives a day its title. */
-function titlesByDay(holidays: readonly Holiday[]): Map<string, string> {
-  const latestFirst = holidays.toSorted((a, b) => byTime(b.start_date, a.start_date))
-  return new Map(
-    latestFirst.flatMap(({ title, start_date, end_date }) => eachDay(start_date, end_date).map((day) => [day, title])),
+const titlesByDay = (holidays: readonly Holiday[]): Map<string, string> =>
+  new Map(
+    holidays
+      .toSorted((a, b) => byTime(b.start_date, a.start_date))
+      .flatMap(({ title, start_date, end_date }) => eachDay(start_date, end_date).map((day) => [day, title])),
   )
-}
