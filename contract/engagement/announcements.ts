@@ -1,7 +1,7 @@
 /** Text announcements, and what they have in common with video announcements and newsletters. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { requiredRichText } from '../rich-text.ts'
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 
@@ -38,7 +38,6 @@ export const showPublication = <const Path extends string, const Noun extends st
     access: 'announcement.edit',
     topics: ['announcements'],
     summary: `A ${noun.replaceAll('_', ' ')} with all that its form asks for.`,
-    params: idParams,
     reply: z.object({ [noun]: record } as Record<Noun, typeof record>),
   })
 }
@@ -94,9 +93,7 @@ export const announcements = {
     access: 'announcement.edit',
     summary:
       'Publishes a text announcement, a video announcement or a newsletter; refused to its author. From its first day on it is shown, and a newsletter is mailed.',
-    params: idParams,
     body: z.strictObject({ version }),
-    reply: message,
   }),
 
   read: endpoint({
@@ -105,8 +102,6 @@ export const announcements = {
     access: 'announcement.read',
     summary:
       'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Repeating it changes nothing.',
-    params: idParams,
-    reply: message,
   }),
 
   readers: endpoint({
@@ -115,7 +110,6 @@ export const announcements = {
     access: 'announcement.edit',
     topics: ['announcements'],
     summary: 'Readers of a text announcement or newsletter, or viewers of a video announcement, with the time.',
-    params: idParams,
     query: listQuery(['read_at', 'full_name'], {}),
     rows: 'readers',
     reply: listReply('readers', z.object({ ...personRef.shape, office: z.nullable(z.string()), read_at: moment })),

@@ -1,6 +1,6 @@
 /** Celebration cards: words, a template and a picture for a colleague, on a wall that staff moderate. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, requiredText, shownPerson, text } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, requiredText, shownPerson, text } from '../endpoint.ts'
 import { moderation, moderationStatus } from './messages.ts'
 
 /** Each day with the templates that its cards may wear, and what a card begins with. */
@@ -73,10 +73,8 @@ export const cards = {
     path: '/api/v1/cards/{id}/picture.json',
     access: 'directory.read',
     summary: 'Puts a picture on an own card that waits for approval: cropped to a square, without camera metadata.',
-    params: idParams,
     body: z.unknown(),
     upload: true,
-    reply: message,
   }),
   showPicture: endpoint({
     method: 'GET',
@@ -86,15 +84,12 @@ export const cards = {
     summary: 'The picture of a card at an unguessable address: an image on a page sends no token. Not of rejected cards.',
     params: z.strictObject({ token: requiredText(40) }),
     raw: true,
-    reply: z.unknown(),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/cards/{id}.json',
     access: 'signed_in',
     summary: 'Takes a card down for good: its sender or the colleague whom it is for.',
-    params: idParams,
-    reply: message,
   }),
   queue: endpoint({
     method: 'GET',
@@ -112,11 +107,9 @@ export const cards = {
     access: 'moderation.decide',
     summary:
       'Approves or rejects a card of others; the first approval tells the colleague whom it is for. 409 when its picture is another than the moderator saw.',
-    params: idParams,
     body: z.extend(moderation, {
       /** As the queue answered it: one that came since was not looked at. */
       picture: z.nullable(text(200)),
     }),
-    reply: message,
   }),
 }

@@ -1,6 +1,6 @@
 /** Certificates of appreciation that colleagues send each other. */
 import * as z from 'zod/mini'
-import { endpoint, id, idParams, listQuery, listReply, moment, requiredText, shownPerson } from '../endpoint.ts'
+import { endpoint, id, listQuery, listReply, moment, requiredText, shownPerson } from '../endpoint.ts'
 
 export const certificates = {
   list: endpoint({
@@ -37,9 +37,7 @@ export const certificates = {
     access: 'certificate.send',
     topics: [],
     summary: 'A certificate that the caller received or sent, as a PDF.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
   png: endpoint({
     method: 'GET',
@@ -47,8 +45,6 @@ export const certificates = {
     access: 'certificate.send',
     topics: [],
     summary: 'A certificate that the caller received or sent, as a picture.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
 }

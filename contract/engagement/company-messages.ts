@@ -1,6 +1,6 @@
 /** Messages that HR sends to an audience; each of whom it is for finds it in the inbox, and by mail as they chose. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { requiredRichText } from '../rich-text.ts'
 import { audienceFields, audienceRow } from './audience.ts'
 
@@ -33,7 +33,6 @@ export const companyMessages = {
     access: 'notification.send',
     summary: 'Sends a message to everyone, or to some offices, branches and roles; 422 when nobody is in the audience.',
     body: z.strictObject({ title: requiredText(120), body: requiredRichText, ...audienceFields }),
-    reply: message,
   }),
 
   show: endpoint({
@@ -42,7 +41,6 @@ export const companyMessages = {
     access: 'signed_in',
     topics: ['notifications'],
     summary: 'A message with its text, for those it went to and those who send messages.',
-    params: idParams,
     reply: z.object({
       message: z.object({ id: z.string(), title: z.string(), body: z.string(), sent_by: z.string(), sent_at: moment }),
     }),

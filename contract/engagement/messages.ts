@@ -1,6 +1,6 @@
 /** Messages that visitors leave and staff approve before anybody sees them. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, requiredText } from '../endpoint.ts'
 
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 export const moderationStatus = z.enum(moderationStatuses, 'Choose a status from the list')
@@ -32,7 +32,6 @@ export const guestMessages = {
       /** A field that people do not see; only programs fill it. */
       website: z.optional(z.string()),
     }),
-    reply: message,
   }),
   queue: endpoint({
     method: 'GET',
@@ -49,8 +48,6 @@ export const guestMessages = {
     path: '/api/v1/guest_messages/{id}.json',
     access: 'moderation.decide',
     summary: 'Approves or rejects a message; a decision can be changed, and a rejected message is gone at once.',
-    params: idParams,
     body: moderation,
-    reply: message,
   }),
 }

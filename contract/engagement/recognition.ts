@@ -2,19 +2,7 @@
  * The wall of fame: leaders nominate, the heads of operations and HR choose each month, the chosen say what guests may see of them.
  */
 import * as z from 'zod/mini'
-import {
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  shownPerson,
-} from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText, shownPerson } from '../endpoint.ts'
 
 const topics = ['wall_of_fame', 'people'] as const
 
@@ -65,9 +53,7 @@ export const recognition = {
     path: '/api/v1/wall_of_fame/{id}/consent.json',
     access: 'signed_in',
     summary: 'Sets what guests may see of the caller’s own award. A withdrawn consent takes effect with the next request.',
-    params: idParams,
     body: z.strictObject(consent),
-    reply: message,
   }),
   nominations: endpoint({
     method: 'GET',
@@ -94,15 +80,12 @@ export const recognition = {
     access: 'recognition.nominate',
     summary: 'Nominates a person within the caller’s scope for an award of this month.',
     body: z.strictObject({ ogid: requiredText(20), award: requiredText(60), words: requiredText(280) }),
-    reply: message,
   }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/v1/wall_nominations/{id}.json',
     access: 'recognition.nominate',
     summary: 'Withdraws a nomination that is not published; those who publish awards also take a published one off the wall.',
-    params: idParams,
-    reply: message,
   }),
   select: endpoint({
     method: 'PATCH',
@@ -112,6 +95,5 @@ export const recognition = {
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(50, 'At most 50 at once')),
     }),
-    reply: message,
   }),
 }

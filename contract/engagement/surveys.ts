@@ -1,19 +1,7 @@
 /** Surveys: HR asks, everyone they are for answers once, and a score says how many of the points were reached. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import {
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  named,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 import { question, questionsField, questionTypes, responseField, scoredQuestion } from './survey-questions.ts'
 
@@ -110,7 +98,6 @@ export const surveys = {
     access: 'survey.edit',
     topics: ['surveys'],
     summary: 'A survey with its questions and their points.',
-    params: idParams,
     reply: z.object({
       survey: z.object({
         id: z.string(),
@@ -182,7 +169,6 @@ export const surveys = {
     access: 'survey.read',
     topics: ['surveys'],
     summary: 'The results of a survey, of all responses or of a cut; of an anonymous one only from five responses on.',
-    params: idParams,
     query: z.strictObject(cut),
     reply: z.object({ results }),
   }),
@@ -194,7 +180,6 @@ export const surveys = {
     topics: ['surveys'],
     summary:
       'Every answer of a survey, one a row; of an anonymous survey without name, time and order, and only from five responses on.',
-    params: idParams,
     query: listQuery(['question'], { question_id: z.optional(text(20)) }),
     rows: 'answers',
     reply: listReply(

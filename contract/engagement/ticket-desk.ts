@@ -1,6 +1,6 @@
 /** Tickets as those handle them who help: the ERP team and HR. Nobody handles a ticket of their own. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, idParams, listQuery, listReply, message, moment, named, personRef, version } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, moment, named, personRef, version } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { requiredRichText } from '../rich-text.ts'
 import { ticketFiles, ticketPriorities, ticketStatuses } from './tickets.ts'
@@ -58,7 +58,6 @@ export const ticketDesk = {
     access: 'ticket.handle',
     topics: ['tickets', 'people'],
     summary: 'A ticket with its replies, internal notes and history, oldest first.',
-    params: idParams,
     reply: z.object({
       ticket: z.extend(row, {
         complaint: z.string(),
@@ -102,7 +101,6 @@ export const ticketDesk = {
     access: 'ticket.handle',
     summary:
       'Changes category, priority, assignee or status, each only when it is sent; refuses a status that does not follow.',
-    params: idParams,
     body: z.strictObject({
       category_id: z.optional(z.nullable(id)),
       priority: z.optional(z.enum(ticketPriorities, 'Choose a priority')),
@@ -110,7 +108,6 @@ export const ticketDesk = {
       status: z.optional(status),
       version,
     }),
-    reply: message,
   }),
 
   reply: endpoint({
@@ -119,14 +116,12 @@ export const ticketDesk = {
     access: 'ticket.handle',
     summary:
       'Writes a reply, of which the reporter is notified by a link, or an internal note, which they never see; `status` changes the status too. An unassigned ticket is assigned to the first person who replies.',
-    params: idParams,
     body: z.strictObject({
       kind: z.enum(['reply', 'note'], 'Choose reply or note'),
       body: requiredRichText,
       file_ids: ticketFiles,
       status: z.optional(status),
     }),
-    reply: message,
   }),
 
   file: endpoint({
@@ -137,6 +132,5 @@ export const ticketDesk = {
     summary: 'The bytes of a file of the ticket, its replies or its notes.',
     params: z.strictObject({ id, file_id: id }),
     raw: true,
-    reply: z.unknown(),
   }),
 }

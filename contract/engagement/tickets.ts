@@ -1,6 +1,6 @@
 /** Tickets: anyone may ask for help, signed in or not (specification 5, 7, 8), and follows what becomes of it by a secret link. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, message, moment, named, requiredText, text, whole } from '../endpoint.ts'
+import { endpoint, id, listQuery, listReply, moment, named, requiredText, text, whole } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { isEmptyRichText, requiredRichText } from '../rich-text.ts'
 
@@ -137,7 +137,6 @@ export const tickets = {
     summary: 'The bytes of a file of the ticket or of one of its replies; those of internal notes are not found.',
     params: z.strictObject({ token: requiredText(100), file_id: id }),
     raw: true,
-    reply: z.unknown(),
   }),
 
   answer: endpoint({
@@ -147,7 +146,6 @@ export const tickets = {
     summary: 'A reply of the reporter. It resumes a ticket that waits for it and reopens a solved or closed one.',
     params: tokenParams,
     body: z.strictObject({ body: requiredRichText, file_ids: ticketFiles }),
-    reply: message,
   }),
 
   solve: endpoint({
@@ -156,7 +154,6 @@ export const tickets = {
     access: 'public',
     summary: 'The reporter no longer needs help; 409 when the ticket is already solved.',
     params: tokenParams,
-    reply: message,
   }),
 
   rate: endpoint({
@@ -166,7 +163,6 @@ export const tickets = {
     summary: 'The reporter’s rating of a solved ticket, 1 to 5; a new rating replaces it.',
     params: tokenParams,
     body: z.strictObject({ rating: whole(1, 5), comment: z._default(text(1000), '') }),
-    reply: message,
   }),
 
   inbound: endpoint({

@@ -121,6 +121,5 @@ export const videoAnnouncements = {
       'The bytes of a video, poster or captions of an announcement, in parts when asked for (RFC 9110, 14). A player sends no token of a session, so the address itself is signed and works for six hours.',
     params: z.strictObject({ token: requiredText(200) }),
     raw: true,
-    reply: z.unknown(),
   }),
 }

@@ -1,6 +1,6 @@
 /** 'Who should we fire?': a joke vote for a colleague (specification 2, 3, 4, 7 and 8), round by round. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, ogidParams, requiredText } from '../endpoint.ts'
+import { endpoint, moment, requiredText } from '../endpoint.ts'
 
 const topics = ['vote', 'people'] as const
 
@@ -34,7 +34,6 @@ export const vote = {
     summary:
       'Votes for a colleague: one vote per person and round, replaced by a later one. Callers cannot vote for themselves.',
     params: ogidParams,
-    reply: message,
   }),
   stand: endpoint({
     method: 'POST',
@@ -42,7 +41,6 @@ export const vote = {
     access: 'signed_in',
     summary: 'Puts the caller up for the vote, or removes them at once with the votes they have.',
     body: z.strictObject({ is_candidate: z.boolean('Enter true or false') }),
-    reply: message,
   }),
   rounds: endpoint({
     method: 'GET',
@@ -69,7 +67,6 @@ export const vote = {
     access: 'company.edit',
     summary: 'Switches the vote on or off for the whole company.',
     body: z.strictObject({ is_open: z.boolean('Enter true or false') }),
-    reply: message,
   }),
   startRound: endpoint({
     method: 'POST',
@@ -77,14 +74,11 @@ export const vote = {
     access: 'company.edit',
     summary: 'Starts a round; the previous one ends, and who voted in it can no longer be determined.',
     body: z.strictObject({ title: requiredText(80) }),
-    reply: message,
   }),
   removeRound: endpoint({
     method: 'DELETE',
     path: '/api/v1/vote_rounds/{id}.json',
     access: 'company.edit',
     summary: 'Deletes a round with all its votes.',
-    params: idParams,
-    reply: message,
   }),
 }

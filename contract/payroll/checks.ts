@@ -1,6 +1,6 @@
 /** What is to be looked at before a payroll is calculated or approved, by person. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 
 /** What a payment to nobody looks like: each needs a written reason before the payroll can be approved. */
 export const blockingKinds = ['shared_bank', 'shared_phone', 'no_attendance'] as const
@@ -46,7 +46,6 @@ export const payrollChecks = {
     access: 'payroll.read',
     topics: ['payroll_runs', 'pay', 'people', 'attendance'],
     summary: 'What to check before a payroll is calculated or approved, by person, with the recorded reasons.',
-    params: idParams,
     query: listQuery(['employee', 'kind'], { kind: z.optional(z.enum(preflightKinds)) }),
     rows: 'problems',
     reply: listReply('problems', problem),
@@ -57,13 +56,11 @@ export const payrollChecks = {
     access: 'payroll.approve',
     summary:
       'Records why people are paid although they share a bank account or a phone number, or have no attendance. Callers cannot do so about their own pay.',
-    params: idParams,
     body: z.strictObject({
       findings: z
         .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(blockingKinds) }))
         .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Choose at most 100')),
       reason: requiredText(300, 'Enter a reason'),
     }),
-    reply: message,
   }),
 }

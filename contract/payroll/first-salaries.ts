@@ -1,6 +1,6 @@
 /** Salaries of people who were imported together, first ones and changes: one asks for all, another decides. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
 const firstSalariesRow = z.object({
@@ -23,7 +23,6 @@ export const firstSalaries = {
     access: 'people.pay.edit',
     topics: ['pay', 'approvals'],
     summary: 'The first salaries of one import and their status.',
-    params: idParams,
     reply: z.object({
       first_salaries: z.object({
         ...firstSalariesRow.shape,
@@ -39,7 +38,6 @@ export const firstSalaries = {
     stepUp: 'export',
     topics: ['pay', 'people'],
     summary: 'Each person of an import with the requested salary, the highest first.',
-    params: idParams,
     query: listQuery(['amount_kobo', 'employee'], {}),
     rows: 'salary_lines',
     reply: listReply(

@@ -1,21 +1,7 @@
 /** What the employer lends to staff, and how it comes back. */
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  text,
-  version,
-  whole,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { salaryKobo } from './salaries.ts'
@@ -77,7 +63,6 @@ export const loans = {
     access: 'people.pay.read',
     topics: ['loans', 'approvals'],
     summary: 'A loan with its ledger and the status of its request.',
-    params: idParams,
     reply: z.object({
       loan: z.object({
         ...loan.shape,
@@ -148,9 +133,7 @@ export const loans = {
     path: '/api/v1/loans/{id}/skip.json',
     access: 'payroll.edit',
     summary: 'Skips the instalment of a month; the loan takes a month longer.',
-    params: idParams,
     body: z.strictObject({ month: payMonth, version }),
-    reply: message,
   }),
   settle: endpoint({
     method: 'PATCH',
@@ -158,9 +141,7 @@ export const loans = {
     access: 'payroll.edit',
     summary:
       'Records a repayment of a loan outside payroll; repaying all of the balance settles it. What is not paid is written off by two people.',
-    params: idParams,
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
-    reply: message,
   }),
   ...decisionCalls({
     path: 'loans',

@@ -1,6 +1,6 @@
 /** Payroll notes: additions and subtractions that accounts should know of (specification 2, 3, 4 and 7). */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, message, moment, requiredText, version } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, requiredText, version } from '../endpoint.ts'
 
 /** In the order of the work; any may follow any (specification 4). */
 export const noteStatuses = ['Pending', 'Seen by accounts', 'In progress', 'Completed'] as const
@@ -67,6 +67,5 @@ export const payrollNotes = {
     access: 'payroll.note.edit',
     summary: 'Deletes a note from the list; it stays on record as evidence.',
     params: one,
-    reply: message,
   }),
 }

@@ -1,7 +1,7 @@
 /** Who is paid when, and how a part of a month counts. Whoever is in no other group is in the company’s standard one. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { chosenPeople, endpoint, id, message, requiredText, whole } from '../endpoint.ts'
+import { chosenPeople, endpoint, id, requiredText, whole } from '../endpoint.ts'
 
 export const dayPolicies = ['calendar_days', 'working_days', 'thirty_days'] as const
 /** What a month of somebody who joins, leaves or misses days is divided by. */
@@ -47,6 +47,5 @@ export const payGroups = {
     access: 'payroll.edit',
     summary: 'Assigns people to a pay group from the next calculation. Callers cannot move themselves.',
     body: z.strictObject({ pay_group_id: id, ogids: chosenPeople }),
-    reply: message,
   }),
 }

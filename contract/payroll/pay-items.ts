@@ -1,19 +1,7 @@
 /** What one person is paid or loses beside the salary: allowances and deductions, for one month or a range of months. */
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { monthCell, valueAmount, valueModes } from './values.ts'
 
 export const payItemKinds = ['allowance', 'deduction'] as const
@@ -99,15 +87,12 @@ export const payItems = {
           path: ['ends_month'],
         }),
       ),
-    reply: message,
   }),
   end: endpoint({
     method: 'PATCH',
     path: '/api/v1/pay_items/{id}/end.json',
     access: 'payroll.edit',
     summary: 'Ends an allowance or a deduction with a month; one that ends before it begins no longer applies.',
-    params: idParams,
     body: z.strictObject({ ends_month: payMonth, version }),
-    reply: message,
   }),
 }

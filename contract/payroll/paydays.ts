@@ -1,6 +1,6 @@
 /** Which days a month's pay is for: from a day of last month to a day of this month. */
 import * as z from 'zod/mini'
-import { day, endpoint, message, moment, personRef, whole } from '../endpoint.ts'
+import { day, endpoint, moment, personRef, whole } from '../endpoint.ts'
 
 const days = { from_date: whole(1, 31), to_date: whole(1, 31) }
 const config = z.object({ from_date: z.number(), to_date: z.number(), created_at: moment })
@@ -32,6 +32,5 @@ export const paydays = {
         path: ['to_date'],
       }),
     ),
-    reply: message,
   }),
 }

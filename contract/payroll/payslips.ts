@@ -1,6 +1,6 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { runStates } from './runs.ts'
 
 const kobo = z
@@ -72,7 +72,6 @@ export const payslips = {
     access: 'payslip.read',
     topics: ['payroll_runs', 'people'],
     summary: 'A payslip line by line, each with what it follows from, beside the same line of last month.',
-    params: idParams,
     reply: z.object({
       payslip: z.object({
         ...slipRow.shape,
@@ -100,9 +99,7 @@ export const payslips = {
     access: 'payslip.read',
     topics: [],
     summary: 'A payslip as PDF.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
   zip: endpoint({
     method: 'GET',

@@ -141,6 +141,5 @@ export const payReports = {
       ...months,
     }),
     raw: true,
-    reply: z.unknown(),
   }),
 }

@@ -113,7 +113,6 @@ export const payrollRuns = {
     access: 'payroll.read',
     topics: ['payroll_runs', 'approvals'],
     summary: 'A payroll with its totals beside those of last month, where its approval stands and what can be done.',
-    params: idParams,
     reply: z.object({
       payroll_run: z.object({
         ...run.shape,
@@ -159,7 +158,6 @@ export const payrollRuns = {
     stepUp: 'export',
     topics: ['payroll_runs', 'people'],
     summary: 'The register: the payslips of a payroll, with the net of last month.',
-    params: idParams,
     query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {}),
     rows: 'payslips',
     reply: listReply('payslips', payslipRow),
@@ -170,7 +168,6 @@ export const payrollRuns = {
     access: 'payroll.process',
     summary:
       'Calculates every payslip, again where it was calculated before. Runs as a job; the payroll is in review when it is done.',
-    params: idParams,
     body: onRun,
     reply: runReply,
   }),
@@ -179,8 +176,6 @@ export const payrollRuns = {
     path: '/api/v1/payslips/{id}/recalculate.json',
     access: 'payroll.process',
     summary: 'Calculates the payslip of one person again, with what is known now.',
-    params: idParams,
-    reply: message,
   }),
   withhold: endpoint({
     method: 'PATCH',
@@ -188,16 +183,13 @@ export const payrollRuns = {
     access: 'payroll.process',
     summary:
       'Withholds the pay of one person from the bank file with a reason, or releases it with null. Callers cannot do so with their own.',
-    params: idParams,
     body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
-    reply: message,
   }),
   submit: endpoint({
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/submit.json',
     access: 'payroll.process',
     summary: 'Sends a payroll in review to those who approve it. Whoever calculated or sent it does not.',
-    params: idParams,
     body: onRun,
     reply: runReply,
   }),
@@ -207,7 +199,6 @@ export const payrollRuns = {
     access: 'payroll.process',
     stepUp: true,
     summary: 'Records an approved payroll as paid; its payslips are then there for the people.',
-    params: idParams,
     body: onRun,
     reply: runReply,
   }),
@@ -216,7 +207,6 @@ export const payrollRuns = {
     path: '/api/v1/payroll_runs/{id}/close.json',
     access: 'payroll.process',
     summary: 'Closes a paid payroll.',
-    params: idParams,
     body: onRun,
     reply: runReply,
   }),
@@ -227,7 +217,6 @@ export const payrollRuns = {
     stepUp: true,
     summary:
       'Voids every payslip of a payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll.',
-    params: idParams,
     body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
     reply: runReply,
   }),
@@ -238,9 +227,7 @@ export const payrollRuns = {
     stepUp: true,
     topics: [],
     summary: 'The payments of an approved payroll as CSV, with its hash; refused when anything differs from what was approved.',
-    params: idParams,
     raw: true,
-    reply: z.unknown(),
   }),
 }
 
@@ -251,7 +238,6 @@ export const payrollApprovals = {
     access: 'payroll.read',
     topics: ['payroll_runs', 'approvals'],
     summary: 'A payroll that was sent for approval, and its status.',
-    params: idParams,
     reply: z.object({
       payroll_approval: z.object({
         id: z.string(),

@@ -1,22 +1,7 @@
 /** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
-import {
-  day,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  named,
-  ogidParams,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { nairaCell } from './values.ts'
 
@@ -131,7 +116,6 @@ export const salaries = {
     access: 'people.pay.read',
     topics: ['pay', 'people'],
     summary: 'A person’s monthly gross by date, newest first.',
-    params: ogidParams,
     reply: z.object({
       employee: personRef,
       salaries: z.array(salary),
@@ -148,7 +132,6 @@ export const salaries = {
     access: 'people.pay.edit',
     summary:
       'Requests a salary from a date until the next known one, in place of one of the same date. Another person approves it; then the employee is notified.',
-    params: ogidParams,
     body: z.strictObject({
       amount_kobo: salaryKobo,
       starts_on: day,
@@ -157,7 +140,6 @@ export const salaries = {
       /** The salary on that date when the form was opened; null for none. Detects concurrent changes. */
       replaces: z.nullable(z.uuid('This record was not found')),
     }),
-    reply: message,
   }),
 }
 
@@ -169,7 +151,6 @@ export const salaryChanges = {
     access: 'people.pay.read',
     topics: ['pay', 'approvals'],
     summary: 'A requested salary of another person and its status.',
-    params: idParams,
     reply: z.object({
       salary_change: z.object({
         ...salaryChange.shape,

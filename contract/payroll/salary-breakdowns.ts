@@ -1,6 +1,6 @@
 /** How a person’s salary is built: its parts, what the law and they themselves take of it, what it costs, by month and by year. */
 import * as z from 'zod/mini'
-import { day, endpoint, named, ogidParams, personRef } from '../endpoint.ts'
+import { day, endpoint, named, personRef } from '../endpoint.ts'
 import { payComponents, slipLine } from './payslips.ts'
 
 const sums = { gross_kobo: z.number(), deductions_kobo: z.number(), net_kobo: z.number(), employer_kobo: z.number() }
@@ -35,7 +35,6 @@ export const salaryBreakdowns = {
     topics: ['pay', 'pay_types', 'statutory', 'people'],
     summary:
       'A whole month of the salary that counts today, or that comes next, with what recurs beside it, by today’s rules; and twelve such months, whose tax is that of the year. Without loans and one-off items.',
-    params: ogidParams,
     reply: z.object({
       salary_breakdown: breakdown,
     }),

@@ -1,6 +1,6 @@
 /** What the law fixes for pay, as dated rows: the period decides which one counts, not the day of the run. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, message, moment, personRef, requiredText, text, whole } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, whole } from '../endpoint.ts'
 
 const kobo = z
   .number('Enter an amount')
@@ -88,6 +88,5 @@ export const statutory = {
     stepUp: true,
     summary: 'Deletes rules that do not apply yet.',
     params: z.strictObject({ id: z.uuid('This record was not found') }),
-    reply: message,
   }),
 }

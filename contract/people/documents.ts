@@ -1,6 +1,6 @@
 /** Documents of a person: contract, identification, certificates, guarantor form. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, message, moment, personRef } from '../endpoint.ts'
+import { day, endpoint, id, moment, personRef } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { documentKinds } from './records.ts'
 
@@ -35,7 +35,6 @@ export const documents = {
       file_id: id,
       expires_on: z.optional(z.nullable(day)),
     }),
-    reply: message,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,17 +1,6 @@
 /** What happens when people leave, and when they come back. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  listQuery,
-  listReply,
-  message,
-  ogidParams,
-  personRef,
-  requiredText,
-  shownPerson,
-  text,
-} from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, personRef, requiredText, shownPerson, text } from '../endpoint.ts'
 import { colleague, leaderFields, newHireDate, placeFields } from './records.ts'
 
 /** What somebody who leaves still holds, to be handed over first. */
@@ -68,7 +57,6 @@ export const exit = {
       /** Decides what waits for the leaver then, besides those whom the policies ask. */
       decider: colleague,
     }),
-    reply: message,
   }),
   planned: endpoint({
     method: 'GET',

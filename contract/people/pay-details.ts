@@ -1,18 +1,6 @@
 /** The pay part of a record: identity and bank numbers, masked until asked for; part of the people module. */
 import * as z from 'zod/mini'
-import {
-  eachResult,
-  endpoint,
-  id,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
+import { eachResult, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
 
@@ -152,7 +140,6 @@ export const payDetails = {
       account_name: requiredText(120, 'Enter the account name'),
       despite_check_digit: z.optional(z.boolean()),
     }),
-    reply: message,
   }),
   bankQueue: endpoint({
     method: 'GET',

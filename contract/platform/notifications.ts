@@ -1,6 +1,6 @@
 /** The inbox: what the portal told somebody, beside the mail. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -96,7 +96,6 @@ export const notifications = {
       ),
       quiet: z.optional(quiet),
     }),
-    reply: message,
   }),
   subscribe: endpoint({
     method: 'POST',
@@ -113,7 +112,6 @@ export const notifications = {
         auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Reload the page and try again')),
       }),
     }),
-    reply: message,
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -121,7 +119,6 @@ export const notifications = {
     access: 'signed_in',
     summary: 'Turns off notifications for one of the caller’s browsers.',
     body: z.strictObject({ endpoint: browserAddress }),
-    reply: message,
   }),
   sent: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** The company's own settings, the first-start set-up and the mail that was sent. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, message, moment, requiredText, text, version } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, requiredText, text, version } from '../endpoint.ts'
 import { newPassword } from './identity.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
@@ -77,7 +77,6 @@ export const settings = {
       email: requiredText(254, 'Email is required').check(z.email('Enter a valid email')),
       password: newPassword,
     }),
-    reply: message,
   }),
   details: endpoint({
     method: 'GET',
@@ -99,7 +98,6 @@ export const settings = {
     access: 'company.edit',
     summary: 'Changes the company’s details; refused when another person changed them in the meantime.',
     body: z.strictObject({ ...details, version }),
-    reply: message,
   }),
   putAway: endpoint({
     method: 'PATCH',
@@ -107,7 +105,6 @@ export const settings = {
     access: 'company.edit',
     summary: 'Hides the set-up checklist from the home pages of super administrators, or shows it again.',
     body: z.strictObject({ put_away: z.boolean() }),
-    reply: message,
   }),
   outbox: endpoint({
     method: 'GET',

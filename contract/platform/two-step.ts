@@ -120,6 +120,5 @@ export const twoStep = {
       roles: z.array(z.enum(everyRole, 'Choose a role from the list')).check(z.maxLength(everyRole.length)),
       version,
     }),
-    reply: message,
   }),
 }

@@ -1,6 +1,6 @@
 /** What stands beside a day: punches that were taken back, what can be asked, and days of leave with punches, which a leader settles. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
 
 const ogid = requiredText(60)
@@ -78,6 +78,5 @@ export const conflicts = {
       was: z.enum(['at_work', 'on_leave', 'other_half'], 'Choose leave or work'),
       reason: requiredText(300, 'Enter a reason; the person sees it'),
     }),
-    reply: message,
   }),
 }

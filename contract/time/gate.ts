@@ -1,6 +1,6 @@
 /** Attendance that the security team records at the gate for others. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions } from './attendance.ts'
 import { clockTime } from './corrections.ts'
 import { deviceKinds } from './terminals.ts'
@@ -67,6 +67,5 @@ export const gate = {
       clock: z._default(z.nullable(clockTime), null),
       reason: requiredText(300, 'Enter a reason for the manual record'),
     }),
-    reply: message,
   }),
 }

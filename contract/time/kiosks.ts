@@ -1,6 +1,6 @@
 /** The gate tablet: one page, opened by the link of its branch, where people clock in and out with OGID and PIN. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, requiredText } from '../endpoint.ts'
+import { endpoint, moment, requiredText } from '../endpoint.ts'
 import { directions } from './attendance.ts'
 
 const token = requiredText(100)
@@ -48,6 +48,5 @@ export const kiosks = {
     body: z.strictObject({
       pin: requiredText(8).check(z.refine((value) => /^\d{4,8}$/.test(value), 'Enter four to eight digits')),
     }),
-    reply: message,
   }),
 }

@@ -1,6 +1,6 @@
 /** Who is assigned to which shift: a person, a team or an office, from when to when. */
 import * as z from 'zod/mini'
-import { chosenPeople, day, eachResult, endpoint, flag, id, listQuery, listReply, message, named, text } from '../endpoint.ts'
+import { chosenPeople, day, eachResult, endpoint, flag, id, listQuery, listReply, named, text } from '../endpoint.ts'
 import { assignmentTargets, planned } from './roster.ts'
 
 const assignment = z.object({
@@ -85,7 +85,6 @@ export const shiftAssignments = {
           path: ['ends_on'],
         }),
       ),
-    reply: message,
   }),
   remove: endpoint({
     method: 'DELETE',

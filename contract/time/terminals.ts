@@ -6,7 +6,6 @@ import {
   id,
   listQuery,
   listReply,
-  message,
   moment,
   named,
   personRef,
@@ -196,7 +195,6 @@ export const terminals = {
         path: ['ogid'],
       }),
     ),
-    reply: message,
   }),
   enrolments: endpoint({
     method: 'GET',
