@@ -81,7 +81,7 @@ const job = z.object({
 })
 
 /** Behind `people.personal.read`. */
-const personal = z.object({
+export const personalShape = {
   middle_name: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
   birth_date: z.nullable(day),
@@ -94,7 +94,7 @@ const personal = z.object({
   next_of_kin: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
   private_email: z.nullable(z.string()),
-})
+}
 
 /** The people of a list by OGID, as one sheet of the chosen ones asks for them: `OG000001,OG000002`. */
 const chosen = z.optional(
@@ -181,7 +181,7 @@ export const people = {
       employee: z.object({
         ...directoryFields,
         job: z.nullable(job),
-        personal: z.nullable(personal),
+        personal: z.nullable(z.object(personalShape)),
         can: z.object({
           see_leave: z.boolean(),
           see_attendance: z.boolean(),

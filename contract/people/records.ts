@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addMonths } from '../dates.ts'
 import { chosenPeople, day, eachResult, endpoint, id, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
-import { employeeStatus, employmentTypes, genders } from './directory.ts'
+import { employeeStatus, employmentTypes, genders, personalShape } from './directory.ts'
 
 export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as const
 export const documentKinds = ['contract', 'identification', 'certificate', 'guarantor_form'] as const
@@ -138,20 +138,9 @@ export const records = {
         has_signed_in: z.boolean(),
         person: z.object({
           first_name: z.string(),
-          middle_name: z.nullable(z.string()),
           last_name: z.string(),
           email: z.string(),
-          private_email: z.nullable(z.string()),
-          gender: z.nullable(z.enum(genders)),
-          birth_date: z.nullable(day),
-          marital_status: z.nullable(z.string()),
-          phone: z.nullable(z.string()),
-          address: z.nullable(z.string()),
-          city: z.nullable(z.string()),
-          state_of_origin: z.nullable(z.string()),
-          lga: z.nullable(z.string()),
-          next_of_kin: z.nullable(z.string()),
-          emergency_contact: z.nullable(z.string()),
+          ...personalShape,
         }),
         terms: z.object({
           hire_date: day,

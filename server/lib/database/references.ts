@@ -1,5 +1,5 @@
 /** How a row refers to another, so that a person or an office looks the same everywhere. Each takes the name of the joined table. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export interface PersonRef {
   id: string
@@ -41,3 +41,17 @@ export const fileRef = (table = 'file') => object<FileRef>(table, ['id', 'name',
 /** The reference, or null where an outer join found nothing. */
 export const ifThere = <R>(table: string, reference: RawBuilder<R>): RawBuilder<R | null> =>
   sql<R | null>`case when ${sql.ref(`${table}.id`)} is not null then ${reference} end`
+
+/** A day as it was given, or as the statement finds it. */
+type Day = string | RawBuilder<unknown>
+
+/** Whether what is dated (a placement, a reporting line) counts on a day: it ends before the day in `ends_on`. */
+export function countsOn(table: string, day: Day): RawBuilder<SqlBool> {
+  const [starts_on, ends_on] = [sql.ref(`${table}.starts_on`), sql.ref(`${table}.ends_on`)]
+  const on = typeof day === 'string' ? sql`${day}::date` : day
+  return sql<SqlBool>`${starts_on} <= ${on} and (${ends_on} is null or ${ends_on} > ${on})`
+}
+
+/** What joins the placement that a person has on a day. */
+export const placedOn = (day: Day, person = 'employee.id'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`placement.employee_id = ${sql.ref(person)} and ${countsOn('placement', day)}`

@@ -1,16 +1,18 @@
 /** The org chart, a level at a time. */
+
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { countsOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { named, onDay } from './store.ts'
+import { named } from './store.ts'
 
 /** How many active people report straight to somebody today. */
 const directReports = (today: string) => sql<number>`(
   select count(distinct line.employee_id) from reporting_line line
   join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
-  where line.leader_id = employee.id and ${onDay('line', today)})`
+  where line.leader_id = employee.id and ${countsOn('line', today)})`
 
 /** Who reports to nobody in the caller's scope, those who lead most first. */
 export async function listTop(db: Db, user: User, list: ListQuery, today: string) {
@@ -21,7 +23,7 @@ export async function listTop(db: Db, user: User, list: ListQuery, today: string
     .where(
       sql<SqlBool>`not exists (
         select 1 from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
-        where line.employee_id = employee.id and ${onDay('line', today)}
+        where line.employee_id = employee.id and ${countsOn('line', today)}
           and ${inScope(user, 'people.job.read', sql.ref('leader.id'), today)})`,
     )
     .where(employeeMatches(list.q))
@@ -50,14 +52,14 @@ export async function findPath(db: Db, user: User, id: string, today: string) {
       union all
       select nearest.leader_id, up.height + 1 from up cross join lateral (
         select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
-        where line.employee_id = up.id and ${onDay('line', today)} and ${within('leader.id')}
+        where line.employee_id = up.id and ${countsOn('line', today)} and ${within('leader.id')}
         order by line.leadership_type limit 1) nearest
       where up.height < ${mostLevels}
     )
     select employee.id, employee.ogid, employee.full_name, employee.profile_picture, ${directReports(today)} as reportees,
       coalesce((select array_agg(line.leadership_type order by line.leadership_type) from reporting_line line
         where line.employee_id = up.id and line.leader_id = (select above.id from up above where above.height = up.height + 1)
-          and ${onDay('line', today)}), '{}') as leadership_types
+          and ${countsOn('line', today)}), '{}') as leadership_types
     from up join employee on employee.id = up.id order by up.height desc`.execute(db)
   return (await withPlaces(db, { rows: found.rows }, today)).rows
 }
@@ -83,7 +85,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     .select('line.employee_id')
     .select(sql<number[]>`array_agg(line.leadership_type order by line.leadership_type)`.as('leadership_types'))
     .where('line.leader_id', '=', leaderId)
-    .where(onDay('line', today))
+    .where(countsOn('line', today))
     .groupBy('line.employee_id')
   // Counted for everyone at once: counting per person takes five times as long.
   const led = db
@@ -93,7 +95,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     .distinct()
     .where('reportee.status', '=', 'active')
     .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
-    .where(onDay('line', today))
+    .where(countsOn('line', today))
   const counts = db
     .selectFrom(led.as('led'))
     .select('led.leader_id')
@@ -125,7 +127,7 @@ async function placesOn(db: Db, ids: string[], today: string) {
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['placement.employee_id', 'office.title as office', 'designation.title as designation'])
     .where('placement.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(onDay('placement', today))
+    .where(countsOn('placement', today))
     .execute()
   return new Map(places.map(({ employee_id, ...place }) => [employee_id, place]))
 }

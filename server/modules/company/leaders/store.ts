@@ -5,11 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, officeRef } from '../../../lib/database/references.ts'
+import { countsOn, ifThere, officeRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-
-export const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
-  and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
 
 export const named = (column: string, q: string | undefined) =>
   q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
@@ -22,13 +19,13 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .select(['line.leader_id', 'line.leadership_type'])
     .select(sql<number>`count(*)`.as('reportees'))
     .where('reportee.status', '=', 'active')
-    .where(onDay('line', today))
+    .where(countsOn('line', today))
     .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
     .groupBy(['line.leader_id', 'line.leadership_type'])
   const query = db
     .selectFrom(counted.as('leader'))
     .innerJoin('employee', 'employee.id', 'leader.leader_id')
-    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name'])
@@ -58,7 +55,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
 export async function findLeader(db: Db, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
-    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
@@ -69,7 +66,7 @@ export async function findLeader(db: Db, ogid: string, today: string) {
         select json_agg(json_build_object('leadership_type', leadership_type, 'reportees', reportees) order by leadership_type) from (
           select line.leadership_type, count(*) as reportees from reporting_line line
           join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
-          where line.leader_id = employee.id and ${onDay('line', today)} group by line.leadership_type) led), '[]')`.as(
+          where line.leader_id = employee.id and ${countsOn('line', today)} group by line.leadership_type) led), '[]')`.as(
         'leads',
       ),
     )
@@ -90,7 +87,7 @@ export function listReportees(
   const query = db
     .selectFrom('reporting_line as line')
     .innerJoin('employee', 'employee.id', 'line.employee_id')
-    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')

@@ -5,15 +5,12 @@ import type { genders } from '@iroko/contract/people/directory'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { officeRef } from '../../../lib/database/references.ts'
+import { countsOn, officeRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { headcountBy } from './store-inside.ts'
 
 type Office = Output<typeof offices.show>['office']
 type Event = Output<typeof offices.history>['events'][number]
-
-const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
-  and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
 
 /** The person of a joined table as everyone may see them; null without one. */
 export const personOf = (table: string): RawBuilder<{ ogid: string; full_name: string } | null> =>
@@ -84,7 +81,7 @@ export function listClients(db: Db, list: ListQuery) {
 const inside = (id: string, today: string) => sql`(
   select placement.employee_id, placement.designation_id, placement.branch_id, placement.team_id, employee.gender from placement
   join employee on employee.id = placement.employee_id and employee.status = 'active'
-  where (placement.office_id = ${id}::uuid or placement.team_id = ${id}::uuid) and ${onDay('placement', today)})`
+  where (placement.office_id = ${id}::uuid or placement.team_id = ${id}::uuid) and ${countsOn('placement', today)})`
 
 /** What there is to know of it but for its numbers. One statement. */
 export async function findPlace(db: Db, id: string, today: string): Promise<Omit<Office, 'numbers'> | undefined> {
@@ -109,7 +106,7 @@ export async function findPlace(db: Db, id: string, today: string): Promise<Omit
       coalesce((
         select json_agg(row_to_json(led) order by led.leadership_type desc, led.reportees desc, led.full_name) from (
           select leader.ogid, leader.full_name, leader.profile_picture, line.leadership_type, count(*) as reportees
-          from inside join reporting_line line on line.employee_id = inside.employee_id and ${onDay('line', today)}
+          from inside join reporting_line line on line.employee_id = inside.employee_id and ${countsOn('line', today)}
           join employee leader on leader.id = line.leader_id and leader.status = 'active'
           group by leader.id, line.leadership_type order by reportees desc limit 100) led), '[]') as leads
     from place
@@ -191,7 +188,7 @@ export function listOfGender(
 ) {
   const query = db
     .selectFrom('employee')
-    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')

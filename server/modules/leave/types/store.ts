@@ -1,10 +1,12 @@
 /** The kinds of leave and their rules. */
+
 import type { Parsed, Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { placedOn } from '../../../lib/database/references.ts'
 import type { LeaveType } from '../applications/rules.ts'
 
 type TypeRow = Row<typeof leaveTypes.list>
@@ -44,12 +46,7 @@ export function listTakers(
     .innerJoin('employee', 'employee.id', 'sums.employee_id')
     .$if(query.q !== undefined, (it) => it.where(sql<SqlBool>`employee.id in ${matchingEmployees(query.q)}`))
   const rows = taken
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', today)
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${today}::date)`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .select([
       'employee.id',

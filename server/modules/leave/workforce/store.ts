@@ -1,10 +1,12 @@
 /** Leave of the whole workforce as data. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { workforceLeave } from '@iroko/contract/leave/workforce'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { placedOn } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { roundDays } from '../applications/rules.ts'
 import { kindReadable } from '../applications/store.ts'
@@ -38,12 +40,7 @@ export function listWorkforce(
     .innerJoin('employee', 'employee.id', 'leave_application.employee_id')
     .innerJoin('leave_type', 'leave_type.id', 'leave_application.leave_type_id')
     .innerJoin('office', 'office.id', 'leave_application.office_id')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'leave_application.employee_id')
-        .onRef('placement.starts_on', '<=', 'leave_application.starts_on')
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > leave_application.starts_on)`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(sql.ref('leave_application.starts_on'), 'leave_application.employee_id')))
     .leftJoin('team', 'team.id', 'placement.team_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .leftJoin('branch', 'branch.id', 'placement.branch_id')

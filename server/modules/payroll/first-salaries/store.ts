@@ -6,7 +6,7 @@ import type { FirstSalaries } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 
@@ -85,12 +85,7 @@ export function listLines(db: Db, user: User, id: string, list: ListQuery, today
   const query = db
     .selectFrom('salary_change')
     .innerJoin('employee', 'employee.id', 'salary_change.employee_id')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on(sql<boolean>`placement.starts_on <= greatest(${today}::date, employee.hire_date)`)
-        .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > greatest(${today}::date, employee.hire_date))`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(sql`greatest(${today}::date, employee.hire_date)`)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .leftJoin('salary as before', 'before.id', 'salary_change.replaces')

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, type Named, personRef } from '../../../lib/database/references.ts'
+import { ifThere, type Named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { groupOf } from '../pay-groups/store.ts'
 
@@ -37,12 +37,7 @@ export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
         // One's own is for others to know.
         .on('change.employee_id', '<>', user.id),
     )
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on(sql<boolean>`placement.starts_on <= greatest(${today}::date, employee.hire_date)`)
-        .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > greatest(${today}::date, employee.hire_date))`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(sql`greatest(${today}::date, employee.hire_date)`)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .leftJoin('pay_group_member as member', 'member.employee_id', 'employee.id')

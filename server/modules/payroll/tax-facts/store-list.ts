@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { taxStateOf } from './store.ts'
 
@@ -37,12 +37,7 @@ export function listTaxFacts(db: Db, user: User, list: Wanted, today: string) {
         .on('declaration.year', '=', year)
         .on('declaration.status', '=', 'pending'),
     )
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on(sql<boolean>`placement.starts_on <= greatest(${today}::date, employee.hire_date)`)
-        .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > greatest(${today}::date, employee.hire_date))`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(sql`greatest(${today}::date, employee.hire_date)`)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .select(['employee.id', personRef().as('employee'), 'office.title as office', 'declaration.id as declaration_id'])
     .select([

@@ -7,7 +7,15 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches, isShort } from '../../../lib/database/employee-search.ts'
 import { kept } from '../../../lib/database/kept.ts'
 import { listPage, listSame } from '../../../lib/database/listing.ts'
-import { type Named, named, type OfficeRef, officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import {
+  type Named,
+  named,
+  type OfficeRef,
+  officeRef,
+  type PersonRef,
+  personRef,
+  placedOn,
+} from '../../../lib/database/references.ts'
 import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
 import type { Call } from '../../../lib/http/implement.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
@@ -22,14 +30,8 @@ const leadsSomebody = (today: string) => sql<boolean>`exists (
 
 /** Everyone with today's placement; former employees with their last one. */
 function placed(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
-  return db.selectFrom(people as 'employee').leftJoin('placement', (join) =>
-    join
-      .onRef('placement.employee_id', '=', 'employee.id')
-      .on('placement.starts_on', '<=', sql<string>`least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)}))`)
-      .on(
-        sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)})))`,
-      ),
-  )
+  const day = sql`least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)}))`
+  return db.selectFrom(people as 'employee').leftJoin('placement', (join) => join.on(placedOn(day)))
 }
 
 /** With the titles of the places that a list filters or sorts by; the rows are given theirs by `inPlaces`. */

@@ -1,4 +1,5 @@
 /** Who has which role. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import { departmentCodes, type Role } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
@@ -6,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { placedOn } from '../../../lib/database/references.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 
 const departmentRole = sql<string | null>`case when office.office_type = 'department'
@@ -25,12 +27,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
   const { q, role, office_id, given } = list
   const query = db
     .selectFrom('employee')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', today)
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${today}::date)`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(today)))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.roles'])

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { likePattern } from '../../../lib/database/listing.ts'
-import { type OfficeRef, officeRef, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
+import { type OfficeRef, officeRef, placedOn, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { isKnownToRequester } from '../approvals/store.ts'
 
@@ -24,12 +24,7 @@ export async function findPeople(db: Db, q: string, today: string): Promise<Foun
   const ids = [...new Set([...meant, ...alike])].slice(0, most)
   const rows = await db
     .selectFrom('employee')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', dayOf(today))
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${dayOf(today)})`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(dayOf(today))))
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(shownPerson().as('person'))

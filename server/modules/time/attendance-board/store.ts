@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
+import { ifThere, named, placedOn, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
@@ -112,12 +112,7 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')
     .innerJoin('office', 'office.id', 'one.office_id')
-    .leftJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'one.employee_id')
-        .onRef('placement.starts_on', '<=', 'one.day')
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > one.day)`),
-    )
+    .leftJoin('placement', (join) => join.on(placedOn(sql.ref('one.day'), 'one.employee_id')))
     .leftJoin('team', 'team.id', 'placement.team_id')
     .leftJoin('shift', 'shift.id', 'one.shift_id')
     .where(onDay(asker, day))

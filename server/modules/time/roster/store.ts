@@ -5,7 +5,7 @@ import { appliesAt } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { named } from '../../../lib/database/references.ts'
+import { named, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { type Assignment, openRoster, type Placement, type Roster, type RosterFacts } from './rules.ts'
 import type { DaysOff } from './rules-plan.ts'
@@ -119,12 +119,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
   const anchor = anchorOf(query.from, query.to, today)
   const people = db
     .selectFrom('employee')
-    .innerJoin('placement', (join) =>
-      join
-        .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', anchor)
-        .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > ${anchor}::date)`),
-    )
+    .innerJoin('placement', (join) => join.on(placedOn(anchor)))
     .where('employee.status', '=', 'active')
     .where(inScope(user, 'shift.read', sql.ref('employee.id'), today))
     .$if(query.mine === true, (it) => it.where('employee.id', '=', user.id))

@@ -1,5 +1,5 @@
 import { loans } from '@iroko/contract/payroll/loans'
-import { payItems } from '@iroko/contract/payroll/pay-items'
+import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useUser } from '../../../lib/session.ts'
@@ -45,31 +45,34 @@ export default function MyDeductionsPage() {
           errorPrefix="Loan | "
         />
       </Section>
-      <Section title="Deductions">
-        <ListView
-          label="Deductions"
-          empty="No deductions yet. They appear here once payroll adds them."
-          call={payItems.list}
-          extra={{ query: { ogid, kind: 'deduction' }, prefix: 'deductions' }}
-          columns={itemColumns(money)}
-          rowLabel={({ type }) => type.title}
-          errorPrefix="Deduction | "
-        />
-      </Section>
-      <Section title="Allowances">
-        <ListView
-          label="Allowances"
-          empty="No allowances yet. They appear here once payroll adds them."
-          call={payItems.list}
-          extra={{ query: { ogid, kind: 'allowance' }, prefix: 'allowances' }}
-          columns={itemColumns(money)}
-          rowLabel={({ type }) => type.title}
-          errorPrefix="Allowance | "
-        />
-      </Section>
+      <Items kind="deduction" title="Deduction" ogid={ogid} money={money} />
+      <Items kind="allowance" title="Allowance" ogid={ogid} money={money} />
       <TaxDetails ogid={ogid} pay={pay} />
       {loan.isNew ? <AskLoanDialog ogid={ogid} onClose={loan.close} /> : null}
       {loan.id ? <LoanDrawer id={loan.id} onClose={loan.close} /> : null}
     </Page>
+  )
+}
+
+interface ItemsProps {
+  kind: PayItemKind
+  title: string
+  ogid: string
+  money: (kobo: number) => string
+}
+
+function Items({ kind, title, ogid, money }: ItemsProps) {
+  return (
+    <Section title={`${title}s`}>
+      <ListView
+        label={`${title}s`}
+        empty={`No ${kind}s yet. They appear here once payroll adds them.`}
+        call={payItems.list}
+        extra={{ query: { ogid, kind }, prefix: `${kind}s` }}
+        columns={itemColumns(money)}
+        rowLabel={({ type }) => type.title}
+        errorPrefix={`${title} | `}
+      />
+    </Section>
   )
 }
