@@ -107,7 +107,7 @@ export async function writeOfMany(
     return {
       to,
       path: '/dashboard/main',
-      letter: { subject: `${by} awaits your decision: ${what}`, lines, door: 'Open the requests' },
+      letter: { subject: `${by} awaits your decision: ${what}`, lines, door: 'Open requests' },
     }
   })
   await writeEach(call, notices, 'decisions')
