@@ -33,7 +33,6 @@ export const vote = {
     access: 'signed_in',
     summary:
       'Votes for a colleague: one vote per person and round, replaced by a later one. Callers cannot vote for themselves.',
-    params: ogidParams,
   }),
   stand: endpoint({
     method: 'POST',

@@ -1,18 +1,6 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 

@@ -42,7 +42,6 @@ export const exit = {
     stepUp: true,
     summary:
       'Ends an employment as resigned (`left`) or `terminated`: sessions end, roles stop applying, responsibilities go to the successors. A last working day up to today takes effect at once; a later one (at most twelve months ahead) is planned and takes effect in the night after it.',
-    params: ogidParams,
     body: z.strictObject({
       status: z.enum(['left', 'terminated']),
       exit_date: day,

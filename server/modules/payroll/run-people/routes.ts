@@ -98,7 +98,8 @@ async function chosenRun(call: StaffTools & { params: { id: string } }): Promise
   if (!run) throw notFound('payroll')
   if (run.kind === 'regular')
     throw conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
-  if (!['draft', 'review', 'failed'].includes(run.state)) throw conflict('wrong_state', 'The people in this payroll can no longer change')
+  if (!['draft', 'review', 'failed'].includes(run.state))
+    throw conflict('wrong_state', 'The people in this payroll can no longer change')
   if ((await findApproval(call.db, run.id))?.status === 'pending')
     throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
   return run

@@ -96,7 +96,13 @@ const corrections: PersonalSet = {
   name: 'corrections',
   title: 'Record corrections',
   tables: ['correction'],
-  columns: { created_at: 'Requested', reason: 'Reason', decided_at: 'Decided', decided_by: 'Decided by', comment: 'Reason given' },
+  columns: {
+    created_at: 'Requested',
+    reason: 'Reason',
+    decided_at: 'Decided',
+    decided_by: 'Decided by',
+    comment: 'Reason given',
+  },
   rows: (
     id,
   ) => sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at, correction.comment,
