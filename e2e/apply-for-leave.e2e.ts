@@ -1,17 +1,12 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
 const myLeave = '/dashboard/main/leave'
 const dayMs = 86_400_000
 const dayFrom = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-/** 'Mon 21 Dec' */
-const inWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`)
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .replace(',', '')
 
 interface Balance {
   leave_type: { title: string }

@@ -39,3 +39,9 @@ export async function freeDays({ get, post }: Calls) {
 }
 
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** As lists of requests say a day: 'Mon 21 Dec'. */
+export const inWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`)
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .replace(',', '')

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { inWords } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -128,7 +129,10 @@ test('an agent asks for a shift, the lead approves it, and the roster has it', a
 
   const leadPage = await (await browser.newContext()).newPage()
   await signIn(leadPage, 'wfh.lead@zuma.test', '/dashboard/hr/shift-request')
-  const waiting = leadPage.getByRole('list', { name: 'Awaiting your decision' }).getByRole('listitem').filter({ hasText: day })
+  const waiting = leadPage
+    .getByRole('list', { name: 'Awaiting your decision' })
+    .getByRole('listitem')
+    .filter({ hasText: inWords(day) })
   await waiting.getByRole('button', { name: /^Open/ }).click()
   const drawer = leadPage.getByRole('dialog')
   await expect(drawer.getByText('Requested change')).toBeVisible()
