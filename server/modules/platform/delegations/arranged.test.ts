@@ -31,7 +31,7 @@ it('is named by the next leader up or HR; both are told, and it ends by its date
   const told = await t.db
     .selectFrom('outbox_mail')
     .select(['recipient', 'subject'])
-    .where('subject', 'like', '%decide%from 2026-11-20')
+    .where('subject', 'like', '%delegate%from 2026-11-20')
     .orderBy('subject')
     .execute()
   expect(told).toEqual([
