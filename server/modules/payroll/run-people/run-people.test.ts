@@ -212,7 +212,7 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   const { problems } = await t.call(payrollChecks.list, { params: { id: december }, query: { kind: 'leaver' } }, payroll)
   expect(problems.map(({ employee }) => employee.id)).toEqual([colleague.id])
   const id = await create('2026-12', 'final')
-  await expect(add(id, [agent])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('no last day of work') } })
+  await expect(add(id, [agent])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('no last working day') } })
   await expect(add(id, [colleague], { leave_days: 0.3 })).rejects.toMatchObject({ status: 422 })
   await add(id, [colleague], { leave_days, notice_days: 5 })
   expect((await t.call(runPeople.leavers, { query: {} }, payroll)).leavers).toEqual([])
