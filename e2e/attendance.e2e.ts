@@ -24,7 +24,7 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await page.getByRole('button', { name: 'Clock out' }).click()
   await expect(page.getByText('You are clocked out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
-  await expect(page.getByText('Clocked, with a note')).toBeHidden()
+  await expect(page.getByText('Recorded, with a note')).toBeHidden()
   // Those who work remotely are never noticed, so the answer is given what a branch that warns would say.
   const warning = 'Recorded, with a note that you are far from your branch.'
   await page.route('**/api/v1/clock.json', async (route) => {

@@ -121,7 +121,9 @@ function ReasonDialog({ id, findings, onClose }: { id: string; findings: readonl
   return (
     <FormDialog<Cleared>
       title={
-        others.length === 0 ? `Why is ${first?.employee.full_name} paid?` : `Why are these ${findings.length} employees paid?`
+        others.length === 0
+          ? `Give reason for paying ${first?.employee.full_name}`
+          : `Give reason for paying ${findings.length} employees`
       }
       schema={payrollChecks.clear.body}
       onSubmit={submit}
