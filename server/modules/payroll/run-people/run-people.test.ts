@@ -274,7 +274,7 @@ it('may come before the last day, and pays the days until then; of a later month
   const leaves = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', early.id).execute()
   const id = await create('2026-12', 'final')
   const why = async () => await add(id, [early]).catch(({ fields }: { fields: object }) => fields)
-  expect(await why()).toEqual({ ogids: `${early.full_name} has no last day of work. HR enters it first` })
+  expect(await why()).toEqual({ ogids: `${early.full_name} has no last working day. HR enters it first` })
   await leaves('2027-01-15')
   expect(await why()).toEqual({
     ogids: `${early.full_name} leaves on 2027-01-15. Start a final settlement of 2027-01, from 2027-01-01 on`,

@@ -53,7 +53,7 @@ it('a payroll of a group takes its people alone, with its cut-off and pay day', 
 
 it('is once a month and group, and everyone else is paid by another: nobody twice', async () => {
   await expect(create('2026-11', night.id)).rejects.toMatchObject({
-    fields: { month: 'This month has a payroll of Night shift already' },
+    fields: { month: 'This month already has a payroll of Night shift' },
   })
   const rest = await create('2026-11')
   expect(await read(rest)).toMatchObject({ reference: 'PR-2026-11-2', pay_group: null, pay_on: '2026-11-25', expected: 2 })
