@@ -3,13 +3,23 @@
  * document carries only the letters that it uses.
  */
 import { fileURLToPath } from 'node:url'
-import { type Font, type GlyphRun, openSync } from 'fontkit'
+import { type Font, type Glyph, type GlyphRun, openSync } from 'fontkit'
 
 /** Words that are kept of a face; amounts of many payslips would fill memory. */
 const mostWords = 5000
 
 /** Contextual forms make up most of the rules of the face and none of the letters of a document. */
 const features = { calt: false }
+
+/**
+ * The glyphs of a word with the letters that they stand for, by which a document is copied and read aloud. The face has one object a glyph and
+ * keeps the letters for which it was asked first: none of a dot that came as a part of 'é'.
+ */
+function withLetters(glyphs: readonly Glyph[], text: string): Glyph[] {
+  const letters = [...text]
+  if (letters.length !== glyphs.length) return [...glyphs]
+  return glyphs.map((glyph, at) => Object.create(glyph, { codePoints: { value: [letters[at]?.codePointAt(0)] } }))
+}
 
 /** The face with its words kept; a document scales the positions that it gets, so each gets its own. */
 function keeping(font: Font): Font {
@@ -19,6 +29,7 @@ function keeping(font: Font): Font {
     if (known) return known
     if (words.size >= mostWords) words.clear()
     const run = font.layout(text, features)
+    run.glyphs = withLetters(run.glyphs, text)
     words.set(text, run)
     return run
   }

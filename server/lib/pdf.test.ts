@@ -33,6 +33,19 @@ describe('a document', () => {
       expect(page).toContain(words)
   })
 
+  it('can be copied and read aloud, whatever other documents had before', async () => {
+    const other = openPdf(head)
+    other.heading('“Ọ̀ṣun”: isn’t; é í … ı ÷ i j ! ?')
+    other.paragraph('“Ọ̀ṣun”: isn’t; é í … ı ÷ i j ! ?')
+    await other.end()
+    const pdf = openPdf(head)
+    pdf.heading('Net pay: ₦245,272.00')
+    pdf.paragraph('The year’s tax: ₦7,272.07')
+    const [page = ''] = await textOf(await pdf.end())
+    expect(page).toContain('Net pay: ₦245,272.00')
+    expect(page).toContain('The year’s tax: ₦7,272.07')
+  })
+
   it('breaks no figure, however many columns there are', async () => {
     const pdf = openPdf(head)
     const figures = [
