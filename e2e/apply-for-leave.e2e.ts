@@ -99,7 +99,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
 
   const lead = await deskOf(browser, 'lead@zuma.test', myLeave)
   await lead
-    .getByRole('button', { name: `Open request of ${name}` })
+    .getByRole('button', { name: `Open the request of ${name}` })
     .last()
     .click()
   const asked = lead.getByRole('dialog', { name: `Annual leave of ${name}` })

@@ -54,7 +54,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
 
   const decider = await (await browser.newContext()).newPage()
   await signIn(decider, 'hr.manager@zuma.test', '/dashboard/hr/promotions')
-  await decider.getByRole('button', { name: `Open request of ${person.full_name}` }).click()
+  await decider.getByRole('button', { name: `Open the request of ${person.full_name}` }).click()
   const drawer = decider.getByRole('dialog', { name: `Promotion of ${person.full_name}` })
   await expect(drawer).toContainText('Best quality scores of the year')
   await expectAccessibleDialog(decider)
