@@ -30,8 +30,8 @@ const stages: Stage[] = [
   { name: 'check', minutes: 1.5, run: checks },
   { name: 'pure', minutes: 1, run: () => vitest('pure') },
   { name: 'API on PostgreSQL', minutes: 4, run: apiOnPostgres },
-  { name: 'API embedded', minutes: 2, run: () => vitest('api-embedded') },
-  { name: 'tours', minutes: 3, run: () => browser('tours') },
+  { name: 'API embedded', minutes: 1.5, run: () => vitest('api-embedded') },
+  { name: 'tours', minutes: 3.5, run: () => browser('tours') },
   { name: 'journeys', minutes: 8.5, run: () => browser('journeys') },
 ]
 
