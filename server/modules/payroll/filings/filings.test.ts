@@ -119,6 +119,8 @@ it('is recorded as filed with a receipt, once and not for tomorrow, and reopened
   await expect(t.call(payrollFilings.file, { params, body }, payroll)).rejects.toMatchObject({ status: 409 })
   const again = { reason: 'Wrong fund', version: done.payroll_filing.version }
   expect((await t.call(payrollFilings.reopen, { params, body: again }, payroll)).payroll_filing.filed_on).toBeNull()
+  const reopened = t.db.selectFrom('audit_log').select('before').where('action', '=', 'payroll.reopen_filing')
+  expect(await reopened.executeTakeFirstOrThrow()).toMatchObject({ before: { receipt_number: 'RC-77', file_id: null } })
 })
 
 it('a reversed payroll owes nothing; what was filed of it stays', async () => {

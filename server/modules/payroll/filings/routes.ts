@@ -66,7 +66,8 @@ export const routes = implement(payrollFilings, {
     const filing = await held(call)
     if (!filing.filed_on) throw conflict('open', 'This filing is not recorded as filed')
     await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
-    const before = { filed_on: filing.filed_on, receipt_number: filing.receipt_number, filed_by: filing.filed_by }
+    const { filed_on, receipt_number, file_id, filed_by } = filing
+    const before = { filed_on, receipt_number, file_id, filed_by }
     const after = { reason: call.body.reason }
     await call.audit({ action: 'payroll.reopen_filing', entity: 'payroll_filing', entity_id: filing.id, before, after })
     return await said(call, 'reopened')
