@@ -50,6 +50,19 @@ test('a client signs in to their own page and nowhere else, decides what waits, 
   await expect(page).toHaveURL('/auth/login')
 })
 
+test('a client who signs in ends the notifications that a colleague of staff turned on in this browser', async ({ page }) => {
+  await page.addInitScript(() => {
+    const subscription = { unsubscribe: async () => localStorage.setItem('ended', 'yes') }
+    const registration = { pushManager: { getSubscription: async () => subscription } }
+    Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
+    if (location.pathname === '/auth/client-login') localStorage.setItem('push_owner', 'OG100001')
+  })
+  await page.goto('/auth/client-login')
+  await enter(page, client)
+  await expect(page).toHaveURL('/client')
+  expect(await page.evaluate(() => [localStorage.getItem('ended'), localStorage.getItem('push_owner')])).toEqual(['yes', null])
+})
+
 test('an invited client activates the account, once', async ({ page }) => {
   const link = process.env.E2E_ACTIVATION ?? ''
   await page.goto(link)

@@ -14,7 +14,7 @@ export interface Audience {
   /** People by id, beside everyone who holds the permission, or one of several. */
   for?: readonly string[]
   permission?: Permission | readonly Permission[]
-  /** Only those who hold it at least so far. */
+  /** Only those who hold it at least so far; beside people by id those who hold it for more than themselves. */
   least?: Scope
   /** Everyone who has one of the roles, in whatever way. */
   roles?: readonly Role[]
@@ -31,8 +31,9 @@ interface Event extends Audience {
 export async function changed(db: Db, topics: Topic | readonly Topic[], audience: Audience): Promise<void> {
   // A notice holds at most 8,000 bytes: many people are told in several.
   const people = audience.for ?? []
+  const least = audience.least ?? (audience.for ? 'reportees' : 'own')
   for (let start = 0; start === 0 || start < people.length; start += 100) {
-    const event: Event = { ...audience, for: people.slice(start, start + 100), topics: [topics].flat() }
+    const event: Event = { ...audience, least, for: people.slice(start, start + 100), topics: [topics].flat() }
     await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
   }
 }

@@ -50,5 +50,11 @@ export async function keepPush(ogid: string): Promise<void> {
   const subscription = await subscribed()
   if (!subscription) return
   if (localStorage.getItem(ownerKey) === ogid) await call(notifications.subscribe, { body: keysOf(subscription) })
-  else await subscription.unsubscribe()
+  else await endPush()
+}
+
+/** When somebody else signs in here, a client too: the push service then knows this browser no more, and the server forgets it. */
+export async function endPush(): Promise<void> {
+  localStorage.removeItem(ownerKey)
+  await (await subscribed())?.unsubscribe()
 }

@@ -128,7 +128,7 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
   await insertEncashed(db, run, encashed, now)
   await store.moveRun(db, run, { state: 'approved', hash: held.hash, approved_at: now.toISOString() })
   await postAccrual(db, { ...run, hash: held.hash }, { day: run.ends_on, now })
-  await call.changed('loans', { permission: 'people.pay.read' })
+  await call.changed('loans', { for: await slips.findPeople(db, run.id), permission: 'people.pay.read' })
   if (encashed.length > 0)
     await call.changed('leave_balances', { for: encashed.map(({ employee_id }) => employee_id), permission: 'leave.read' })
   return `${nameOf(run)} approved`

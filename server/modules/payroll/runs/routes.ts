@@ -189,7 +189,7 @@ export const routes = implement(payrollRuns, {
     await openFilings(call.db, run.id, call.today)
     await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: call.today, now: call.now })
     await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
-    await call.changed('payroll_runs', { permission: 'payslip.read' })
+    await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
     await tellPaid(call, run)
     return await said(call, run.id, `${nameOf(run)} is paid`)
   },
@@ -225,9 +225,9 @@ export const routes = implement(payrollRuns, {
     })
     await postReversal(db, run, { day: call.today, now })
     if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
-    await call.changed('loans', { permission: 'people.pay.read' })
-    if (run.kind === 'final') await call.changed('leave_balances', { permission: 'leave.read' })
-    await call.changed('payroll_runs', { permission: 'payslip.read' })
+    const people = await slips.findPeople(db, run.id)
+    await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
+    if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
     return await said(call, run.id, `${nameOf(run)} reversed`)
   },
 

@@ -181,6 +181,12 @@ export async function findPaid(db: Db, runId: string): Promise<{ id: string; emp
     .execute()
 }
 
+/** Everyone who has a payslip in a run, whatever became of it. */
+export async function findPeople(db: Db, runId: string): Promise<string[]> {
+  const found = await db.selectFrom('payslip').select('employee_id').distinct().where('run_id', '=', runId).execute()
+  return found.map(({ employee_id }) => employee_id)
+}
+
 /** What is to be transferred: nothing withheld, nobody without an account. */
 export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
   return await db

@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
+import { endPush } from '../../../lib/push.ts'
 import { saveClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { AuthCard, CardLink, type Credentials, SignInForm } from '../../platform/identity/parts.tsx'
 
@@ -16,7 +17,9 @@ export default function ClientLoginPage() {
   const [email, setEmail] = useState('')
   const login = async (credentials: Credentials) => {
     try {
-      saveClientSession((await call(clients.login, { body: credentials })).data)
+      const { data } = await call(clients.login, { body: credentials })
+      await endPush().catch(() => undefined)
+      saveClientSession(data)
     } catch (error) {
       if (isRefused(error)) showAlert({ kind: 'warning', text: 'Unable to login either username or password is incorrect' })
     }
