@@ -35,6 +35,8 @@ const queueOptions = {
   retryBackoff: true,
   // Of a worker that is gone nothing is heard: with the housekeeping below its jobs are taken up within a minute.
   heartbeatSeconds: 20,
+  // Whoever enqueues tells the workers at commit.
+  notify: true,
 }
 const housekeeping = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
@@ -80,6 +82,7 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
         ...database.queue,
         ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 5 }),
         schema: 'job',
+        useListenNotify: true,
         ...housekeeping,
       })
       working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
@@ -87,17 +90,21 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       const wakers = new Map<string, () => void>()
       for (const definition of definitions) {
         const options = {
-          pollingIntervalSeconds: 2,
+          // For what nobody told of: jobs whose time has come, and a message that was lost with its connection.
+          notifyPollingIntervalSeconds: 10,
           batchSize: definition.atATime ?? 1,
           burstWhenBatchFull: true,
           heartbeatRefreshSeconds: 5,
           perJobResults: true as const,
         }
-        const worker = await working.work(definition.name, options, (jobs: Job<Record<string, unknown>>[]) =>
-          Promise.all(jobs.map((job) => settle(portal, definition, job))),
-        )
+        const worker: string = await working.work(definition.name, options, async (jobs: Job<Record<string, unknown>>[]) => {
+          const settled = await Promise.all(jobs.map((job) => settle(portal, definition, job)))
+          // There may be more of them.
+          working?.notifyWorker(worker)
+          return settled
+        })
         if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
-        wakers.set(definition.name, wakerOf(portal, working, definition.name, worker))
+        wakers.set(definition.name, wakerOf(portal, working, definition.name))
       }
       // Notifications can be lost with their connection, so woken jobs also have a cron schedule.
       stopWaking = await database.listen(wakeChannel, (name) => wakers.get(name)?.())
@@ -139,17 +146,14 @@ async function settle(
   }
 }
 
-/** Enqueues a job without data and fetches it at once, at most once per second. */
-function wakerOf(portal: Portal, boss: PgBoss, name: string, worker: string): () => void {
+/** Enqueues a job without data, at most once per second. */
+function wakerOf(portal: Portal, boss: PgBoss, name: string): () => void {
   let isResting = false
   let isAsked = false
   const wake = () => {
     isAsked = false
     isResting = true
-    boss.send(name, {}).then(
-      () => boss.notifyWorker(worker),
-      (error: unknown) => portal.log.warn({ err: error, job: name }, 'a job was not woken'),
-    )
+    boss.send(name, {}).catch((error: unknown) => portal.log.warn({ err: error, job: name }, 'a job was not woken'))
     const rest = setTimeout(() => {
       isResting = false
       if (isAsked) wake()
