@@ -1032,7 +1032,7 @@ export interface PayrollRun {
   month: string
   starts_on: string
   ends_on: string
-  state: Generated<'draft' | 'calculating' | 'review' | 'approved' | 'paid' | 'closed' | 'reversed' | 'failed'>
+  state: Generated<'draft' | 'calculating' | 'review' | 'approved' | 'paid' | 'closed' | 'reversed' | 'discarded' | 'failed'>
   rules_id: string
   read_until: string | null
   failure: string | null

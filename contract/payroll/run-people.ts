@@ -27,6 +27,8 @@ const leaver = z.object({
   /** Unused days of leave that may be paid. */
   leave_days: z.number(),
   loans_kobo: z.number(),
+  /** A final settlement of that month that still takes people. */
+  settlement: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
 
 export const runPeople = {

@@ -4,7 +4,17 @@ import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredTex
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 
-export const runStates = ['draft', 'calculating', 'review', 'approved', 'paid', 'closed', 'reversed', 'failed'] as const
+export const runStates = [
+  'draft',
+  'calculating',
+  'review',
+  'approved',
+  'paid',
+  'closed',
+  'reversed',
+  'discarded',
+  'failed',
+] as const
 export type RunState = (typeof runStates)[number]
 
 /** Of a month; beside it; in place of payslips that were paid; the last pay of leavers. */
@@ -107,6 +117,8 @@ export const payrollRuns = {
         /** To be calculated; with `totals.people` the progress. */
         expected: z.number(),
         before: z.nullable(totals),
+        /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
+        waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
         trail: z.nullable(approvalTrail),
         /** Findings of the preflight that still need a reason before it can be approved. */
@@ -116,6 +128,7 @@ export const payrollRuns = {
           submit: z.boolean(),
           pay: z.boolean(),
           close: z.boolean(),
+          discard: z.boolean(),
           reverse: z.boolean(),
           /** Choosing its people. */
           choose: z.boolean(),
@@ -198,13 +211,22 @@ export const payrollRuns = {
     body: onRun,
     reply: runReply,
   }),
+  discard: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/discard.json',
+    access: 'payroll.process',
+    summary:
+      'Discards a payroll that was never approved: its payslips are deleted, its month and its people are free for another.',
+    body: onRun,
+    reply: runReply,
+  }),
   reverse: endpoint({
     method: 'PATCH',
     path: '/api/v1/payroll_runs/{id}/reverse.json',
     access: 'payroll.approve',
     stepUp: true,
     summary:
-      'Voids every payslip of a payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll.',
+      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll.',
     body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
     reply: runReply,
   }),

@@ -8,6 +8,7 @@ import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { nameOf, tellRuns } from '../runs/actions.ts'
+import { isOpen } from '../runs/actions-undo.ts'
 import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
 import * as store from './store.ts'
 
@@ -98,8 +99,7 @@ async function chosenRun(call: StaffTools & { params: { id: string } }): Promise
   if (!run) throw notFound('payroll')
   if (run.kind === 'regular')
     throw conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
-  if (!['draft', 'review', 'failed'].includes(run.state))
-    throw conflict('wrong_state', 'The people in this payroll can no longer change')
+  if (!isOpen(run.state)) throw conflict('wrong_state', 'The people in this payroll can no longer change')
   if ((await findApproval(call.db, run.id))?.status === 'pending')
     throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
   return run

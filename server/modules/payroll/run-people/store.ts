@@ -133,6 +133,14 @@ export async function removePerson(db: Db, runId: string, employeeId: string): P
   return person.full_name
 }
 
+/** A final settlement of the month of `employee`'s last day that is not sent yet: it takes further leavers. */
+const openSettlement = sql<{ id: string; title: string } | null>`(
+  select json_build_object('id', settling.id, 'title', settling.reference) from payroll_run settling
+  where settling.kind = 'final' and settling.state in ('draft', 'review', 'failed')
+    and employee.exit_date between settling.starts_on and settling.ends_on
+    and not exists (select 1 from payroll_approval where run_id = settling.id and status = 'pending')
+  order by settling.created_at limit 1)`
+
 /** Who left in the year until a day without a final settlement; of one month only those whose last day is in its period. */
 export function listLeavers(
   db: Db,
@@ -147,6 +155,7 @@ export function listLeavers(
       sql<number>`floor(${encashableDays} * 2) / 2`.as('leave_days'),
       sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
         where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
+      openSettlement.as('settlement'),
     ])
     .where(sql<SqlBool>`employee.exit_date between ${today}::date - 365 and ${today}::date + 60`)
     .where(sql<SqlBool>`employee.erased_at is null and exists (select 1 from salary where salary.employee_id = employee.id)`)

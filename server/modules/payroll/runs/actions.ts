@@ -1,4 +1,4 @@
-/** What happens to a payroll: calculated in steps, approved as a request, reversed. */
+/** What happens to a payroll: calculated in steps, approved as a request. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
@@ -122,6 +122,12 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
     throw conflict('changed', 'This payroll was changed after it was sent. Reject it so that it can be sent again')
   const open = await findBlocking(db, run.id)
   if (open.length > 0) throw conflict('needs_reasons', blockedBy(open))
+  const moved = await slips.findMoved(db, run.id)
+  if (moved)
+    throw conflict(
+      'moved',
+      `The last working day of ${moved} changed after the calculation. Reject it so that it can be recalculated`,
+    )
   await slips.voidReplaced(db, run.id, null, now)
   await takeRepayments(db, run, now)
   const encashed = await slips.findEncashed(db, run.id)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { dayIn } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
-import { type PayrollRun, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
@@ -11,21 +10,21 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
-import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
-import { dropFilings, openFilings } from '../filings/actions.ts'
-import { postPayment, postReversal } from '../journals/actions.ts'
+import { openFilings } from '../filings/actions.ts'
+import { postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
+import { discard, isApproved, isOpen, reverse } from './actions-undo.ts'
 import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
 import * as slips from './store-slips.ts'
@@ -34,12 +33,16 @@ export const routes = implement(payrollRuns, {
   list: ({ db, query }) => listed('payroll_runs', store.listRuns(db, query)),
 
   show: async ({ db, user, params, today }) => {
-    const run = await found(db, params.id)
+    const run = await foundRun(db, params.id)
     const approval = await store.findApproval(db, run.id)
     const isPending = approval?.status === 'pending'
     const { trail } = approval ? await approvalTrailOf(db, 'payroll_run', approval.id, user.id, today) : { trail: null }
     const processes = may(user, 'payroll.process')
     const { state } = run
+    const mayChange = processes && !isPending && isOpen(state)
+    const waits_for = isOpen(state)
+      ? ((await store.openBeside(db, { ...run, pay_group_id: run.pay_group?.id ?? null })) ?? null)
+      : null
     return {
       payroll_run: {
         ...run,
@@ -48,15 +51,17 @@ export const routes = implement(payrollRuns, {
         blocking: await countBlocking(db, run.id),
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
+        waits_for,
         can: {
-          calculate: processes && !isPending && ['draft', 'review', 'failed'].includes(state),
+          calculate: mayChange && !waits_for,
           submit: processes && !isPending && state === 'review' && run.totals.people > 0,
           pay: processes && state === 'approved',
           close: processes && state === 'paid',
-          reverse: may(user, 'payroll.approve') && !isPending && state !== 'reversed' && state !== 'calculating',
-          choose: processes && !isPending && run.kind !== 'regular' && ['draft', 'review', 'failed'].includes(state),
+          discard: mayChange,
+          reverse: may(user, 'payroll.approve') && isApproved(state) && run.kind !== 'correction',
+          choose: mayChange && run.kind !== 'regular',
           clear: may(user, 'payroll.approve') && state === 'review',
-          files: processes && ['approved', 'paid', 'closed'].includes(state),
+          files: processes && isApproved(state),
         },
       },
     }
@@ -97,22 +102,25 @@ export const routes = implement(payrollRuns, {
       entity_id: id,
       after: { reference, kind, ...period, pay_group: pay_group_id && group?.title },
     })
-    return await said(call, id, `${nameOf(await found(db, id))} started`)
+    return await said(call, id, `${nameOf(await foundRun(db, id))} started`)
   },
 
   slips: async ({ db, params, query }) => {
-    const { id } = await found(db, params.id)
+    const { id } = await foundRun(db, params.id)
     return await listed('payslips', slips.listSlips(db, id, query))
   },
 
   calculate: async (call) => {
     const { db, user, today } = call
-    const run = await held(call)
+    const run = await heldRun(call)
     await refuseSent(call, run)
-    if (!['draft', 'review', 'failed'].includes(run.state)) throw wrongState(run, 'calculated')
+    if (!isOpen(run.state)) throw wrongState(run, 'calculated')
     const open = await store.openBeside(db, run)
     if (open)
-      throw conflict('earlier', `${open.reference} is not approved yet. The tax of the year depends on it. Approve it first`)
+      throw conflict(
+        'earlier',
+        `${open.title} is not approved yet. The tax of the year depends on it. Approve or discard it first`,
+      )
     if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
       throw conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
@@ -161,10 +169,10 @@ export const routes = implement(payrollRuns, {
 
   submit: async (call) => {
     const { db, user, now } = call
-    const run = await held(call)
+    const run = await heldRun(call)
     await refuseSent(call, run)
     if (run.state !== 'review') throw wrongState(run, 'sent for approval')
-    const { totals } = await found(db, run.id)
+    const { totals } = await foundRun(db, run.id)
     if (totals.people === 0) throw conflict('empty', 'This payroll has no payslips')
     if (run.kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0)
       throw conflict('incomplete', 'People were added after the calculation. Recalculate it')
@@ -183,7 +191,7 @@ export const routes = implement(payrollRuns, {
   },
 
   pay: async (call) => {
-    const run = await held(call)
+    const run = await heldRun(call)
     if (run.state !== 'approved') throw wrongState(run, 'paid')
     await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
     await openFilings(call.db, run.id, call.today)
@@ -195,47 +203,21 @@ export const routes = implement(payrollRuns, {
   },
 
   close: async (call) => {
-    const run = await held(call)
+    const run = await heldRun(call)
     if (run.state !== 'paid') throw wrongState(run, 'closed')
     await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
     await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     return await said(call, run.id, `${nameOf(run)} is closed`)
   },
 
-  reverse: async (call) => {
-    const { db, user, now } = call
-    const run = await held(call)
-    await refuseSent(call, run)
-    if (run.state === 'reversed' || run.state === 'calculating') throw wrongState(run, 'reversed')
-    if (run.hash !== null && run.kind === 'correction')
-      throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
-    const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
-    if (hasLater || (await slips.hasFollowers(db, run.id)))
-      throw conflict('later', 'A later payroll depends on it. Reverse that one first')
-    await slips.giveBack(db, run.id, user.id, now)
-    await reverseEncashed(db, run, user.id, now)
-    await slips.voidSlips(db, run.id, now)
-    const { reason } = call.body
-    await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
-    await call.audit({
-      action: 'payroll.reverse',
-      entity: 'payroll_run',
-      entity_id: run.id,
-      after: { reference: run.reference, reason },
-    })
-    await postReversal(db, run, { day: call.today, now })
-    if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
-    const people = await slips.findPeople(db, run.id)
-    await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
-    if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
-    return await said(call, run.id, `${nameOf(run)} reversed`)
-  },
+  discard,
+
+  reverse,
 
   bankFile: async (call) => {
     const { db, params, portal } = call
-    const run = await found(db, params.id)
-    if (run.hash === null || run.state === 'reversed')
-      throw conflict('not_approved', 'Only an approved payroll has a bank file')
+    const run = await foundRun(db, params.id)
+    if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has a bank file')
     if ((await slips.hashOf(db, run.id)) !== run.hash)
       throw conflict('changed', 'This payroll differs from what was approved. Inform your system administrator')
     const sealer = sealerOf(portal.environment)
@@ -277,30 +259,16 @@ export const approvalRoutes = implement(payrollApprovals, {
     const standing = await standingOf(call, 'payroll_run', about)
     const blocking = await countBlocking(db, about.run_id)
     return {
-      payroll_approval: { id, version, status, asked_by, hash, run: await found(db, about.run_id), blocking, ...standing },
+      payroll_approval: { id, version, status, asked_by, hash, run: await foundRun(db, about.run_id), blocking, ...standing },
     }
   },
 
   ...decisionHandlers(payrollRequest, async ({ db }, id) => {
     const approval = await store.lockApproval(db, id)
     if (!approval) throw notFound('payroll')
-    return { payroll_run: await found(db, approval.run_id) }
+    return { payroll_run: await foundRun(db, approval.run_id) }
   }),
 })
-
-const wrongState = ({ state }: Pick<PayrollRun, 'state'>, verb: string) =>
-  conflict('wrong_state', `A payroll that is ${stateWords[state]} cannot be ${verb}`)
-
-const stateWords: Record<PayrollRun['state'], string> = {
-  draft: 'not calculated yet',
-  calculating: 'being calculated',
-  review: 'in review',
-  approved: 'approved',
-  paid: 'paid',
-  closed: 'closed',
-  reversed: 'reversed',
-  failed: 'not calculated to the end',
-}
 
 /** The pay group of a regular payroll, the standard one where it is of everyone; null for the other kinds. */
 async function groupFor({ db, body }: StaffTools & { body: Parsed<typeof payrollRuns.create>['body'] }, month: string) {
@@ -316,20 +284,6 @@ async function groupFor({ db, body }: StaffTools & { body: Parsed<typeof payroll
   return group
 }
 
-async function found(db: StaffTools['db'], id: string): Promise<PayrollRun> {
-  const run = await store.findRun(db, id)
-  if (!run) throw notFound('payroll')
-  return run
-}
-
-/** As it was read, and held until the transaction ends. */
-async function held(call: StaffTools & { params: { id: string }; body: { version: number } }): Promise<store.RunRecord> {
-  const run = await store.lockRun(call.db, call.params.id)
-  if (!run) throw notFound('payroll')
-  if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
-  return run
-}
-
 /** A payslip that is in review and not sent, held with its run. */
 async function heldSlip(call: StaffTools & { params: { id: string } }) {
   const slip = await slips.lockSlip(call.db, call.params.id)
@@ -338,14 +292,4 @@ async function heldSlip(call: StaffTools & { params: { id: string } }) {
   if (run.state !== 'review') throw wrongState(run, 'recalculated')
   await refuseSent(call, run)
   return { run, slip }
-}
-
-async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
-  const approval = await store.findApproval(db, run.id)
-  if (approval?.status === 'pending') throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
-}
-
-async function said(call: StaffTools, id: string, sentence: string) {
-  await tellRuns(call)
-  return { message: sentence, payroll_run: await found(call.db, id) }
 }

@@ -1,7 +1,7 @@
 /** Payslips of a payroll. */
 import { createHash } from 'node:crypto'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -216,6 +216,21 @@ export async function findEncashed(db: Db, runId: string): Promise<EncashedDays[
     .where('voided_at', 'is', null)
     .where(days, '>', 0)
     .execute()
+}
+
+/** Somebody whom a final settlement pays until another day than their last one is by now. */
+export async function findMoved(db: Db, runId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payslip')
+    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
+    .select('employee.full_name')
+    .where('payslip.run_id', '=', runId)
+    .where('payslip.kind', '=', 'final')
+    .where('payslip.voided_at', 'is', null)
+    .where(sql<SqlBool>`employee.exit_date is distinct from (facts ->> 'exit_date')::date`)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.full_name
 }
 
 /** Instalments that a run takes, and whether each is still owed. */

@@ -10,6 +10,10 @@ import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 export type RunRecord = Selectable<RunRow>
 export type ApprovalRecord = Selectable<PayrollApproval>
 
+/** Whether a payroll (under the name of a table) counts: neither reversed nor discarded. */
+export const counts = (table = 'payroll_run'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.state`)} not in ('reversed', 'discarded')`
+
 /** What a run comes to; a reversed one still says what it was. */
 const totals = sql<PayrollRun['totals']>`(
   select json_build_object('people', count(*), 'gross_kobo', coalesce(sum(gross_kobo), 0), 'deductions_kobo', coalesce(sum(deductions_kobo), 0),
@@ -74,7 +78,7 @@ export async function totalsBefore(
   const found = await db
     .selectFrom('payroll_run')
     .select(totals.as('totals'))
-    .where('state', '<>', 'reversed')
+    .where(counts())
     .where('kind', '=', 'regular')
     .where(sql<SqlBool>`payroll_run.month = ${month}::date - interval '1 month'`)
     .where(sql<SqlBool>`pay_group_id is not distinct from ${pay_group?.id ?? null}::uuid`)
@@ -121,7 +125,7 @@ export async function hasLater(db: Db, month: string, group: string | null): Pro
     .where('month', '>', month)
     .where('kind', '=', 'regular')
     .where(meetsGroup(group))
-    .where('state', '<>', 'reversed')
+    .where(counts())
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -135,7 +139,7 @@ export async function ofEveryone(db: Db, month: string) {
     .where('month', '=', month)
     .where('kind', '=', 'regular')
     .where('pay_group_id', 'is', null)
-    .where('state', '<>', 'reversed')
+    .where(counts())
     .executeTakeFirst()
 }
 
@@ -143,7 +147,7 @@ export async function ofEveryone(db: Db, month: string) {
 export async function openBeside(db: Db, { id, month, pay_group_id }: Pick<RunRecord, 'id' | 'month' | 'pay_group_id'>) {
   return await db
     .selectFrom('payroll_run')
-    .select('reference')
+    .select(['id', 'reference as title'])
     .where('id', '<>', id)
     .where(
       sql<SqlBool>`(state in ('calculating', 'review', 'failed') or (state = 'draft' and kind = 'regular' and month < ${month}::date

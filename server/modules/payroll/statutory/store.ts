@@ -4,6 +4,7 @@ import type { StatutoryRules as StatutoryRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { counts } from '../runs/store.ts'
 
 const rows = (db: Db) =>
   db
@@ -47,7 +48,7 @@ export async function isUsed(db: Db, by: { rules_id: string } | { from: string }
     .selectFrom('payroll_run')
     .select('id')
     .$if('rules_id' in by, (it) => it.where('rules_id', '=', 'rules_id' in by ? by.rules_id : ''))
-    .$if('from' in by, (it) => it.where('month', '>=', 'from' in by ? by.from : '').where('state', '<>', 'reversed'))
+    .$if('from' in by, (it) => it.where('month', '>=', 'from' in by ? by.from : '').where(counts()))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

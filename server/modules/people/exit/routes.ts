@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contr
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { settlementOf } from '../../payroll/checks/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -36,6 +37,7 @@ export const routes = implement(exit, {
     if (exit_date < record.hire_date)
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
+    if (exit_date !== record.exit_date) await refuseSettled(db, record)
     const { id: employee_id, full_name } = record
     const heirs = await heirsOf(call, employee_id)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
@@ -60,6 +62,7 @@ export const routes = implement(exit, {
     if (!record || plan?.id !== call.params.id) throw notFound('planned exit')
     if (record.id === user.id) throw forbidden('You cannot cancel your own exit. Ask another HR colleague')
     await refuseMoreRights(call, [record.id])
+    await refuseSettled(db, record)
     await planned.deletePlan(db, plan.id)
     const { status, exit_date, reason } = plan
     const before = { status, exit_date, reason }
@@ -110,6 +113,19 @@ export const routes = implement(exit, {
     }
   },
 })
+
+/** What a final settlement pays follows from the last day: it stays while there is one. */
+async function refuseSettled(db: Db, { id, full_name }: { id: string; full_name: string }): Promise<void> {
+  const settlement = await settlementOf(db, id)
+  if (!settlement) return
+  const { reference, state } = settlement
+  throw conflict(
+    'settled',
+    ['approved', 'paid', 'closed'].includes(state)
+      ? `The final settlement of ${full_name}, ${reference}, is approved. Ask payroll to have it reversed first`
+      : `${full_name} is in the final settlement ${reference}. Ask payroll to remove them from it first`,
+  )
+}
 
 /** All by which they signed in before: who comes back proves anew who they are. */
 async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void> {

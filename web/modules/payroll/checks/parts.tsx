@@ -31,8 +31,11 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
   const start = useSend(payrollRuns.create, { prefix: 'Payroll | ', success: 'message' })
   const settle = async ({ employee }: Finding) => {
     const { leavers } = await call(runPeople.leavers, { query: { q: employee.ogid } })
-    const month = leavers.find((one) => one.id === employee.id)?.month
-    if (!month) return
+    const leaver = leavers.find((one) => one.id === employee.id)
+    if (!leaver) return
+    // One that is on its way takes further leavers.
+    if (leaver.settlement) return opened.open(leaver.settlement.id)
+    const { month } = leaver
     const asked = {
       title: 'Start a final settlement?',
       text: `For ${employee.full_name} and other leavers in ${month}. The regular payroll of the month leaves them out.`,

@@ -42,6 +42,7 @@ const stepOf: Record<PayrollRun['state'], Step> = {
   paid: 'file',
   closed: 'file',
   reversed: 'prepare',
+  discarded: 'prepare',
 }
 
 interface StepsProps {
@@ -54,12 +55,13 @@ export function RunSteps({ run, shown, openApproval }: StepsProps) {
   const isSent = run.approval?.status === 'pending'
   const current = isSent ? 'approve' : stepOf[run.state]
   const at = steps.indexOf(current)
-  const isOver = run.state === 'closed' || run.state === 'reversed'
+  const isGone = run.state === 'reversed' || run.state === 'discarded'
+  const isOver = run.state === 'closed' || isGone
   return (
     <Timeline
       label={`Steps of ${run.reference}`}
       items={steps.map((step, index) => {
-        const isDone = run.state === 'closed' || (run.state !== 'reversed' && index < at)
+        const isDone = run.state === 'closed' || (!isGone && index < at)
         const isCurrent = !isOver && index === at
         return {
           id: step,
@@ -134,8 +136,11 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     ),
 }
 
-const wordsOf = (step: Step, run: ShownRun, ahead: number): ReactNode =>
-  run.state === 'reversed' ? step === 'prepare' && `Reversed: ${run.reversed_reason}` : words[step](run, ahead)
+function wordsOf(step: Step, run: ShownRun, ahead: number): ReactNode {
+  if (run.state === 'reversed') return step === 'prepare' && `Reversed: ${run.reversed_reason}`
+  if (run.state === 'discarded') return step === 'prepare' && 'Discarded before its approval'
+  return words[step](run, ahead)
+}
 
 function useMoves({ id, version }: ShownRun) {
   const said = { prefix, success: 'message' } as const
@@ -171,6 +176,14 @@ function Next({ run, shown: { money }, openApproval }: StepsProps) {
   const again = can.calculate && state !== 'draft'
   return (
     <>
+      {run.waits_for ? (
+        <p className={classes.note}>
+          <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: run.waits_for.id } as never}>
+            {run.waits_for.title}
+          </Link>{' '}
+          is not approved yet. The tax of the year depends on it: approve or discard it first
+        </p>
+      ) : null}
       {state === 'calculating' ? <Progress label="Payslips" done={totals.people} total={run.expected} /> : null}
       <Group mt="xs" gap="xs">
         {can.submit ? (
@@ -216,6 +229,26 @@ function Next({ run, shown: { money }, openApproval }: StepsProps) {
         ) : null}
       </Group>
     </>
+  )
+}
+
+/** Throws away a payroll that was never approved. */
+export function DiscardButton({ run: { id, version, reference, can } }: { run: ShownRun }) {
+  const discard = useSend(payrollRuns.discard, { prefix, success: 'message' })
+  if (!can.discard) return null
+  const ask = async () => {
+    const asked = {
+      title: `Discard ${reference}?`,
+      text: 'Its payslips are deleted. Its month and its people are free for another payroll.',
+      action: 'Discard payroll',
+      danger: true,
+    }
+    if (await confirm(asked)) discard.mutate({ params: { id }, body: { version } })
+  }
+  return (
+    <Button variant="subtle" color="red" loading={discard.isPending} onClick={() => void ask()}>
+      Discard
+    </Button>
   )
 }
 

@@ -13,6 +13,7 @@ export const runStateMap: StatusMap<PayrollRun['state']> = {
   paid: { label: 'Paid', tone: 'good' },
   closed: { label: 'Closed', tone: 'neutral' },
   reversed: { label: 'Reversed', tone: 'bad' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
 }
 

@@ -19,10 +19,10 @@ import { ChosenPeople } from '../run-people/parts.tsx'
 import classes from './parts.module.css'
 import { runStateMap } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
-import { ReverseButton, RunSteps, RunTotals, type ShownRun } from './parts-steps.tsx'
+import { DiscardButton, ReverseButton, RunSteps, RunTotals, type ShownRun } from './parts-steps.tsx'
 
 const prefix = 'Payroll | '
-const isOpen = ({ state }: PayrollRun) => state !== 'closed' && state !== 'reversed'
+const isOpen = ({ state }: PayrollRun) => !['closed', 'reversed', 'discarded'].includes(state)
 
 /** A payroll, step by step: the one of the address, else the newest that is not over. */
 export default function PayrollProcessingPage() {
@@ -142,6 +142,7 @@ function Run({ id, shown, openApproval }: RunProps) {
         actions={
           <>
             <StatusBadge status={run.state} map={runStateMap} />
+            <DiscardButton run={run} />
             <ReverseButton run={run} />
           </>
         }

@@ -1,0 +1,58 @@
+/** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
+import { dayIn } from '@iroko/contract/dates'
+import { conflict } from '@iroko/contract/errors'
+import type { RunState } from '@iroko/contract/payroll/runs'
+import { companyZone } from '../../../lib/portal.ts'
+import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
+import { dropFilings } from '../filings/actions.ts'
+import { postReversal } from '../journals/actions.ts'
+import { nameOf } from './actions.ts'
+import { heldRun, type RunCall, refuseSent, said, wrongState } from './actions-held.ts'
+import * as store from './store.ts'
+import * as slips from './store-slips.ts'
+
+/** Not approved: whatever it says can still be changed, or thrown away. */
+export const isOpen = (state: RunState): boolean => ['draft', 'review', 'failed'].includes(state)
+/** Approved: paid or about to be. */
+export const isApproved = (state: RunState): boolean => ['approved', 'paid', 'closed'].includes(state)
+
+/** Nothing was posted yet: its payslips go, and its month and its people are free for another. */
+export async function discard(call: RunCall) {
+  const { db } = call
+  const run = await heldRun(call)
+  await refuseSent(call, run)
+  if (!isOpen(run.state)) throw wrongState(run, 'discarded')
+  await slips.deleteSlips(db, run.id)
+  await store.moveRun(db, run, { state: 'discarded', failure: null })
+  const before = { reference: run.reference, state: run.state }
+  await call.audit({ action: 'payroll.discard', entity: 'payroll_run', entity_id: run.id, before })
+  return await said(call, run.id, `${nameOf(run)} discarded`)
+}
+
+/** Takes back what its approval and its payment did. */
+export async function reverse(call: RunCall & { body: { reason: string } }) {
+  const { db, user, now } = call
+  const run = await heldRun(call)
+  if (!isApproved(run.state)) throw wrongState(run, 'reversed')
+  if (run.kind === 'correction') throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
+  const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
+  if (hasLater || (await slips.hasFollowers(db, run.id)))
+    throw conflict('later', 'A later payroll depends on it. Reverse that one first')
+  await slips.giveBack(db, run.id, user.id, now)
+  await reverseEncashed(db, run, user.id, now)
+  await slips.voidSlips(db, run.id, now)
+  const { reason } = call.body
+  await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
+  await call.audit({
+    action: 'payroll.reverse',
+    entity: 'payroll_run',
+    entity_id: run.id,
+    after: { reference: run.reference, reason },
+  })
+  await postReversal(db, run, { day: call.today, now })
+  if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
+  const people = await slips.findPeople(db, run.id)
+  await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
+  if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
+  return await said(call, run.id, `${nameOf(run)} reversed`)
+}
