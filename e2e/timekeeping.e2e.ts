@@ -111,7 +111,7 @@ test('an absence with a file is decided by HR, and the leader does not learn why
   })
   await expect(form.getByText('note.pdf')).toBeVisible()
   await expectAccessibleDialog(page)
-  await form.getByRole('button', { name: 'Send to HR' }).click()
+  await form.getByRole('button', { name: 'Report absence' }).click()
   await expect(page.getByText('Absence reported')).toBeVisible()
 
   const hr = await (await browser.newContext()).newPage()

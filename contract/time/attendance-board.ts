@@ -73,7 +73,8 @@ const personNow = z.object({
   zone: z.string(),
 })
 
-export const remoteStates = ['in', 'out', 'not_in'] as const
+/** `not_in`: expected and not there; `not_expected`: a day off, leave, a holiday, or a shift that has not begun. */
+export const remoteStates = ['in', 'out', 'not_in', 'not_expected'] as const
 
 const remote = z.object({
   id: z.string(),
@@ -184,7 +185,7 @@ export const attendanceBoard = {
     reply: z.object({
       ...listReply('attendance_remote', remote).shape,
       /** Of all, whatever state is asked for. */
-      states: z.object({ in: z.number(), out: z.number(), not_in: z.number() }),
+      states: z.object({ in: z.number(), out: z.number(), not_in: z.number(), not_expected: z.number() }),
     }),
   }),
 }

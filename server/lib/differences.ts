@@ -24,7 +24,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
 }
 
 function titleOf(field: string, before: string | null, after: string | null): string {
-  const name = field.replaceAll('_', ' ')
+  const name = field.replaceAll('_', ' ').replace(/\bogid\b/, 'OGID')
   if (before === null) return `${name}: ${after}`
   return `${name}: ${before} → ${after ?? 'nothing'}`
 }

@@ -2,30 +2,32 @@
  * Outgoing mail: written to the mail log with the change that causes it, sent by a job, held while no mail server is
  * configured.
  */
+import { dayIn } from '@iroko/contract/dates'
+import { daysInWords } from '@iroko/contract/day-words'
 import { createTransport, type Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import { insertAll } from './http/bulk.ts'
 import type { JobDefinition } from './jobs.ts'
-import type { Portal } from './portal.ts'
+import { companyZone, type Portal } from './portal.ts'
 
 export interface Mail {
   to: string
   subject: string
-  /** Plain text. */
+  /** Plain text; a day in it or in the subject, as yyyy-MM-dd, is written as people say it. */
   body: string
 }
 
 export async function sendMail(portal: Portal, db: Db, mail: Mail): Promise<void> {
-  const row = outboxRow(mail)
+  const row = outboxRow(portal, mail)
   await db.insertInto('outbox_mail').values(row).execute()
   await portal.jobs.enqueue(db, 'send-mail', { id: row.id })
 }
 
 /** Many letters in few statements. */
 export async function sendMails(portal: Portal, db: Db, mails: readonly Mail[]): Promise<void> {
-  const rows = mails.map(outboxRow)
+  const rows = mails.map((mail) => outboxRow(portal, mail))
   await insertAll(db, 'outbox_mail', rows)
   await portal.jobs.enqueueAll(
     db,
@@ -34,10 +36,12 @@ export async function sendMails(portal: Portal, db: Db, mails: readonly Mail[]):
   )
 }
 
-function outboxRow({ to, subject, body }: Mail) {
+function outboxRow(portal: Portal, { to, subject, body }: Mail) {
   // One line each, against header injection.
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
-  return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject), body }
+  const today = dayIn(companyZone, portal.now())
+  const words = (text: string) => daysInWords(text, today)
+  return { id: uuid(), recipient: oneLine(to), subject: words(oneLine(subject)), body: words(body) }
 }
 
 const transports = new WeakMap<Environment, Transporter>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSearch, searchText } from './search.ts'
+import { listSearch, searchText, splitAddress } from './search.ts'
 
 it('reads names and texts as they stand', () => {
   expect(listSearch('?q=0012&page=2&status=true&token=1e5')).toEqual({ q: '0012', page: '2', status: 'true', token: '1e5' })
@@ -21,4 +21,12 @@ it('writes a readable address and reads it back', () => {
 
 it('says nothing when there is nothing to say', () => {
   expect(searchText({})).toBe('')
+})
+
+it('takes an address apart, so that a row asks ahead for its person and not for one called ?tab=pay', () => {
+  expect(splitAddress('/dashboard/user/profile/OG000070?tab=pay')).toEqual({
+    path: '/dashboard/user/profile/OG000070',
+    search: { tab: 'pay' },
+  })
+  expect(splitAddress('/dashboard/hr/branch')).toEqual({ path: '/dashboard/hr/branch', search: {} })
 })

@@ -14,3 +14,9 @@ export function searchText(search: Record<string, unknown>): string {
   }
   return text.size > 0 ? `?${text}` : ''
 }
+
+/** An address as the router takes it: its path, and what stands after `?`. */
+export function splitAddress(address: string): { path: string; search: Record<string, string> } {
+  const [path = '', search = ''] = address.split('?')
+  return { path, search: listSearch(search) }
+}

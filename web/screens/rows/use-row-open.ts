@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
+import { splitAddress } from '../../lib/search.ts'
 
 export interface RowOpenInput<Row> {
   /** Where a row leads; the row opens there, in a new tab with Ctrl, Command or the middle button. */
@@ -37,7 +38,8 @@ export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpe
       if (!href) return
       clearTimeout(resting.current)
       // Only where the pointer rests: one that passes over a list would ask for all of it.
-      resting.current = setTimeout(() => router.preloadRoute({ to: href(row) }).catch(() => undefined), restMs)
+      const { path: to, search } = splitAddress(href(row))
+      resting.current = setTimeout(() => router.preloadRoute({ to, search }).catch(() => undefined), restMs)
     },
   }
 }

@@ -1,21 +1,10 @@
 import { addMonths, dayIn, daysBetween } from '@iroko/contract/dates'
+import { dayAndYear, dayAs, daysInWords } from '@iroko/contract/day-words'
 
 export const companyZone = 'Africa/Lagos'
 
 /** Today where the company is. */
 export const today = (): string => dayIn(companyZone, new Date())
-
-/** Browsers differ in the comma after the weekday; ours has none. */
-const dayAs = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', ...options })
-    .format(Date.parse(`${day}T00:00:00Z`))
-    .replace(',', '')
-
-/** 'Tue 1 Dec' */
-export const shortDay = (day: string): string => dayAs(day, { weekday: 'short' })
-
-/** 'Tue 1 Dec 2026' */
-export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 'short', year: 'numeric' })
 
 const fullDay = (day: string): string => dayAs(day, { weekday: 'long', month: 'long', year: 'numeric' })
 
@@ -51,10 +40,6 @@ export function dayInWords(day: string, now: string): string {
   return dayAndYear(day, now)
 }
 
-/** The year only where it is another. */
-const dayAndYear = (day: string, now: string): string =>
-  day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
-
 /** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', 'Fri 20 Nov 11:20'. */
 export function momentInWords(iso: string, now: Date, zone = companyZone): string {
   const at = new Date(iso)
@@ -72,8 +57,7 @@ export function inWords(value: string, now: Date, zone = companyZone): string {
 }
 
 /** A sentence of the server with its days as people say them: 'Annual leave from Mon 21 Dec to Tue 22 Dec'. */
-export const withDaysInWords = (sentence: string): string =>
-  sentence.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayAndYear(day, today()))
+export const withDaysInWords = (sentence: string): string => daysInWords(sentence, today())
 
 /** The exact day, or day and time with its zone, for the hover: 'Friday 20 November 2026 at 14:05 (Africa/Lagos)'. */
 export function exactly(value: string, zone = companyZone): string {

@@ -75,7 +75,7 @@ describe('applying', () => {
     expect(mails).toEqual([
       {
         recipient: lead.email,
-        subject: `${agent.full_name} applied for leave from 2026-12-14 to 2026-12-18`,
+        subject: `${agent.full_name} applied for leave from Mon 14 Dec to Fri 18 Dec`,
         body: expect.stringContaining(`http://portal.test/dashboard/employee-dashboard?leave=${sent.leave.id}`),
       },
     ])

@@ -1,3 +1,4 @@
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -160,7 +161,9 @@ describe('who may decide', () => {
     expect(delegation).toMatchObject({ delegate: { ogid: stranger.ogid }, ...dates })
     const sent = await applied(agent)
     expect(sent.waiting_for).toEqual([`${stranger.full_name} for ${lead.full_name}`])
-    expect(await mailsTo(stranger)).toMatchObject({ subject: `${agent.full_name} applied for leave on ${sent.starts_on}` })
+    expect(await mailsTo(stranger)).toMatchObject({
+      subject: `${agent.full_name} applied for leave on ${shortDayAndYear(sent.starts_on)}`,
+    })
     const { waiting_approvals } = await t.call(approvals.waiting, {}, stranger)
     expect(waiting_approvals.map(({ subject_id, for: place }) => [subject_id, place?.full_name])).toContainEqual([
       sent.id,

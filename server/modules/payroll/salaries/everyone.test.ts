@@ -67,7 +67,7 @@ it('many change by a file: a dry run first, then one request that another decide
     [25_000_000, '2026-01-01', '2026-12-01'],
   ])
   const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
-  expect(mails.filter(({ subject }) => subject === 'Your salary changes on 2026-12-01')).toHaveLength(2)
+  expect(mails.filter(({ subject }) => subject === 'Your salary changes on Tue 1 Dec')).toHaveLength(2)
   expect(JSON.stringify(mails)).not.toMatch(/300,?000/)
 })
 

@@ -1,4 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
+import { shortDay } from '@iroko/contract/day-words'
 import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
@@ -149,7 +150,7 @@ describe('what stands against it on its day', () => {
     await expect(withdraw(c.manager, closed, 'No')).rejects.toMatchObject({ status: 403 })
     await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Enter a reason/ } })
     expect((await withdraw(c.hr, closed, 'The campaign ended')).promotion.status).toBe('withdrawn')
-    expect(await mailsTo(second)).toContain(`Your promotion from ${day} does not take effect`)
+    expect(await mailsTo(second)).toContain(`Your promotion from ${shortDay(day)} does not take effect`)
     await runDaily()
     expect(await show(c.hr, closed)).toMatchObject({ status: 'withdrawn' })
     await goTo(today)

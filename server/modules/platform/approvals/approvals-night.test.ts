@@ -1,3 +1,4 @@
+import { shortDay } from '@iroko/contract/day-words'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { describe, expect, it } from 'vitest'
@@ -138,7 +139,9 @@ describe('deadlines', () => {
     }
     const [letter] = await letters()
     expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests await your decision' })
-    expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (pending since 2026-11-20)`)
+    expect(letter?.body).toContain(
+      `- ${agent.full_name}: Annual leave on ${shortDay(one.starts_on)}, 1 day (pending since Fri 20 Nov)`,
+    )
     expect(letter?.body).toContain(colleague.full_name)
     for (const { id } of [one, two]) expect(letter?.body).toContain(`/dashboard/employee-dashboard?leave=${id}\n`)
     await t.call(leave.withdraw, { params: { id: two.id } }, colleague)

@@ -169,7 +169,7 @@ describe('standing in', () => {
       .select('subject')
       .where('recipient', '=', stranger.email)
       .executeTakeFirst()
-    expect(mail?.subject).toBe(`You are the delegate of ${lead.full_name} from 2026-12-01`)
+    expect(mail?.subject).toBe(`You are the delegate of ${lead.full_name} from Tue 1 Dec`)
     t.setNow('2026-11-20')
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })

@@ -1,3 +1,4 @@
+import { shortDay } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
@@ -85,7 +86,7 @@ describe('a client’s contact', () => {
     })
     const [letter] = await mails(amara.email)
     expect(letter?.subject).toBe('A request from your campaign awaits your decision')
-    expect(letter?.body).toContain(`${agent.full_name} (Kora Bank Voice): leave on ${sent.starts_on}`)
+    expect(letter?.body).toContain(`${agent.full_name} (Kora Bank Voice): leave on ${shortDay(sent.starts_on)}`)
     expect(letter?.body).toContain('http://portal.test/client')
     for (const secret of ['My back', sent.leave_type?.title]) expect(letter?.body).not.toContain(secret)
     const { waiting_for, trail } = await shown(sent.id)

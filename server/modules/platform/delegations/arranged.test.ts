@@ -31,12 +31,12 @@ it('is named by the next leader up or HR; both are told, and it ends by its date
   const told = await t.db
     .selectFrom('outbox_mail')
     .select(['recipient', 'subject'])
-    .where('subject', 'like', '%delegate%from 2026-11-20')
+    .where('subject', 'like', '%delegate%from Fri 20 Nov')
     .orderBy('subject')
     .execute()
   expect(told).toEqual([
-    { recipient: lead.email, subject: `${colleague.full_name} is your delegate from 2026-11-20` },
-    { recipient: colleague.email, subject: `You are the delegate of ${lead.full_name} from 2026-11-20` },
+    { recipient: lead.email, subject: `${colleague.full_name} is your delegate from Fri 20 Nov` },
+    { recipient: colleague.email, subject: `You are the delegate of ${lead.full_name} from Fri 20 Nov` },
   ])
   const logged = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'approval.delegate').execute()
   expect(logged).toEqual([{ actor_id: manager.id }])

@@ -23,6 +23,14 @@ interface Entry {
   refuse: () => Error
 }
 
+const viaWords = { password: 'password', code: 'password and code', sso: 'single sign-on' } as const
+
+/** How somebody signed in, as the audit log says it. */
+const signInWords = (via: Entry['via'], by_provider: boolean) => ({
+  signed_in_with: viaWords[via],
+  ...(by_provider ? { two_step_verification: 'by the provider' } : {}),
+})
+
 /** A new session of somebody who has proved who they are. */
 export async function startSession(call: SigningIn, { employee_id, via, by_provider = false, refuse }: Entry) {
   const token = newToken()
@@ -41,7 +49,7 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
     await audit(
       db,
       { id: employee_id, requestId: call.requestId },
-      { action: 'identity.login', entity: 'session', entity_id: session.id, after: { via, by_provider } },
+      { action: 'identity.login', entity: 'session', entity_id: session.id, after: signInWords(via, by_provider) },
     )
     const found = await findSession(db, session.token_hash, call.today)
     if (!found) throw refuse()

@@ -58,7 +58,7 @@ export const routes = implement(settings, {
     await putChecklistAway(call.db, put_away ? call.now : null)
     await call.audit({ action: 'company.checklist', entity: 'company', entity_id: 'company', after: { put_away } })
     await call.changed('company', { permission: 'company.edit' })
-    return { message: put_away ? 'Set-up checklist hidden' : 'Set-up checklist restored' }
+    return { message: put_away ? 'Set-up steps hidden from home' : 'Set-up steps shown on home' }
   },
 
   outbox: (call) => listed('outbox_mails', store.listMails(call.db, call.query)),

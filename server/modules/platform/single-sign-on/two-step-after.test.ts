@@ -89,8 +89,8 @@ it('counts the factor that the provider asked for', async () => {
     .orderBy('id')
     .execute()
   expect(logins.map(({ after }) => after)).toEqual([
-    { via: 'sso', by_provider: true },
-    { via: 'password', by_provider: false },
+    { signed_in_with: 'single sign-on', two_step_verification: 'by the provider' },
+    { signed_in_with: 'password' },
   ])
 })
 

@@ -37,7 +37,8 @@ function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
     select there.employee_id as id, there.day, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
       ${named('office')} as office, ${shiftRef} as shift,
       coalesce(office.time_zone, ${companyZone}) as zone,
-      case when last.at is null then 'not_in' when last.is_out then 'out' else 'in' end as state,
+      case when last.is_out then 'out' when last.at is not null then 'in'
+        when there.standing in ('off_day', 'holiday', 'on_leave', 'not_due') then 'not_expected' else 'not_in' end as state,
       case when last.is_out or last.at > there.last_out then last.at else there.first_in end as since,
       last.source, last.address, coalesce(last.place_notes, '[]') as place_notes
     from there
@@ -74,10 +75,10 @@ export function listRemote(db: Db, asker: Now, query: RemoteQuery) {
   })
 }
 
-/** How many are in, out and not in yet, whatever state is asked for. */
+/** How many are in, out, missing and not expected, whatever state is asked for. */
 export async function countRemote(db: Db, asker: Now, query: RemoteQuery) {
   const found = await sql<{ state: RemoteRow['state']; people: number }>`
     select remote.state, count(*) as people from (${remoteDay(asker, query)}) remote group by remote.state`.execute(db)
   const of = (state: RemoteRow['state']) => found.rows.find((row) => row.state === state)?.people ?? 0
-  return { in: of('in'), out: of('out'), not_in: of('not_in') }
+  return { in: of('in'), out: of('out'), not_in: of('not_in'), not_expected: of('not_expected') }
 }

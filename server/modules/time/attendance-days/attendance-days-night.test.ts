@@ -102,10 +102,10 @@ describe('at two in the morning', () => {
 
   it('somebody who works remotely is in', async () => {
     expect(await remote()).toMatchObject({
-      states: { in: 1, out: 0, not_in: 0 },
+      states: { in: 1, out: 0, not_in: 0, not_expected: 0 },
       attendance_remote: [{ employee: { ogid: colleague.ogid }, day: monday, state: 'in', standing: 'present' }],
     })
-    expect((await remote({ day: tuesday })).states).toEqual({ in: 0, out: 0, not_in: 1 })
+    expect((await remote({ day: tuesday })).states).toEqual({ in: 0, out: 0, not_in: 0, not_expected: 1 })
     expect((await remote({ state: 'in' })).total).toBe(1)
   })
 
@@ -117,7 +117,7 @@ describe('at two in the morning', () => {
     await punch(colleague, at(tuesday, '01:45'), 'out')
     await punch(colleague, at(tuesday, '01:50'), 'in')
     expect(await remote()).toMatchObject({
-      states: { in: 1, out: 0, not_in: 0 },
+      states: { in: 1, out: 0, not_in: 0, not_expected: 0 },
       attendance_remote: [{ day: monday, works_remotely: false, since: at(tuesday, '01:50').toISOString() }],
     })
     await t.db.updateTable('employee').set({ remote: true }).where('id', '=', colleague.id).execute()
@@ -129,7 +129,7 @@ describe('when the night is over', () => {
     await go(at(tuesday, '07:00'))
     await halfHour()
     expect(await standing()).toMatchObject({ [agent.ogid]: 'awaited 11-24', [colleague.ogid]: 'present 11-23' })
-    expect((await remote()).states).toEqual({ in: 1, out: 0, not_in: 0 })
+    expect((await remote()).states).toEqual({ in: 1, out: 0, not_in: 0, not_expected: 0 })
     await agree()
     await go(at(tuesday, '10:02'))
     expect(await standing()).toMatchObject({ [colleague.ogid]: 'not_due 11-24' })
@@ -139,7 +139,7 @@ describe('when the night is over', () => {
     await go(at(tuesday, '07:00'))
     await punch(colleague, at(tuesday, '06:04'), 'out')
     expect(await standing()).toMatchObject({ [agent.ogid]: 'awaited 11-24', [colleague.ogid]: 'not_due 11-24' })
-    expect((await remote()).states).toEqual({ in: 0, out: 0, not_in: 1 })
+    expect((await remote()).states).toEqual({ in: 0, out: 0, not_in: 0, not_expected: 1 })
     await agree()
   })
 

@@ -248,7 +248,7 @@ describe('people who work remotely', () => {
     await t.db.updateTable('employee').set({ remote: true }).where('id', '=', agent.id).execute()
     expect(await remote(hr)).toMatchObject({
       total: 1,
-      states: { in: 1, out: 0, not_in: 0 },
+      states: { in: 1, out: 0, not_in: 0, not_expected: 0 },
       attendance_remote: [{ employee: { ogid: agent.ogid }, state: 'in', since: at(day(1), '06:40').toISOString() }],
     })
     await punch(agent, at(day(1), '10:00'), 'out')

@@ -1,3 +1,4 @@
+import { shortDay } from '@iroko/contract/day-words'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { absences } from '@iroko/contract/time/absences'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
@@ -74,7 +75,7 @@ describe('a request for a day of one’s own', () => {
       superseded: [{ at: at(monday, '06:25').toISOString(), reason: 'The terminal was busy', by: lead.full_name }],
       can: { ask: false },
     })
-    expect(await mails(agent)).toContain(`Approved: the request for ${monday}: in 06:05`)
+    expect(await mails(agent)).toContain(`Approved: the request for ${shortDay(monday)}: in 06:05`)
     await expect(approve(asked.id, lead)).rejects.toMatchObject({ status: 409 })
     await count()
     expect(await dayOf(agent, monday)).toMatchObject({ late_minutes: 0 })

@@ -21,12 +21,17 @@ export const routes = implement(shiftCoverage, {
         roster.dayOf(id, one).shifts.map((shift) => ({ shift, away: off.leaveOn(id, one) === 'approved' })),
       ),
     )
+    const away = ids.filter((id) => off.leaveOn(id, day) === 'approved')
+    const working = ids.filter((id) => !away.includes(id) && roster.dayOf(id, day).shifts.length > 0)
     return {
       shift_coverage: {
         office: { id: found.id, title: found.title },
         day,
         committed: whole ? found.committed_headcount : null,
         whole,
+        people: ids.length,
+        rostered: working.length,
+        on_leave: away.length,
         slots: coverageOf(day, worked).map(({ at, ...slot }) => ({ at: clockOf(at), ...slot })),
       },
     }

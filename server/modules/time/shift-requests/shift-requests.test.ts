@@ -1,3 +1,4 @@
+import { daysInWords } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
@@ -163,7 +164,11 @@ describe('a shift request', () => {
     const why = shift_request.trail?.ended_because ?? ''
     expect(why).toMatch(/^The roster has changed: /)
     expect(shift_request).toMatchObject({ status: 'rejected', trail: { status: 'rejected' } })
-    const letters = await t.db.selectFrom('outbox_mail').select('recipient').where('body', 'like', `%${why}%`).execute()
+    const letters = await t.db
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('body', 'like', `%${daysInWords(why, '2026-11-20')}%`)
+      .execute()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([c.agent.email, c.lead.email].toSorted())
     expect(
       (await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)).waiting_approvals,

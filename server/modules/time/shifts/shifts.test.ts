@@ -305,9 +305,15 @@ describe('the roster', () => {
 })
 
 describe('coverage', () => {
-  it('counts who is there in each half hour against what was committed', async () => {
+  it('counts who is there in each half hour, and people against the people committed', async () => {
     const { shift_coverage } = await t.call(shiftCoverage.show, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.hr)
-    expect(shift_coverage).toMatchObject({ committed: 3, office: { title: 'Kora Bank Voice' } })
+    expect(shift_coverage).toMatchObject({
+      committed: 3,
+      people: 4,
+      rostered: 4,
+      on_leave: 0,
+      office: { title: 'Kora Bank Voice' },
+    })
     const at = (clock: string) => shift_coverage.slots.find((slot) => slot.at === clock)?.planned
     expect([at('05:30'), at('14:00'), at('21:30'), at('22:00')]).toEqual([0, 4, 4, 0])
     const query = { office_id: c.voice.id, day: '2027-01-13' }

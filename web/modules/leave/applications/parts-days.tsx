@@ -1,9 +1,10 @@
 /** What each day of a leave counts. */
+
+import { shortDay, shortDayAndYear } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { shortDay, shortDayAndYear } from '../../../ui/date/date-words.ts'
 import classes from './parts-days.module.css'
 import { daysText, portionText } from './parts-words.tsx'
 

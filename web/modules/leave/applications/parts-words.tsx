@@ -1,7 +1,7 @@
+import { shortDay, shortDayAndYear } from '@iroko/contract/day-words'
 import type { Row } from '@iroko/contract/endpoint'
 import type { LeaveStatus, leave, portions } from '@iroko/contract/leave/applications'
 import { countOf } from '../../../lib/format.ts'
-import { shortDay, shortDayAndYear } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 

@@ -81,7 +81,9 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
               {fact}
             </span>
           ))}
-          received <DateText value={waiting_since} />
+          <span className={classes.received}>
+            received <DateText value={waiting_since} />
+          </span>
         </span>
       </span>
       <span className={classes.buttons}>

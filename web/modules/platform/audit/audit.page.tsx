@@ -1,6 +1,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
+import { actionWords } from '@iroko/contract/platform/audit-words'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
@@ -17,9 +18,6 @@ import classes from './audit.module.css'
 
 type Entry = Row<typeof auditLog.list>
 
-/** 'leave.approve' as 'Leave: approve'. */
-const actionWords = (action: string): string =>
-  `${areaWords(areaOf(action))}: ${action.split('.').slice(1).join(' ').replaceAll('_', ' ')}`
 /** A record by its name; one without by its kind, and by its id where people gave it that. */
 const recordWords = ({ entity, entity_id, record }: Entry): string =>
   record ?? (/^[0-9a-f-]{36}$/.test(entity_id) ? areaWords(entity) : `${areaWords(entity)} · ${entity_id}`)
@@ -27,7 +25,7 @@ const recordWords = ({ entity, entity_id, record }: Entry): string =>
 const columns: Column<Entry>[] = [
   { key: 'at', label: 'Date', width: 172, render: ({ at }) => momentText(at) },
   { key: 'by', label: 'Person', width: 168, render: ({ by }) => by?.full_name ?? 'System' },
-  { key: 'action', label: 'Action', width: 168, render: ({ action }) => actionWords(action) },
+  { key: 'action', label: 'Action', width: 216, render: ({ action }) => actionWords(action) },
   { key: 'record', label: 'Record', width: 216, render: recordWords },
   { key: 'changes', label: 'Changes', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
   { key: 'entity_id', label: 'Record ID', hidden: true },
@@ -108,7 +106,7 @@ function EntryView({ entry }: { entry: Entry }) {
         ]}
       />
       {changes.length === 0 ? (
-        <p className={classes.none}>No field of a record changed.</p>
+        <p className={classes.none}>No details are logged for this action.</p>
       ) : (
         <table className={classes.table}>
           <caption className={classes.caption}>Changes</caption>

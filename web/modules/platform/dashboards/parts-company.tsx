@@ -75,7 +75,7 @@ export function PendingLines({ company_pending, record_corrections, bank_account
         <PendingLine
           icon={IconFingerprint}
           to="/dashboard/leadership/attendance-conflicts"
-          words={`${countOf(stray_punches, 'punch', 'punches')} without a day to clear`}
+          words={`${countOf(stray_punches, 'punch', 'punches')} without a day to review`}
         />
       ) : null}
     </>

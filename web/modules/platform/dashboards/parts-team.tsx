@@ -1,6 +1,6 @@
 /** Who of one's people is in, late or missing now, by name. */
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
+import { isHr, mayEnter, operationsRequirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { Skeleton } from '@mantine/core'
@@ -24,11 +24,14 @@ interface Team {
   path: string
 }
 
-/** The people that one answers for: whom one leads, the company, or the campaigns. */
+const company: Team = { title: 'Company now', query: {}, path: '/dashboard/hr/attendance-admin' }
+
+/** The people that one answers for: the company (also of those in HR who lead a few), whom one leads, or the campaigns. */
 function teamOf(user: SessionUser): Team | undefined {
+  if (isHr(user)) return company
   if (user.employee_info.is_lead)
     return { title: 'My reporting tree now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
-  if (mayEnter(user, 'hr')) return { title: 'Company now', query: {}, path: '/dashboard/hr/attendance-admin' }
+  if (mayEnter(user, 'hr')) return company
   if (mayEnter(user, operationsRequirement(user)))
     return { title: 'Campaigns now', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
 }

@@ -1,11 +1,13 @@
 /** One's own working day: the shift, in and out, the clock, what comes next, and the swaps that wait for one's answer. */
+
+import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button, Skeleton } from '@mantine/core'
 import { durationText } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { clockText, shortDay } from '../../../ui/date/date-words.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -113,7 +115,7 @@ function Mark({ day: { status, late_minutes, shift } }: { day: NonNullable<MyDay
 function SwapLine({ swap: { id, employee, starts_on, ends_on, reason } }: { swap: MyDay['swaps'][number] }) {
   const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
   const answer = (agrees: boolean) => consent.mutate({ params: { id }, body: { agrees } })
-  const days = starts_on === ends_on ? shortDay(starts_on) : `${shortDay(starts_on)} to ${shortDay(ends_on)}`
+  const days = starts_on === ends_on ? `on ${shortDay(starts_on)}` : `from ${shortDay(starts_on)} to ${shortDay(ends_on)}`
   return (
     <li className={classes.swap}>
       <PersonCell name={employee.full_name} detail={`would like to swap shifts with you ${days}`} />

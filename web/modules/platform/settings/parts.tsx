@@ -58,14 +58,20 @@ const words: Record<SetupStep, { title: string; text: string; to: string }> = {
   },
 }
 
-/** On the home of a super administrator until everything is done or it is put away. */
+/** On the home of a super administrator what is left to do, until everything is done or it is hidden. */
 export function SetupOnHome() {
   const { data } = useCall(settings.details)
   if (!data || data.checklist.put_away || data.checklist.steps.every(({ done }) => done)) return null
-  return <SetupChecklist checklist={data.checklist} />
+  return <SetupChecklist checklist={data.checklist} onlyOpen />
 }
 
-export function SetupChecklist({ checklist: { steps, put_away } }: { checklist: Checklist }) {
+interface ChecklistProps {
+  checklist: Checklist
+  /** Leaves out the steps that are done. */
+  onlyOpen?: boolean
+}
+
+export function SetupChecklist({ checklist: { steps, put_away }, onlyOpen = false }: ChecklistProps) {
   const send = useSend(settings.putAway, {
     prefix: 'Company | ',
     success: 'message',
@@ -88,9 +94,11 @@ export function SetupChecklist({ checklist: { steps, put_away } }: { checklist: 
       }
     >
       <ol className={classes.steps} aria-label="Set-up">
-        {steps.map((step) => (
-          <Step key={step.step} {...step} />
-        ))}
+        {steps
+          .filter(({ done: isDone }) => !(onlyOpen && isDone))
+          .map((step) => (
+            <Step key={step.step} {...step} />
+          ))}
       </ol>
     </Section>
   )

@@ -13,7 +13,7 @@ export function TellDialog({ onView, onClose }: { onView: (id: string) => void; 
       call={absences.report}
       prefix="Absence | "
       title="Report absence"
-      submit="Send to HR"
+      submit="Report absence"
       fields={fieldsFor()}
       onView={({ id }) => onView(id)}
       onClose={onClose}

@@ -73,21 +73,13 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
   )
 }
 
+/** Of the month up to the day: lateness is what a leader looks for, the others can be chosen. */
 const months = [
-  ['month_late_days', 'Days late in the month'],
-  ['month_absent_days', 'Days absent in the month'],
+  { key: 'month_late_days', label: 'Days late in month' },
+  { key: 'month_present_days', label: 'Days present in month', hidden: true, sortable: false },
+  { key: 'month_absent_days', label: 'Days absent in month', hidden: true },
+  { key: 'month_leave_days', label: 'Days on leave in month', hidden: true, sortable: false },
 ] as const
-
-/** '14 present, 2 late, 1 absent · 112 h' */
-function monthText(row: PersonDay): string {
-  const days = [
-    `${row.month_present_days} present`,
-    ...(row.month_late_days > 0 ? [`${row.month_late_days} late`] : []),
-    ...(row.month_absent_days > 0 ? [`${row.month_absent_days} absent`] : []),
-    ...(row.month_leave_days > 0 ? [`${row.month_leave_days} on leave`] : []),
-  ]
-  return `${days.join(', ')} · ${durationText(row.month_worked_minutes)}`
-}
 
 const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => [
   {
@@ -128,11 +120,10 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
     sortable: true,
     render: ({ late_minutes }) => durationText(late_minutes),
   },
-  { key: 'month_present_days', label: 'Month so far', width: 260, render: monthText },
-  ...months.map(([key, label]): Column<PersonDay> => ({ key, label, width: 140, align: 'end', sortable: true, hidden: true })),
+  ...months.map((column): Column<PersonDay> => ({ width: 160, align: 'end', sortable: true, ...column })),
   {
     key: 'month_late_minutes',
-    label: 'Total lateness in the month',
+    label: 'Total lateness in month',
     width: 160,
     align: 'end',
     sortable: true,
@@ -141,7 +132,7 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
   },
   {
     key: 'month_worked_minutes',
-    label: 'Worked in the month',
+    label: 'Worked in month',
     width: 160,
     align: 'end',
     sortable: true,

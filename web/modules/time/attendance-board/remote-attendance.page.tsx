@@ -9,7 +9,7 @@ import { clockText } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { sourceWords } from '../attendance/parts-words.tsx'
+import { sourceWords, standingMap } from '../attendance/parts-words.tsx'
 import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
 import { DayBar } from '../attendance-records/parts-day-bar.tsx'
 import { useOpenDay } from '../corrections/parts-open-day.tsx'
@@ -21,6 +21,7 @@ const stateMap: StatusMap<Remote['state']> = {
   in: { label: 'In', tone: 'good' },
   out: { label: 'Out', tone: 'neutral' },
   not_in: { label: 'Not in', tone: 'waiting' },
+  not_expected: { label: 'Not expected', tone: 'neutral' },
 }
 
 const placeWords: Record<Remote['place_notes'][number], string> = {
@@ -70,6 +71,10 @@ export default function RemoteAttendancePage() {
   )
 }
 
+/** Somebody who is not expected is shown as what keeps them away: a day off is no fault. */
+const RemoteStatus = ({ state, standing }: Remote) =>
+  state === 'not_expected' ? <StatusBadge status={standing} map={standingMap} /> : <StatusBadge status={state} map={stateMap} />
+
 const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
   {
     key: 'employee',
@@ -85,7 +90,7 @@ const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
       />
     ),
   },
-  { key: 'state', label: 'Status', width: 92, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  { key: 'state', label: 'Status', width: 120, render: RemoteStatus },
   {
     key: 'since',
     label: 'Since',

@@ -1,10 +1,12 @@
 /** The roster as a grid: people × days, chosen with the pointer or the keyboard. */
+
+import { shortDay } from '@iroko/contract/day-words'
 import type { RosterCell, RosterRow } from '@iroko/contract/time/roster'
 import type { Shift } from '@iroko/contract/time/shifts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { DayGrid, DayGridRow } from '../../../screens/day/day-grid.tsx'
 import { type DayGridHandle, type Place, useDayGrid } from '../../../screens/day/use-day-grid.ts'
-import { shortDay, today } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Cell } from './parts-cell.tsx'
 import classes from './parts-grid.module.css'

@@ -1,6 +1,7 @@
-/** How many people are there in each half hour of a day, against what the client was promised. */
+/** How many people are there in each half hour of a day, and whether as many work for the client as were promised. */
 import type { Output } from '@iroko/contract/endpoint'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
+import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
@@ -18,42 +19,24 @@ export function CoverageOfDay({ officeId, day }: { officeId: string; day: string
   return <CoverageChart coverage={found.data.shift_coverage} />
 }
 
-const isShort = ({ planned }: Slot, committed: number | null): boolean =>
-  committed !== null && planned > 0 && planned < committed
-
 function CoverageChart({ coverage }: { coverage: Coverage }) {
-  const { slots, committed, day, office } = coverage
-  const most = Math.max(1, committed ?? 0, ...slots.map(({ planned, away }) => planned + away))
+  const { slots, day, office } = coverage
+  const most = Math.max(1, ...slots.map(({ planned, away }) => planned + away))
   const share = (people: number) => `${(people / most) * 100}%`
-  const short = slots.filter((slot) => isShort(slot, committed))
   const peak = Math.max(...slots.map(({ planned }) => planned))
   return (
     <ChartFigure
       caption={`${office.title}, ${exactly(day)}`}
-      heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Versus committed'])]}
-      rows={slots.map(({ at, planned, away }) => [
-        at,
-        planned,
-        away,
-        ...(committed === null ? [] : [againstText(planned - committed)]),
-      ])}
+      heads={['From', 'Planned', 'On leave']}
+      rows={slots.map(({ at, planned, away }) => [at, planned, away])}
     >
-      <p className={`${classes.verdict} ${toneClass(toneOf(coverage, short))}`}>{verdictOf(coverage, short)}</p>
-      <p className={classes.scale}>People, at most {most}</p>
-      <div className={classes.chart} role="img" aria-label={`At most ${peak} people at once. ${verdictOf(coverage, short)}`}>
-        {committed === null ? null : (
-          <span className={classes.committed} style={{ bottom: share(committed) }}>
-            <span className={classes.committedLabel}>{committed} committed</span>
-          </span>
-        )}
+      <p className={`${classes.verdict} ${toneClass(toneOf(coverage))}`}>{verdictOf(coverage)}</p>
+      <p className={classes.scale}>People at a time, at most {most}</p>
+      <div className={classes.chart} role="img" aria-label={`At most ${peak} people at a time. ${verdictOf(coverage)}`}>
         {slots.map((slot) => (
           <span key={slot.at} className={classes.slot} title={`${slot.at}: ${wordsOf(slot)}`}>
             <span className={classes.away} style={{ height: share(slot.away) }} />
-            <span
-              className={classes.bar}
-              data-short={isShort(slot, committed) || undefined}
-              style={{ height: share(slot.planned) }}
-            />
+            <span className={classes.bar} style={{ height: share(slot.planned) }} />
           </span>
         ))}
       </div>
@@ -71,36 +54,19 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
 
 const wordsOf = ({ planned, away }: Slot): string => `${planned} planned${away > 0 ? `, ${away} on leave` : ''}`
 
-function againstText(difference: number): string {
-  if (difference === 0) return 'as committed'
-  return difference > 0 ? `${difference} more` : `${-difference} fewer`
-}
+const available = ({ people, on_leave }: Coverage): number => people - on_leave
 
-function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
+function toneOf(coverage: Coverage): Tone {
+  const { committed } = coverage
   if (committed === null) return 'neutral'
-  return short.length > 0 || slots.every(({ planned }) => planned === 0) ? 'waiting' : 'good'
+  return available(coverage) < committed ? 'waiting' : 'good'
 }
 
-/** The half hours in which too few are there, as ranges. A time at which nobody works is not open to the client. */
-function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
-  if (!whole) return 'Only people in your reporting tree are included.'
-  if (committed === null) return 'No committed headcount.'
-  if (slots.every(({ planned }) => planned === 0)) return `Nobody is rostered. The committed headcount is ${committed}.`
-  if (short.length === 0) return `At least the committed ${committed} people are planned in all working hours.`
-  const least = Math.min(...short.map(({ planned }) => planned))
-  return `Below the committed ${committed} at ${rangesOf(slots, short)}; lowest: ${least}.`
-}
-
-function rangesOf(slots: readonly Slot[], short: readonly Slot[]): string {
-  const wanted = new Set(short.map(({ at }) => at))
-  const ranges: string[] = []
-  let start: string | undefined
-  for (const { at } of [...slots, { at: '24:00' }]) {
-    if (wanted.has(at)) start ??= at
-    else if (start) {
-      ranges.push(`${start}–${at}`)
-      start = undefined
-    }
-  }
-  return ranges.join(', ')
+/** People against people: a headcount is contracted for the campaign, not for each half hour. */
+function verdictOf(coverage: Coverage): string {
+  const { committed, whole, people, on_leave, rostered } = coverage
+  const there = `${countOf(people, 'employee')}, ${on_leave} on leave, ${rostered} rostered on this day.`
+  if (!whole) return `${there} Only people in your reporting tree are included.`
+  if (committed === null) return `${there} No committed headcount.`
+  return `Available: ${available(coverage)} for a committed headcount of ${committed}. ${there}`
 }

@@ -1,9 +1,11 @@
 /** One shift request over the screen that lists it: its days, where it stands, what can be done. */
+
+import { shortDay } from '@iroko/contract/day-words'
 import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { datesText, shortDay } from '../../../ui/date/date-words.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { requestStatusMap } from '../shifts/parts-words.tsx'
