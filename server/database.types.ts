@@ -997,7 +997,7 @@ export interface PayrollJournal {
   id: string
   run_id: string
   reference: string
-  kind: 'accrual' | 'payment' | 'reversal'
+  kind: 'accrual' | 'payment' | 'adjustment' | 'reversal'
   dated_on: string
   hash: string
   reverses: string | null
@@ -1050,6 +1050,7 @@ export interface PayrollRun {
   pay_group_id: string | null
   cut_off_on: string | null
   pay_on: string | null
+  reversed_payment: 'returned' | 'kept' | null
 }
 
 export interface PayrollRunItem {

@@ -2,9 +2,14 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
 
-export const journalKinds = ['accrual', 'payment', 'reversal'] as const
+export const journalKinds = ['accrual', 'payment', 'adjustment', 'reversal'] as const
 export type JournalKind = (typeof journalKinds)[number]
-export const journalWords: Record<JournalKind, string> = { accrual: 'Accrual', payment: 'Payment', reversal: 'Reversal' }
+export const journalWords: Record<JournalKind, string> = {
+  accrual: 'Accrual',
+  payment: 'Payment',
+  adjustment: 'Adjustment',
+  reversal: 'Reversal',
+}
 
 /** Accounts by what they are; which number each has is for the chart of accounts to say. */
 export const journalAccounts = {

@@ -27,6 +27,14 @@ export const runKindWords: Record<RunKind, string> = {
   final: 'Final settlement',
 }
 
+/** What became of a payment that was made before its payroll was reversed. */
+export const reversedPayments = ['returned', 'kept'] as const
+export type ReversedPayment = (typeof reversedPayments)[number]
+export const reversedPaymentWords: Record<ReversedPayment, string> = {
+  returned: 'The bank returned the money',
+  kept: 'The employees have it',
+}
+
 const totals = z.object({
   people: z.number(),
   gross_kobo: z.number(),
@@ -64,6 +72,8 @@ const run = z.object({
   paid_at: z.nullable(moment),
   closed_at: z.nullable(moment),
   reversed_reason: z.nullable(z.string()),
+  /** Null where it was reversed before it was paid. */
+  reversed_payment: z.nullable(z.enum(reversedPayments)),
   totals,
   /** People whose pay is withheld. */
   withheld: z.number(),
@@ -226,8 +236,12 @@ export const payrollRuns = {
     access: 'payroll.approve',
     stepUp: true,
     summary:
-      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll.',
-    body: z.strictObject({ version, reason: requiredText(500, 'Enter a reason') }),
+      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, `payment` says whether the bank returned the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
+    body: z.strictObject({
+      version,
+      reason: requiredText(500, 'Enter a reason'),
+      payment: z.optional(z.enum(reversedPayments, 'Choose what became of the payment')),
+    }),
     reply: runReply,
   }),
   bankFile: endpoint({

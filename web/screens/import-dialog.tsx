@@ -28,13 +28,17 @@ export function ImportDialog({ title, call, onClose }: ImportDialogProps) {
     if (file) look.mutate(send(file), { onSuccess: (report) => setLooked({ file, report }) })
   }
   const wrong = looked?.report.import.wrong ?? []
+  const columns = Object.keys(Object(call.line).shape)
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${columns.join(',')}\r\n`)}`
   return (
     <Dialog title={`Import ${title.toLowerCase()}`} onClose={onClose}>
       {(close) => (
         <>
           <p className={classes.text}>
-            A CSV or Excel file (.xlsx) whose first row names the columns: {Object.keys(Object(call.line).shape).join(', ')}.
-            All lines are added or none.
+            A CSV or Excel file (.xlsx) whose first row names the columns: {columns.join(', ')}. All lines are added or none.{' '}
+            <a href={template} download={`${title.toLowerCase().replaceAll(' ', '-')}-template.csv`}>
+              Download template
+            </a>
           </p>
           <p role="status">{looked?.report.message}</p>
           {wrong.length > 0 ? (

@@ -53,7 +53,7 @@ export interface PayFacts extends Employment {
   past: PastMonth[]
   /** Of a leaver: days of unused leave in hundredths; days of notice that are paid instead of worked, below zero those that they owe. */
   settlement: { leave_days: number; notice_days: number } | null
-  /** What the payslip that this one replaces paid. */
+  /** What was paid of it before: by the payslip that this one replaces, or by a payroll that was reversed and whose money people kept. */
   paid_before_kobo: number
 }
 
@@ -130,7 +130,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const net_kobo = gross_kobo - deductions_kobo
   const owed = [
     ...overpaid('past', 'Overpaid in earlier months', past.rest_kobo),
-    ...overpaid('replaced', 'Overpaid before the correction', facts.paid_before_kobo - net_kobo),
+    ...overpaid('replaced', 'Overpaid for this month', facts.paid_before_kobo - net_kobo),
   ]
   return {
     lines: [...ofKind('earning'), ...untaxed, ...ofKind('deduction'), ...others, ...owed, ...ofKind('employer')],

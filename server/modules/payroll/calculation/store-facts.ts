@@ -6,6 +6,7 @@ import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
+import { toPay } from '../runs/store-signed.ts'
 import { taxStateOf, usualFacts } from '../tax-facts/store.ts'
 import type { PayFacts } from './rules.ts'
 import { findPast } from './store-past.ts'
@@ -43,6 +44,8 @@ interface FoundFacts
   last: LastSlip | null
   /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
   replaced: { id: string; paid_kobo: number } | null
+  /** What people kept of payrolls of this month and kind that were reversed after they were paid. */
+  kept_kobo: number
 }
 
 export interface Payee extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa'> {
@@ -79,6 +82,9 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
       case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'paid_kobo', case when month_slip.withheld_reason is null
           then greatest(month_slip.net_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
+      (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
+        and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
+        and payslip.kind = ${kind} and payslip.withheld_reason is null) as kept_kobo,
       case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
         from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
       ${rowsOf(
@@ -127,27 +133,29 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   const lost = kind === 'off_cycle' ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
   const past = kind === 'off_cycle' ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
-  return found.rows.map(({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, ...known }) => {
-    const paid_before_kobo = replaced?.paid_kobo ?? 0
-    return {
-      employee_id,
-      office_id,
-      bank_account_id,
-      tax_state,
-      pfa,
-      replaces: replaced?.id ?? null,
-      paid_before_kobo,
-      facts: {
-        ...known,
-        ...choicesOf(tax ?? usualFacts),
-        kind,
-        so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
-        lost: Math.round((lost.get(employee_id) ?? 0) * 100),
-        past: past.get(employee_id) ?? [],
+  return found.rows.map(
+    ({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, kept_kobo, ...known }) => {
+      const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
+      return {
+        employee_id,
+        office_id,
+        bank_account_id,
+        tax_state,
+        pfa,
+        replaces: replaced?.id ?? null,
         paid_before_kobo,
-      },
-    }
-  })
+        facts: {
+          ...known,
+          ...choicesOf(tax ?? usualFacts),
+          kind,
+          so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
+          lost: Math.round((lost.get(employee_id) ?? 0) * 100),
+          past: past.get(employee_id) ?? [],
+          paid_before_kobo,
+        },
+      }
+    },
+  )
 }
 
 /** What is left of `loan`; for a correction, as before the payslip that it replaces. */

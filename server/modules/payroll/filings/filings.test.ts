@@ -128,6 +128,10 @@ it('a reversed payroll owes nothing; what was filed of it stays', async () => {
   const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
   await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
   const { version } = await read(run)
-  await t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates' } }, hrManager)
+  await t.call(
+    payrollRuns.reverse,
+    { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
+    hrManager,
+  )
   expect((await open()).map(({ id, status }) => [id, status])).toEqual([[pension?.id, 'filed']])
 })

@@ -1,7 +1,7 @@
 /** Payrolls post themselves, in the transaction that approves, pays or reverses them. */
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { accrualOf, mirrorOf, paymentOf } from './rules.ts'
+import { accrualOf, keptOf, mirrorOf, paymentOf } from './rules.ts'
 import * as store from './store.ts'
 
 interface Posted {
@@ -40,11 +40,11 @@ export async function postPayment(db: Db, run: Posted, at: At): Promise<void> {
   await store.insertJournal(db, { ...rowOf(run, at), kind: 'payment', reference: `${run.reference}-P` }, lines)
 }
 
-/** On reversal: the mirror of each. */
-export async function postReversal(db: Db, run: Pick<Posted, 'id' | 'reference'>, at: At): Promise<void> {
-  for (const { id, kind, hash, lines } of await store.openJournals(db, run.id)) {
-    const reference = `${run.reference}-R${kind === 'accrual' ? 'A' : 'P'}`
-    const row = { ...rowOf({ ...run, hash }, at), kind: 'reversal' as const, reference, reverses: id }
-    await store.insertJournal(db, row, mirrorOf(lines))
+/** On reversal: the mirror of each. A payment that people kept does not come back to the bank: they owe it. */
+export async function postReversal(db: Db, run: Pick<Posted, 'id' | 'reference'> & { isKept: boolean }, at: At): Promise<void> {
+  for (const { id, kind, reference, hash, lines } of await store.openJournals(db, run.id)) {
+    const back = `${run.reference}-R${reference.slice(run.reference.length + 1)}`
+    const row = { ...rowOf({ ...run, hash }, at), kind: 'reversal' as const, reference: back, reverses: id }
+    await store.insertJournal(db, row, kind === 'payment' && run.isKept ? keptOf(lines) : mirrorOf(lines))
   }
 }

@@ -4,10 +4,11 @@ import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
+import { migrate } from '../../../lib/database/migrate.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { invariants } from '../../platform/verify/store-invariants.ts'
+import { payInvariants } from '../../platform/verify/store-invariants-pay.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
@@ -34,8 +35,11 @@ const balances = async () => {
 }
 const linesOf = (id = '') => t.call(payrollJournals.lines, { params: { id }, query: { limit: 100 } }, accountant)
 const broken = async () => {
-  const found = invariants.find(({ id }) => id === 'journals')
-  return (await sql`select what from (${sql.raw(found?.finds ?? '')}) broken`.execute(t.db)).rows
+  const found = []
+  for (const { id, finds } of payInvariants)
+    for (const { what } of (await sql<{ what: string }>`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows)
+      found.push(`${id}: ${what}`)
+  return found
 }
 
 afterEach(async () => expect(await broken()).toEqual([]))
@@ -76,7 +80,11 @@ it('payment posts what left the company: who is withheld stays owed', async () =
 
 it('a reversal posts the mirror of each, once', async () => {
   const { version } = await read(run)
-  await t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates' } }, hrManager)
+  await t.call(
+    payrollRuns.reverse,
+    { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
+    hrManager,
+  )
   expect((await journals()).map(({ reference }) => reference)).toEqual([
     'PR-2026-10-A',
     'PR-2026-10-P',
@@ -163,10 +171,74 @@ it('what is owed is set off with the next pay, and owed again when that is rever
   await move('pay', next)
   expect(await balances()).toEqual({})
   const { version } = await read(next)
-  await t.call(payrollRuns.reverse, { params: { id: next }, body: { version, reason: 'Wrong days' } }, hrManager)
+  await t.call(
+    payrollRuns.reverse,
+    { params: { id: next }, body: { version, reason: 'Wrong days', payment: 'returned' } },
+    hrManager,
+  )
   expect(await balances()).toEqual({ salary_overpaid: left })
   const replacing = await start('2026-12')
   await approve(replacing)
   await move('pay', replacing)
   expect(await balances()).toEqual({})
+})
+
+it('money that the bank did not return is owed by those who have it, and set off by the payroll that replaces theirs', async () => {
+  const [paid] = (await t.call(payrollRuns.list, { query: { state: 'paid', sort: '-created_at' } }, payroll)).payroll_runs
+  const id = paid?.id ?? ''
+  const kept = (await read(id)).totals.to_pay_kobo
+  const reverse = (run_id: string, version: number, payment?: 'returned' | 'kept') =>
+    t.call(payrollRuns.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
+  await expect(reverse(id, paid?.version ?? 1)).rejects.toMatchObject({
+    fields: { payment: 'Choose whether the bank returned the money' },
+  })
+  await reverse(id, paid?.version ?? 1, 'kept')
+  expect(await balances()).toEqual({ salary_overpaid: kept + left })
+  // Less than Amaka has, more than Chidi has, and what Sade has.
+  const earnsNow = (person: Person, amount_kobo: number) =>
+    t.db.updateTable('salary').set({ amount_kobo }).where('employee_id', '=', person.id).where('ends_on', 'is', null).execute()
+  const [before, more] = [await slipOf(id, agent), await slipOf(id, colleague)]
+  await earnsNow(agent, 20_000_000)
+  await earnsNow(colleague, 25_000_000)
+  const replacing = await start('2026-12')
+  const [lowered, raised] = [await slipOf(replacing, agent), await slipOf(replacing, colleague)]
+  const rise = (raised?.net_kobo ?? 0) - (more?.net_kobo ?? 0)
+  expect((await read(replacing)).totals.to_pay_kobo).toBe(rise)
+  await approve(replacing)
+  await move('pay', replacing)
+  const owed = (before?.net_kobo ?? 0) - (lowered?.net_kobo ?? 0)
+  expect(owed).toBeGreaterThan(0)
+  expect(await balances()).toEqual({ salary_overpaid: owed })
+  // Once more: what both paid is known.
+  await reverse(replacing, (await read(replacing)).version, 'kept')
+  await earnsNow(agent, 28_000_000)
+  const third = await start('2026-12')
+  expect((await read(third)).totals.to_pay_kobo).toBe(0)
+  await approve(third)
+  expect(await balances()).toEqual({})
+})
+
+it('an accrual of before the account of what was overpaid is put right by an adjustment beside it', async () => {
+  const correction = await t.db
+    .selectFrom('payroll_journal as journal')
+    .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
+    .select('journal.id')
+    .where('payroll_run.kind', '=', 'correction')
+    .where('journal.kind', '=', 'accrual')
+    .orderBy('journal.created_at')
+    .executeTakeFirstOrThrow()
+  const before = await balances()
+  // As it was posted then.
+  for (const toggle of ['disable', 'enable']) {
+    await sql.raw(`alter table payroll_journal_line ${toggle} trigger payroll_journal_line_append_only`).execute(t.db)
+    if (toggle === 'disable')
+      await sql`update payroll_journal_line set account = 'net_payable' where journal_id = ${correction.id} and account = 'salary_overpaid'`.execute(
+        t.db,
+      )
+  }
+  expect(await broken()).toHaveLength(1)
+  await sql`delete from migration where name = '2026112977-overpaid-corrections'`.execute(t.db)
+  await migrate({ db: t.db })
+  expect(await balances()).toEqual(before)
+  expect((await journals()).filter(({ kind }) => kind === 'adjustment')).toHaveLength(1)
 })

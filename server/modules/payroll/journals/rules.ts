@@ -100,6 +100,17 @@ export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_ko
 export const mirrorOf = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map(({ debit_kobo, credit_kobo, ...line }) => ({ ...line, debit_kobo: credit_kobo, credit_kobo: debit_kobo }))
 
+/** Takes back a payment that was not returned: what left the bank or the till is owed by those who have it. */
+export const keptOf = (lines: readonly JournalLine[]): JournalLine[] =>
+  linesOf(
+    mirrorOf(lines).map(({ account, detail, office_id, debit_kobo, credit_kobo }) => ({
+      account: account === 'bank' || account === 'cash' ? 'salary_overpaid' : account,
+      detail,
+      office_id,
+      kobo: debit_kobo - credit_kobo,
+    })),
+  )
+
 /** One line for each account and detail: debits first, in the order in which they came. */
 function linesOf(postings: readonly Posting[]): JournalLine[] {
   const sums = new Map<string, Posting>()

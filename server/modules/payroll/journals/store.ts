@@ -5,8 +5,7 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { signedSlips } from '../runs/store-signed.ts'
-import { toPay } from '../runs/store-slips.ts'
+import { signedSlips, toPay } from '../runs/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
@@ -29,10 +28,14 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
   return found.rows
 }
 
-/** What people were paid beyond their net pay: of a correction that comes to less, less what the payslips that it replaces said of it. */
+/**
+ * What people come to owe beyond their net pay: of a correction that comes to less, less what the payslips that it replaces said of it.
+ * Below zero what of a payment that they kept, when its payroll was reversed, is set off with the payslip of its successor.
+ */
 export async function findOverpaid(db: Db, runId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(sign * greatest(paid_before_kobo - net_kobo, 0)), 0)::bigint as kobo from (${signedSlips(runId)}) slip`.execute(
+    select coalesce(sum(case when sign = 1 and replaces is null then -least(paid_before_kobo, net_kobo)
+      else sign * greatest(paid_before_kobo - net_kobo, 0) end), 0)::bigint as kobo from (${signedSlips(runId)}) slip`.execute(
     db,
   )
   return rows[0]?.kobo ?? 0
@@ -114,8 +117,8 @@ export function listLines(db: Db, journalId: string, list: ListQuery) {
 
 /** The journals of a payroll that nothing takes back yet, with their lines. */
 export async function openJournals(db: Db, runId: string) {
-  const found = await sql<{ id: string; kind: JournalKind; hash: string; lines: JournalLine[] }>`
-    select journal.id, journal.kind, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
+  const found = await sql<{ id: string; kind: JournalKind; reference: string; hash: string; lines: JournalLine[] }>`
+    select journal.id, journal.kind, journal.reference, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
         'office_id', office_id, 'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo) order by position) from ${line}) as lines
     from payroll_journal journal where run_id = ${runId}::uuid and kind <> 'reversal'
       and not exists (select 1 from payroll_journal later where later.reverses = journal.id) order by journal.id`.execute(db)

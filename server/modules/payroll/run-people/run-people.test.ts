@@ -244,7 +244,11 @@ it('a settlement that is reversed gives back the leave that it paid and what it 
   const owed = (await balance()) ?? 0
   const paid = (await encashedOf(colleague)).map(({ days }) => days)
   expect(paid).toEqual([expect.any(Number)])
-  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong days of leave' } }, hrManager)
+  await t.call(
+    payrollRuns.reverse,
+    { params: { id }, body: { version, reason: 'Wrong days of leave', payment: 'returned' } },
+    hrManager,
+  )
   expect((await encashedOf(colleague)).map(({ days }) => days)).toEqual([paid[0], -(paid[0] ?? 0)])
   expect(await balance()).toBeGreaterThan(owed)
   const { leavers } = await t.call(runPeople.leavers, { query: {} }, payroll)

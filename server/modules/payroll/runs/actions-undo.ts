@@ -1,7 +1,7 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 import { dayIn } from '@iroko/contract/dates'
-import { conflict } from '@iroko/contract/errors'
-import type { RunState } from '@iroko/contract/payroll/runs'
+import { conflict, invalid } from '@iroko/contract/errors'
+import type { ReversedPayment, RunState } from '@iroko/contract/payroll/runs'
 import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
@@ -29,8 +29,8 @@ export async function discard(call: RunCall) {
   return await said(call, run.id, `${nameOf(run)} discarded`)
 }
 
-/** Takes back what its approval and its payment did. */
-export async function reverse(call: RunCall & { body: { reason: string } }) {
+/** Takes back what its approval and its payment did; money that the bank did not return is owed by those who have it. */
+export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
   const { db, user, now } = call
   const run = await heldRun(call)
   if (!isApproved(run.state)) throw wrongState(run, 'reversed')
@@ -38,18 +38,21 @@ export async function reverse(call: RunCall & { body: { reason: string } }) {
   const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
   if (hasLater || (await slips.hasFollowers(db, run.id)))
     throw conflict('later', 'A later payroll depends on it. Reverse that one first')
+  const payment = run.paid_at ? call.body.payment : null
+  if (payment === undefined) throw invalid({ payment: 'Choose whether the bank returned the money' })
   await slips.giveBack(db, run.id, user.id, now)
   await reverseEncashed(db, run, user.id, now)
   await slips.voidSlips(db, run.id, now)
   const { reason } = call.body
-  await store.moveRun(db, run, { state: 'reversed', reversed_at: now.toISOString(), reversed_reason: reason })
+  const reversed = { reversed_at: now.toISOString(), reversed_reason: reason, reversed_payment: payment }
+  await store.moveRun(db, run, { state: 'reversed', ...reversed })
   await call.audit({
     action: 'payroll.reverse',
     entity: 'payroll_run',
     entity_id: run.id,
-    after: { reference: run.reference, reason },
+    after: { reference: run.reference, reason, payment },
   })
-  await postReversal(db, run, { day: call.today, now })
+  await postReversal(db, { ...run, isKept: payment === 'kept' }, { day: call.today, now })
   if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
   const people = await slips.findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })

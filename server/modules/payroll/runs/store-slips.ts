@@ -13,6 +13,7 @@ import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
+import { toPay } from './store-signed.ts'
 
 /** The next people of a run without a payslip. Planned anew: the payslips grow from none to all while it runs. */
 export async function unpaidPeople(db: Db, run: RunPeriod, limit: number): Promise<string[]> {
@@ -166,9 +167,6 @@ export interface Payment {
   account_number_sealed: string
   account_name: string
 }
-
-/** Net pay less what a replaced payslip paid already. */
-export const toPay = sql<number>`greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)`
 
 /** Whose payslips of a run are paid. */
 export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string }[]> {

@@ -38,7 +38,12 @@ const rows = (db: Db) =>
     .select(['payroll_run.ends_on', 'payroll_run.state', 'payroll_run.read_until', 'payroll_run.failure', 'payroll_run.hash'])
     .select(['payroll_run.created_at', 'payroll_run.approved_at', 'payroll_run.paid_at', 'payroll_run.closed_at'])
     .select(['payroll_run.cut_off_on', 'payroll_run.pay_on', ifThere('pay_group', named('pay_group')).as('pay_group')])
-    .select(['payroll_run.reversed_reason', personRef('author').as('created_by'), named('statutory_rules').as('rules')])
+    .select([
+      'payroll_run.reversed_reason',
+      'payroll_run.reversed_payment',
+      personRef('author').as('created_by'),
+      named('statutory_rules').as('rules'),
+    ])
     .select([
       totals.as('totals'),
       sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and withheld_reason is not null)`.as(

@@ -21,8 +21,12 @@ export function salaryOf(line: Line): number | null {
   return kobo
 }
 
-/** Digits of the account, to find one that is there twice. */
-export const accountKey = ({ account_number }: Cells): string => (account_number ?? '').replace(/\s/g, '')
+/** Bank and digits of the account, to find one that is there twice; empty where one of them is not known. */
+export function accountKey({ bank, account_number }: Cells): string {
+  const digits = (account_number ?? '').replace(/\s/g, '')
+  const read = bank && digits ? values.readBank(bank) : undefined
+  return read && 'value' in read ? `${read.value} ${digits}` : ''
+}
 
 /** What is doubtful about an account is an error until the row says that somebody compared it with a document. */
 export function addUnlessConfirmed(line: Line, sentence: string): void {

@@ -45,6 +45,16 @@ function check(people: Partial<Record<ImportKey, string>>[], over: Partial<Compa
 }
 const problemsOf = (person: Partial<Record<ImportKey, string>>) => check([person]).report[0]?.problems ?? []
 
+it('an account is the same where bank and number are: one number at two banks is two accounts', () => {
+  const at = (bank: string) => ({ bank, account_number: '0123456785', account_name: 'ADA OKAFOR', account_confirmed: '' })
+  const [own, other] = check([at('GTBank'), at('UBA')]).report
+  expect(own?.problems).toEqual([])
+  expect(other?.problems).toEqual([expect.stringContaining('is not a valid United Bank for Africa account number')])
+  const same = { paidAccounts: new Set(['058 0123456785']) }
+  expect(check([at('GTBank')], same).report[0]?.problems).toEqual([expect.stringContaining('Another employee is paid')])
+  expect(check([at('UBA')], same).report[0]?.problems).toEqual([expect.stringContaining('is not a valid')])
+})
+
 describe('columns', () => {
   it('are known by the words that people use', () => {
     expect(
@@ -290,11 +300,11 @@ describe('rows', () => {
   })
 
   it('ask the database once for all names', () => {
-    const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', '01234 56785'] }]
-    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number'])).toEqual({
+    const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', '01234 56785', 'gtb'] }]
+    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number', 'bank'])).toEqual({
       emails: ['ada@zuma.test'],
       colleagues: ['OG000001'],
-      accounts: ['0123456785'],
+      accounts: ['058 0123456785'],
     })
   })
 })

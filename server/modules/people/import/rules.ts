@@ -26,7 +26,7 @@ export interface Company {
   branches: readonly Part[]
   /** E-mails of the file that somebody has already, as `emailKey` makes them. */
   taken: ReadonlySet<string>
-  /** Account numbers of the file to which somebody here is paid, or is to be. */
+  /** Accounts of the file, as `accountKey` makes them, to which somebody here is paid, or is to be. */
   paidAccounts: ReadonlySet<string>
   /** Who is at work, by OGID and by e-mail as `emailKey` makes them. */
   colleagues: ReadonlyMap<string, string>

@@ -6,7 +6,7 @@ import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { refusedOffices } from '../newcomers/actions-proof.ts'
-import { takenFingerprints } from '../pay-details/store.ts'
+import { takenAccounts } from '../pay-details/store.ts'
 import { type Company, colleagueKey, emailKey, type Names } from './rules.ts'
 
 const headerColumns = [
@@ -149,8 +149,10 @@ export async function companyFor(
     db,
   )
   const officeIds = offices.map(({ id }) => id)
-  const printOf = new Map(names.accounts.map((account) => [account, sealer.fingerprint(account)]))
-  const takenPrints = await takenFingerprints(db, [...printOf.values()])
+  const accounts = names.accounts.map((key) => {
+    const [bank_code = '', digits = ''] = key.split(' ')
+    return { key, bank_code, fingerprint: sealer.fingerprint(digits) }
+  })
   return {
     offices,
     refused: await refusedOffices({ db, today }, [author], officeIds),
@@ -158,7 +160,7 @@ export async function companyFor(
     designations,
     branches,
     taken: new Set(taken.rows.map(({ email }) => emailKey(email))),
-    paidAccounts: new Set(names.accounts.filter((account) => takenPrints.has(printOf.get(account) ?? ''))),
+    paidAccounts: await takenAccounts(db, accounts),
     colleagues: new Map(
       leaders.rows.flatMap(({ id, ogid, email }) => [[colleagueKey(ogid), id] as const, [emailKey(email), id] as const]),
     ),

@@ -123,13 +123,16 @@ export async function countToConfirm(db: Db, user: User): Promise<number> {
   return found.rows[0]?.waiting ?? 0
 }
 
-/** Whose pay, known by the fingerprint of the account, goes or is to go there; only of people who work here. */
-export async function takenFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ fingerprint: string }>`
-    select distinct fingerprint from bank_account join employee on employee.id = bank_account.employee_id
-    where fingerprint = any(${[...fingerprints]}::text[]) and bank_account.status in ('active', 'proposed')
-      and employee.status = 'active'`.execute(db)
-  return new Set(found.rows.map(({ fingerprint }) => fingerprint))
+/** The keys of those accounts to which the pay of somebody who works here goes, or is to go. */
+export async function takenAccounts(
+  db: Db,
+  accounts: readonly { key: string; bank_code: string; fingerprint: string }[],
+): Promise<Set<string>> {
+  const found = await sql<{ key: string }>`
+    select distinct asked.key from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as asked(key text, bank_code text, fingerprint text)
+    join bank_account using (bank_code, fingerprint) join employee on employee.id = bank_account.employee_id
+    where bank_account.status in ('active', 'proposed') and employee.status = 'active'`.execute(db)
+  return new Set(found.rows.map(({ key }) => key))
 }
 
 export async function findAccount(db: Db, id: string) {

@@ -75,13 +75,18 @@ export const payInvariants: Invariant[] = [
         from payroll_journal_line where journal_id = journal.id
       ) line
       cross join lateral (
+        select coalesce(sum(credit_kobo - debit_kobo), 0) as net from payroll_journal_line adjusting join payroll_journal adjustment
+          on adjustment.id = adjusting.journal_id and adjustment.run_id = run.id and adjustment.kind = 'adjustment'
+        where adjusting.account = 'net_payable'
+      ) adjusted
+      cross join lateral (
         select coalesce(sum(greatest(payslip.net_kobo, payslip.paid_before_kobo)
-            - coalesce(greatest(replaced.net_kobo, replaced.paid_before_kobo), 0)), 0) as net,
+            - coalesce(greatest(replaced.net_kobo, replaced.paid_before_kobo), payslip.paid_before_kobo)), 0) as net,
           coalesce(sum(greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)), 0) as payable
         from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
       ) slip
       where debit is distinct from credit or (run.hash is not null and run.hash <> journal.hash)
-        or (journal.kind = 'accrual' and line.net <> slip.net) or (journal.kind = 'payment' and -line.net not between 0 and slip.payable)
+        or (journal.kind = 'accrual' and line.net + adjusted.net <> slip.net) or (journal.kind = 'payment' and -line.net not between 0 and slip.payable)
       union all
       select reference from payroll_run run where state in ('approved', 'paid', 'closed')
         and exists (select 1 from payslip where run_id = run.id)

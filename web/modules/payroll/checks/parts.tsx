@@ -55,7 +55,7 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
         extra={{ params: { id }, limit: 10 }}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'kind', label: 'Finding', sortable: true, render: ({ kind }) => preflightWords[kind] },
+          { key: 'kind', label: 'Finding', sortable: true, width: 540, render: ({ kind }) => preflightWords[kind] },
           {
             key: 'blocks',
             label: 'Status',

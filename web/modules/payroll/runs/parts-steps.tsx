@@ -2,7 +2,13 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
-import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import {
+  type PayrollRun,
+  payrollRuns,
+  type ReversedPayment,
+  reversedPayments,
+  reversedPaymentWords,
+} from '@iroko/contract/payroll/runs'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -137,7 +143,10 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
 }
 
 function wordsOf(step: Step, run: ShownRun, ahead: number): ReactNode {
-  if (run.state === 'reversed') return step === 'prepare' && `Reversed: ${run.reversed_reason}`
+  if (run.state === 'reversed') {
+    const paid = run.reversed_payment ? `. ${reversedPaymentWords[run.reversed_payment]}` : ''
+    return step === 'prepare' && `Reversed: ${run.reversed_reason}${paid}`
+  }
   if (run.state === 'discarded') return step === 'prepare' && 'Discarded before its approval'
   return words[step](run, ahead)
 }
@@ -253,7 +262,7 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
 }
 
 /** Voids a payroll; asked for with a reason. */
-export function ReverseButton({ run: { id, version, reference, can } }: { run: ShownRun }) {
+export function ReverseButton({ run: { id, version, reference, can, paid_at } }: { run: ShownRun }) {
   const [isOpen, setOpen] = useState(false)
   if (!can.reverse) return null
   return (
@@ -262,14 +271,25 @@ export function ReverseButton({ run: { id, version, reference, can } }: { run: S
         Reverse
       </Button>
       {isOpen ? (
-        <SendDialog<{ reason: string; version: number }>
+        <SendDialog<{ reason: string; version: number; payment: ReversedPayment }>
           title={`Reverse ${reference}`}
           call={payrollRuns.reverse}
           params={{ id }}
           prefix={prefix}
           submit="Reverse payroll"
           fixed={{ version }}
-          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 }]}
+          fields={[
+            {
+              name: 'payment',
+              type: 'select',
+              label: 'Payment',
+              description: 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
+              required: 'Choose whether the bank returned the money',
+              options: reversedPayments.map((value) => ({ value, label: reversedPaymentWords[value] })),
+              when: () => paid_at !== null,
+            },
+            { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
+          ]}
           onClose={() => setOpen(false)}
         />
       ) : null}

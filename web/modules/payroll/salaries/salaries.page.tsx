@@ -31,6 +31,7 @@ const stateOf = ({ pending, starts_on }: SalaryRow) => (pending ? 'pending' : st
 /** Everybody’s salary; the amounts come from the server when they are asked for. */
 export default function SalariesPage() {
   const mayEdit = useMay('people.pay.edit')
+  const mayRead = useMay('people.pay.read', 'all')
   const mayAssign = useMay('payroll.edit')
   const person = useOpenRecord('person')
   const navigate = useNavigate()
@@ -45,7 +46,7 @@ export default function SalariesPage() {
         description="Current salaries of all employees. Requests and imports take effect once another person approves them."
         buttons={
           <>
-            {toggle}
+            {mayRead ? toggle : null}
             {mayEdit ? <ImportButton title="Salaries" call={salaries.import} /> : null}
           </>
         }
