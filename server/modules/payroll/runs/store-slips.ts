@@ -15,18 +15,25 @@ import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
 import { toPay } from './store-signed.ts'
 
-/** The next people of a run without a payslip. Planned anew: the payslips grow from none to all while it runs. */
+/**
+ * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.
+ * Planned anew: the payslips grow from none to all while it runs.
+ */
 export async function unpaidPeople(db: Db, run: RunPeriod, limit: number): Promise<string[]> {
-  const found = await db
-    .selectFrom('employee')
-    .select('employee.id')
-    .where(isOfRun(run))
-    .where(sql<boolean>`${plannedEachTime} not exists (select 1 from payslip where payslip.employee_id = employee.id
-      and payslip.run_id = ${run.id}::uuid and payslip.voided_at is null)`)
-    .orderBy('employee.id')
-    .limit(limit)
-    .execute()
-  return found.map(({ id }) => id)
+  const last = sql`(select employee_id from payslip where run_id = ${run.id}::uuid order by employee_id desc limit 1)`
+  const find = (also: RawBuilder<boolean>) =>
+    db
+      .selectFrom('employee')
+      .select('employee.id')
+      .where(isOfRun(run))
+      .where(sql<boolean>`${plannedEachTime} not exists (select 1 from payslip where payslip.employee_id = employee.id
+        and payslip.run_id = ${run.id}::uuid and payslip.voided_at is null)`)
+      .where(also)
+      .orderBy('employee.id')
+      .limit(limit)
+      .execute()
+  const next = await find(sql`employee.id > ${last}`)
+  return (next.length > 0 ? next : await find(sql`true`)).map(({ id }) => id)
 }
 
 export async function countPaid(db: Db, run: RunPeriod): Promise<number> {
