@@ -914,6 +914,16 @@ export interface OutboxMail {
   error: string | null
 }
 
+export interface PayChange {
+  id: string
+  employee_id: string
+  what: 'tax' | 'loan' | 'group'
+  made_by: string
+  made_at: string
+  starts_on: string | null
+  ends_on: string | null
+}
+
 export interface PayGroup {
   id: string
   title: string
@@ -1038,7 +1048,6 @@ export interface PayrollRun {
   failure: string | null
   hash: string | null
   created_by: string
-  calculated_by: string | null
   created_at: Generated<string>
   approved_at: string | null
   paid_at: string | null
@@ -1060,6 +1069,11 @@ export interface PayrollRunItem {
   mode: 'percentage' | 'flat_rate'
   value: number
   chosen_by: string | null
+}
+
+export interface PayrollRunMaker {
+  run_id: string
+  employee_id: string
 }
 
 export interface PayrollRunPerson {
@@ -1719,6 +1733,7 @@ export interface DB {
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
+  pay_change: PayChange
   pay_group: PayGroup
   pay_group_member: PayGroupMember
   pay_item: PayItem
@@ -1731,6 +1746,7 @@ export interface DB {
   payroll_note: PayrollNote
   payroll_run: PayrollRun
   payroll_run_item: PayrollRunItem
+  payroll_run_maker: PayrollRunMaker
   payroll_run_person: PayrollRunPerson
   payslip: Payslip
   payslip_line: PayslipLine

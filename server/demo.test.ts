@@ -255,7 +255,7 @@ it('has payrolls that are in order: taxed for the whole year, approved by a seco
         where run_id = run.id and band_months < 12 and hire_date < make_date(extract(year from run.month)::int, 1, 1)) as joiners,
       (select count(*) from approval_decision decision join approval on approval.id = approval_id
         join payroll_approval on payroll_approval.id = subject_id
-        where run_id = run.id and decided_by <> run.calculated_by) as decided
+        where run_id = run.id and decided_by <> run.created_by) as decided
     from payroll_run run order by month`.execute(t.db)
   expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed', 'review'])
   expect(rows.map(({ joiners }) => joiners)).toEqual([0, 0, 0, 0])

@@ -21,16 +21,22 @@ export type FoundRun = RunPeriod & { created_at: string; read_until: string | nu
 /** Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it by another, or the chosen people. */
 export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
   run.kind === 'regular'
-    ? sql<boolean>`(${isPaidIn(run)} and ${isOfGroup(run)} and not exists (select 1 from payslip other where other.employee_id = employee.id
+    ? sql<boolean>`(${isPaidIn(run)} and (${isOfGroup(run)} or ${hasMoved(run)}) and not exists (select 1 from payslip other where other.employee_id = employee.id
         and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid))`
     : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
+
+const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
+  left join pay_group_member member on member.employee_id = one.id)`
 
 /** Whether `employee` is paid with the pay group of a run; everyone is where it has none. */
 export function isOfGroup({ id }: Pick<RunPeriod, 'id'>): RawBuilder<boolean> {
   const group = sql`(select pay_group_id from payroll_run where payroll_run.id = ${id}::uuid)`
-  return sql<boolean>`(${group} is null or ${group} = (select ${groupOf('member')} from (select employee.id) one
-    left join pay_group_member member on member.employee_id = one.id))`
+  return sql<boolean>`(${group} is null or ${group} = ${ownGroup})`
 }
+
+/** Whether the payroll of their group was approved without them, as of who came into it since: the next of another group takes them. */
+const hasMoved = ({ month }: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
+  and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.pay_group_id = ${ownGroup})`
 
 /** Works here on a day of the period, and earns something then. */
 export const isPaidIn = ({ starts_on, ends_on }: Period): RawBuilder<boolean> => sql<boolean>`(

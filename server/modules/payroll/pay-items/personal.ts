@@ -53,7 +53,16 @@ export const personal: Personal = {
     {
       name: 'payslips',
       title: 'Payslips',
-      tables: ['payslip', 'payroll_run', 'payroll_approval', 'payroll_clearance', 'payroll_run_person', 'payroll_run_item'],
+      tables: [
+        'payslip',
+        'payroll_run',
+        'payroll_approval',
+        'payroll_clearance',
+        'payroll_run_person',
+        'payroll_run_item',
+        'payroll_run_maker',
+        'pay_change',
+      ],
       read: (db, id) =>
         rowsOf(
           db,

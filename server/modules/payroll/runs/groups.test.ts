@@ -2,6 +2,7 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -31,6 +32,13 @@ const calculate = async (id: string) => {
   await t.runJobs()
   const { payslips } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
   return payslips.map(({ employee }) => employee.id).toSorted()
+}
+const calculated = async (month: string, group: string) => {
+  const found = (await t.call(payrollRuns.list, { query: { state: 'draft' } }, payroll)).payroll_runs.find(
+    (run) => run.month.startsWith(month) && run.pay_group?.id === group,
+  )
+  await calculate(found?.id ?? '')
+  return found?.id ?? ''
 }
 const ids = (...people: Person[]) => people.map(({ id }) => id).toSorted()
 
@@ -94,8 +102,31 @@ it('groups go on by themselves: the next month of one does not wait for the othe
   expect(await calculate(first)).toEqual(ids(agent))
 })
 
+it('whoever changes group between the payrolls of a month is in one of them, and in one alone', async () => {
+  t.setNow('2027-01-20')
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  const open = (await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)).payroll_runs
+  for (const { id } of open) await approve(id)
+  await approve(await calculated('2026-12', standard))
+  // Two move while the one is paid and the other is not, one in each direction.
+  const first = await create('2027-01', standard)
+  expect(await calculate(first)).toEqual(ids(colleague, lead))
+  await join(standard, agent)
+  await join(night.id, colleague)
+  await approve(first)
+  const second = await create('2027-01', night.id)
+  expect(await calculate(second)).toEqual(ids(agent))
+  await approve(second)
+  const { rows } = await sql<{ id: string; payslips: number }>`
+    select employee.id, (select count(*)::int from payslip where payslip.employee_id = employee.id and month = '2027-01-01'
+      and voided_at is null) as payslips from employee
+    where status = 'active' and exists (select 1 from salary where salary.employee_id = employee.id)`.execute(t.db)
+  expect(rows.map((row) => row.id).toSorted()).toEqual(ids(agent, colleague, lead))
+  expect(rows.map(({ payslips }) => payslips)).toEqual([1, 1, 1])
+})
+
 it('only a regular payroll is of a group, and only of one that is there', async () => {
-  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2026-12', ...body } }, payroll)
+  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2027-01', ...body } }, payroll)
   const wrong = (sentence: string) => ({ fields: { pay_group_id: sentence } })
   await expect(start({ kind: 'off_cycle', pay_group_id: night.id })).rejects.toMatchObject(
     wrong('Only a regular payroll is of a pay group'),

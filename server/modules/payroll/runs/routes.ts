@@ -17,14 +17,15 @@ import { decisionHandlers, sendRequest, standingOf } from '../../platform/reques
 import { countBlocking } from '../checks/store.ts'
 import { openFilings } from '../filings/actions.ts'
 import { postPayment } from '../journals/actions.ts'
+import { addMaker, partiesOf } from '../makers/store.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
+import { discard, isApproved, isOpen, reverse } from '../run-ends/actions.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
 import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
-import { discard, isApproved, isOpen, reverse } from './actions-undo.ts'
 import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
 import * as slips from './store-slips.ts'
@@ -124,8 +125,9 @@ export const routes = implement(payrollRuns, {
     if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
       throw conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
-    const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today), calculated_by: user.id }
+    const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today) }
     await store.moveRun(db, run, change)
+    await addMaker(db, run.id, user.id)
     await call.portal.jobs.enqueue(db, 'payroll-run', { id: run.id })
     await call.audit({
       action: 'payroll.calculate',
@@ -139,7 +141,8 @@ export const routes = implement(payrollRuns, {
   recalculate: async (call) => {
     const { db, user, now } = call
     const { run, slip } = await heldSlip(call)
-    await store.moveRun(db, run, { calculated_by: user.id })
+    await store.moveRun(db, run, {})
+    await addMaker(db, run.id, user.id)
     await slips.deleteSlip(db, slip.id)
     await calculatePeople(db, run, [slip.employee_id], now)
     const after = { reference: run.reference, employee_id: slip.employee_id }
@@ -185,7 +188,7 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference, hash },
     })
-    const makers = [...new Set([user.id, run.created_by, run.calculated_by ?? user.id, ...(await store.partiesOf(db, run.id))])]
+    const makers = [...new Set([user.id, run.created_by, ...(await partiesOf(db, run.id))])]
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
     return await said(call, run.id, `${nameOf(run)} awaits approval`)
   },

@@ -35,7 +35,7 @@ export async function seedPayrolls(db: Db, { people, today, latest, dice, decide
     const id = dice.id(at)
     const reference = `PR-${monthOf(month)}`
     const run = { id, reference, ...period, rules_id: rules.id, read_until: readUntil(period, back === 0 ? today : day) }
-    const made = { created_by: author, calculated_by: author, created_at: at, version: 1 }
+    const made = { created_by: author, created_at: at, version: 1 }
     await insertTables(db, { payroll_run: [{ ...run, ...made, state: 'review' }] })
     const held = await lockRun(db, id)
     const ids = held ? await unpaidPeople(db, held, 100_000) : []

@@ -1,4 +1,5 @@
 /** A tax declaration as a request: what payroll confirms lowers the tax of the year. */
+import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { RequestKind, Verdict } from '../../platform/requests/actions.ts'
@@ -45,7 +46,14 @@ async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name
   const file = await store.fileNameOf(db, held.file_id)
   const evidence = `Declaration of ${held.created_at.slice(0, 10)}, confirmed by ${name} on ${today}${file ? `: ${file}` : ''}`
   const facts = { ...known, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence: evidence.slice(0, 500) }
-  await writeFacts(db, { employee_id, year, version, facts, set_by: by, now })
+  const id = await writeFacts(db, { employee_id, year, version, facts, set_by: by, now })
+  if (!id) throw conflict('changed', 'The tax details of this year were changed a moment ago. Try again')
+  await call.audit({
+    action: 'tax_facts.set',
+    entity: 'tax_facts',
+    entity_id: id,
+    after: { employee_id, year, declaration: held.id },
+  })
   await call.changed('pay', { for: [employee_id], permission: 'people.pay.read' })
   return 'Tax declaration confirmed'
 }

@@ -2,6 +2,7 @@ import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { addPayChanges } from '../makers/store.ts'
 
 /** Before anything was entered. */
 export const usualFacts: TaxFacts = {
@@ -58,6 +59,11 @@ export async function writeFacts(db: Db, { employee_id, year, version, facts, se
         .where('version', '=', version)
         .returning('id')
   ).executeTakeFirst()
+  // The row keeps its last hand alone.
+  if (written && set_by) {
+    const change = { what: 'tax' as const, made_by: set_by, starts_on: `${year}-01-01`, ends_on: `${year}-12-01` }
+    await addPayChanges(db, [employee_id], change, now)
+  }
   return written?.id ?? null
 }
 

@@ -1,7 +1,10 @@
+import { loans } from '@iroko/contract/payroll/loans'
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
+import { taxFacts } from '@iroko/contract/payroll/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -9,6 +12,7 @@ import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
+import { usualFacts } from '../tax-facts/store.ts'
 
 const t = await testApp()
 const { agent, colleague, hrManager, boss } = await makeCompany(t)
@@ -177,4 +181,57 @@ it('nor by who wrote the rules of the law that it is the first to use', async ()
   const approval = (await read(id)).approval?.id ?? ''
   await expect(decideNow(t, payrollApprovals.approve, approval, boss)).rejects.toMatchObject(refused)
   await decideNow(t, payrollApprovals.approve, approval, chief)
+})
+
+/** What was sent, refused to those who may not decide it, approved by who may and paid. */
+async function refusedTo(id: string, approver: Person, ...people: Person[]): Promise<void> {
+  await move('submit', id)
+  const approval = (await read(id)).approval?.id ?? ''
+  for (const by of people) await expect(decideNow(t, payrollApprovals.approve, approval, by)).rejects.toMatchObject(refused)
+  await decideNow(t, payrollApprovals.approve, approval, approver)
+  await move('pay', id)
+}
+
+it('nor by who skipped an instalment, moved somebody to another pay group or changed how its days count', async () => {
+  await go('2027-03-24')
+  chief.token = await t.signIn(chief.id)
+  const loan_type_id = uuid()
+  await t.db.insertInto('loan_type').values({ id: loan_type_id, title: 'Rent', advance: false, max_months: 12 }).execute()
+  const terms = { loan_type_id, principal_kobo: 6_000_000, months: 6, first_month: '2027-03', reason: 'Rent', despite: '' }
+  const asked = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, payroll)
+  await decideNow(t, loans.approve, asked.id, hrManager)
+  const { loan } = await t.call(loans.show, { params: { id: asked.id } }, payroll)
+  await t.call(loans.skip, { params: { id: loan.id }, body: { month: '2027-03', version: loan.version } }, hrManager)
+  await refusedTo(await start('2027-03'), boss, hrManager)
+
+  await go('2027-04-24')
+  chief.token = await t.signIn(chief.id)
+  const { pay_group } = await t.call(
+    payGroups.create,
+    { body: { title: 'Night', day_policy: 'calendar_days', pay_day: 25, cut_off_day: 20 } },
+    boss,
+  )
+  const assign = { body: { pay_group_id: pay_group.id, ogids: [agent.ogid] } }
+  await t.call(payGroups.assign, assign, hrManager)
+  const body = { title: 'Night', day_policy: 'thirty_days' as const, pay_day: 25, cut_off_day: 20, version: pay_group.version }
+  await t.call(payGroups.update, { params: { id: pay_group.id }, body }, boss)
+  await refusedTo(await start('2027-04'), chief, hrManager, boss)
+})
+
+it('nor by who calculated it or changed tax details before somebody else did', async () => {
+  await go('2027-05-24')
+  chief.token = await t.signIn(chief.id)
+  const params = { ogid: agent.ogid, year: 2027 }
+  const set = async (rent_kobo: number, by: Person) => {
+    const { version } = (await t.call(taxFacts.show, { params }, by)).tax_facts
+    await t.call(taxFacts.set, { params, body: { ...usualFacts, rent_kobo, evidence: 'Receipt', version } }, by)
+  }
+  await set(50_000_000, hrManager)
+  await set(51_000_000, payroll)
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2027-05' } }, payroll)
+  await move('calculate', payroll_run.id, boss)
+  await t.runJobs()
+  await move('calculate', payroll_run.id)
+  await t.runJobs()
+  await refusedTo(payroll_run.id, chief, hrManager, boss)
 })

@@ -6,10 +6,10 @@ import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
-import { nameOf } from './actions.ts'
-import { heldRun, type RunCall, refuseSent, said, wrongState } from './actions-held.ts'
-import * as store from './store.ts'
-import * as slips from './store-slips.ts'
+import { nameOf } from '../runs/actions.ts'
+import { heldRun, type RunCall, refuseSent, said, wrongState } from '../runs/actions-held.ts'
+import * as store from '../runs/store.ts'
+import * as slips from '../runs/store-slips.ts'
 
 /** Not approved: whatever it says can still be changed, or thrown away. */
 export const isOpen = (state: RunState): boolean => ['draft', 'review', 'failed'].includes(state)
