@@ -25,3 +25,10 @@ export function durationText(minutes: number): string {
   const rest = minutes % 60
   return hours === 0 ? `${rest}m` : `${formatNumber(hours)}h ${String(rest).padStart(2, '0')}m`
 }
+
+/** 'Ada Okafor', 'Ada Okafor and Bola Ade', 'Ada Okafor and 3 others'. */
+export function namesText(names: readonly string[]): string {
+  const [first = '', second] = names
+  if (names.length === 2 && second) return `${first} and ${second}`
+  return names.length < 2 ? first : `${first} and ${names.length - 1} others`
+}

@@ -19,8 +19,8 @@ export default function ClustersPage() {
       description="Campaigns under one operations lead. A campaign belongs to one cluster at a time."
       calls={clusters}
       columns={[
-        { key: 'title', label: 'Title', sortable: true, width: 232 },
-        { key: 'lead', label: 'Operations lead', width: 232, render: ({ lead }) => person(lead) },
+        { key: 'title', label: 'Title', sortable: true, width: 190 },
+        { key: 'lead', label: 'Operations lead', width: 200, render: ({ lead }) => person(lead) },
         { key: 'campaigns', label: 'Campaigns', render: (row) => row.campaigns.map(({ title }) => title).join(', ') || '-' },
         people,
       ]}

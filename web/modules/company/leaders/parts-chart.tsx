@@ -4,6 +4,7 @@
  */
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Row } from '@iroko/contract/endpoint'
+import { leadershipTypes } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -108,6 +109,12 @@ export function ChartPath({ path: [first, ...rest], isRoot = true }: { path: rea
   )
 }
 
+/** Only a line beside the reporting line is named: 'Manager' under an officer’s name reads as what the officer is. */
+const lineWords = (types: readonly number[]): string =>
+  types.every((type) => type === quality) ? types.map(typeName).join() : ''
+
+const quality = leadershipTypes.indexOf('Quality Assurance')
+
 /** `below` is the line to the person who was looked for, which stands open; pressing the toggle shows everybody of the level. */
 function ChartNode({ node, below, isFirst = false }: { node: Node; below?: readonly Node[]; isFirst?: boolean }) {
   const [isOpen, setOpen] = useState(below?.length === 0)
@@ -144,7 +151,7 @@ function ChartNode({ node, below, isFirst = false }: { node: Node; below?: reado
           size={36}
         />
         <span className={classes.end}>
-          <span className={classes.kind}>{leadership_types.map(typeName).join(', ')}</span>
+          <span className={classes.kind}>{lineWords(leadership_types)}</span>
           {reportees > 0 ? <span className={classes.count}>{countOf(reportees, 'person', 'people')}</span> : null}
         </span>
       </div>

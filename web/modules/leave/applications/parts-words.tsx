@@ -50,10 +50,3 @@ function spanOf({ starts_on, ends_on, starts_half, ends_half }: Span, words: (da
   if (starts_on === ends_on) return words(starts_on) + (starts_half ? ', afternoon' : ends_half ? ', morning' : '')
   return `${words(starts_on)}${starts_half ? ' from midday' : ''}${to}${words(ends_on)}${ends_half ? ' until midday' : ''}`
 }
-
-/** 'Ada Okafor', 'Ada Okafor and Bola Ade', 'Ada Okafor and 3 others'. */
-export function namesText(names: readonly string[]): string {
-  const [first = '', second] = names
-  if (names.length === 2 && second) return `${first} and ${second}`
-  return names.length < 2 ? first : `${first} and ${names.length - 1} others`
-}

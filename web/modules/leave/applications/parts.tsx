@@ -1,10 +1,12 @@
 /** What the screens of leave share. */
+
 import type { LeaveStatus } from '@iroko/contract/leave/applications'
+import { namesText } from '../../../lib/format.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
-import { type LeaveRow, namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
+import { type LeaveRow, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
 
 /** A kind of leave with its colour; null for those who see dates only. */
 export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } | null }) {
@@ -44,7 +46,9 @@ export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['d
           “{reason}”
         </span>
       ) : null}
-      <span className={classes.quiet}>{facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</span>
+      <span className={reason ? classes.since : classes.quiet}>
+        {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+      </span>
     </span>
   )
 }

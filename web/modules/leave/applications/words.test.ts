@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { daysText, namesText, spanInWords, spanText } from './parts-words.tsx'
+import { namesText } from '../../../lib/format.ts'
+import { daysText, spanInWords, spanText } from './parts-words.tsx'
 
 const whole = { starts_half: false, ends_half: false }
 

@@ -1,6 +1,7 @@
 /** What a person earns and earned: masked until asked for. */
 
 import { addDays } from '@iroko/contract/dates'
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
 import { Button } from '@mantine/core'
@@ -99,7 +100,7 @@ function itemOf(salary: DatedSalary, current: DatedSalary | null, isShown: boole
     at: starts_on,
     text: [
       reason.startsWith(sourceWords[source]) ? reason : `${sourceWords[source]}: ${reason}`,
-      [set_by ? `Set by ${set_by.full_name}` : '', ends_on ? `last day ${addDays(ends_on, -1)}` : '']
+      [set_by ? `Set by ${set_by.full_name}` : '', ends_on ? `until ${shortDayAndYear(addDays(ends_on, -1))}` : '']
         .filter(Boolean)
         .join(', '),
     ]

@@ -35,16 +35,16 @@ const columns: Column<Account>[] = [
     key: 'employee',
     label: 'Employee',
     sortable: true,
-    width: 192,
+    width: 180,
     render: ({ employee }) => <PersonCell name={employee.full_name} picture={null} detail={employee.ogid} />,
   },
   { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
   { key: 'bank', label: 'New account', render: accountOf },
-  { key: 'account_name', label: 'Account name', width: 160 },
+  { key: 'account_name', label: 'Account name', width: 148 },
   {
     key: 'fits_check_digit',
     label: 'To check',
-    width: 140,
+    width: 132,
     render: ({ fits_check_digit, is_shared }) => (
       <span className={classes.account}>
         {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
@@ -53,7 +53,7 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 148 },
+  { key: 'proposed_by', label: 'Proposed by', width: 132 },
   {
     key: 'proposed_at',
     label: 'Proposed',

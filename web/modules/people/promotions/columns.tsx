@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { promotions } from '@iroko/contract/people/promotions'
+import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -34,5 +35,5 @@ export const promotionColumns: Column<PromotionRow>[] = [
       </>
     ),
   },
-  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]

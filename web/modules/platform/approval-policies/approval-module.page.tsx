@@ -15,7 +15,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './approval-module.module.css'
 import { TryOut } from './parts-try.tsx'
-import { approverWords, conditionWords, deadlineWords, kindWords } from './parts-words.tsx'
+import { conditionWords, kindWords, stepWords } from './parts-words.tsx'
 
 const PolicyDialog = later(() => import('./parts-dialog.tsx').then((module) => module.PolicyDialog))
 
@@ -119,8 +119,8 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
             {policy.steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
               <li key={at}>
-                <span className={classes.step}>{step.title}</span>: {approverWords(step)}
-                {step.deadline_hours === null ? '' : `, ${deadlineWords(step)}`}
+                <span className={classes.step}>{step.title}</span>
+                {stepWords(step) ? `: ${stepWords(step)}` : ''}
               </li>
             ))}
           </ol>

@@ -10,27 +10,29 @@ export const kindWords = (kind: ApprovalKind): string => requestKinds[kind].labe
 
 const officeTypeWords = { department: 'departments', campaign: 'campaigns' }
 
-function rangeWords(what: string, least: string | undefined, most: string | undefined): string[] {
-  if (least !== undefined && most !== undefined) return [least === most ? `${what} ${least}` : `${what} ${least} to ${most}`]
-  if (least !== undefined) return [`${what} ${least} or more`]
-  return most === undefined ? [] : [`${what} at most ${most}`]
+function rangeWords(least: string | undefined, most: string | undefined): string[] {
+  if (least !== undefined && most !== undefined) return [least === most ? least : `${least} to ${most}`]
+  if (least !== undefined) return [`${least} or more`]
+  return most === undefined ? [] : [`up to ${most}`]
 }
+
+const days = (count: number): string => countOf(count, 'day')
 
 const text = (value: number | null, format: (value: number) => string): string | undefined =>
   value === null ? undefined : format(value)
 
-/** When a policy counts: 'days 5 or more; Kora Bank Voice', or that it fits every request. */
+/** When a policy counts: '5 days or more, Kora Bank Voice', or that it fits every request. */
 export function conditionWords(policy: ApprovalPolicy): string {
   const parts = [
-    ...rangeWords('days', text(policy.min_days, String), text(policy.max_days, String)),
-    ...rangeWords('amount', text(policy.min_amount_kobo, formatMoney), text(policy.max_amount_kobo, formatMoney)),
+    ...rangeWords(text(policy.min_days, days), text(policy.max_days, days)),
+    ...rangeWords(text(policy.min_amount_kobo, formatMoney), text(policy.max_amount_kobo, formatMoney)),
     ...(policy.leave_types.length > 0 ? [policy.leave_types.map(({ title }) => title).join(', ')] : []),
     ...(policy.office_types.length > 0
       ? [`people of ${policy.office_types.map((type) => officeTypeWords[type]).join(' and ')}`]
       : []),
     ...(policy.offices.length > 0 ? [policy.offices.map(({ title }) => title).join(', ')] : []),
   ]
-  return parts.length > 0 ? `Applies to: ${parts.join('; ')}` : 'Applies to every request that no policy above matches'
+  return parts.length > 0 ? `Applies to: ${parts.join(' · ')}` : 'Applies to every request that no policy above matches'
 }
 
 /** Whom a step asks: 'the nearest leader', 'all of HR'. */
@@ -59,6 +61,13 @@ function clientWords(needed: PolicyStep['needed']): string {
 function neededWords(needed: PolicyStep['needed']): string {
   if (needed === 'any') return 'anyone with the role'
   return needed === 'all' ? 'everyone with the role' : `${needed} of those with the role`
+}
+
+/** A step after its title: whom it asks where the title does not say it, and until when. */
+export function stepWords(step: PolicyStep): string {
+  const who = approverWords(step)
+  const isTitle = who.toLowerCase() === `the ${step.title.toLowerCase()}`
+  return [isTitle ? '' : who, deadlineWords(step)].filter(Boolean).join(', ')
 }
 
 /** What happens once a step has waited too long; nothing when it has no deadline. */

@@ -31,29 +31,31 @@ const fields: Field<Draft>[] = everyKind.map((kind) => ({
 /** Which roles need a second factor. */
 export default function FactorPolicyPage() {
   const { data, error, refetch } = useCall(twoStep.policy)
+  const policy = data?.factor_policy
   return (
     <Page
       title="Two-step verification"
       description="People with one of these roles sign in with a code as well. Those without two-step verification must set it up on their next action."
+      facts={policy && `${formatNumber(policy.people_with_factor)} of ${formatNumber(policy.people)} people have set it up`}
       narrow
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} prefix={prefix} /> : null}
-      {data ? <PolicyForm key={data.factor_policy.version} policy={data.factor_policy} /> : null}
+      {policy ? <PolicyForm key={policy.version} policy={policy} /> : null}
       {data || error ? null : <Skeletons count={2} height={160} />}
     </Page>
   )
 }
 
 function PolicyForm({ policy }: { policy: Policy }) {
-  const { roles, version, people, people_with_factor } = policy
+  const { roles, version } = policy
   const send = useSend(twoStep.updatePolicy, { prefix, success: 'message', quietFields: true })
   return (
-    <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have it`}>
+    <Section title="Required for">
       <div className={`${classes.card} ${classes.columns}`}>
         <RecordForm<Draft>
           fields={fields}
           value={Object.fromEntries(everyKind.map((kind) => [kind, ofKind(roles, kind)]))}
-          submit="Save"
+          submit="Save roles"
           onSubmit={(draft) => send.mutateAsync({ body: { roles: everyKind.flatMap((kind) => draft[kind]), version } })}
         />
       </div>

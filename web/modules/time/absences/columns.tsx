@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { absences } from '@iroko/contract/time/absences'
+import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -29,7 +30,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
 
 export const ownAbsenceColumns: Column<AbsenceRow>[] = [
   ...absenceFacts,
-  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]
 
 export const absenceColumns: Column<AbsenceRow>[] = [

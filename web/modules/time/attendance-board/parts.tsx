@@ -110,7 +110,7 @@ function columnsOf(label: string, to: BoardProps['to']): Column<Line>[] {
           {others.map((standing) =>
             line[standing] ? (
               <Link key={standing} to={address(line, standing)}>
-                {line[standing]} {standingMap[standing].label.toLowerCase()}
+                {standingMap[standing].label}: {line[standing]}
               </Link>
             ) : null,
           )}

@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -22,7 +23,7 @@ const wishColumns: Column<RequestRow>[] = [
     width: 120,
     render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} />,
   },
-  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]
 
 export const ownRequestColumns: Column<RequestRow>[] = [

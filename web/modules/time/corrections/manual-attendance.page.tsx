@@ -60,7 +60,11 @@ export default function ManualAttendancePage() {
             ]}
             rowLabel={(row) => `Request of ${row.employee.full_name} for ${row.day}`}
             onRowClick={(row) => request.open(row.id)}
-            empty={isOwn ? ask : undefined}
+            empty={
+              isOwn
+                ? 'No correction requests yet. Request one for a punch that is missing or wrong.'
+                : 'Correction requests of your people appear here.'
+            }
             errorPrefix="Attendance | "
           />
         )}

@@ -1,5 +1,7 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
+
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { shortDay } from '@iroko/contract/day-words'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
@@ -65,7 +67,7 @@ function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
       <StatCard
         label="Late arrivals"
         value={sums && formatNumber(sums.late_days)}
-        hint={sums && `${sums.from} to ${sums.to}`}
+        hint={sums && `${shortDay(sums.from)} to ${shortDay(sums.to)}`}
         tone="waiting"
       />
       <StatCard label="People" value={sums && formatNumber(sums.people)} hint="late at least once" />

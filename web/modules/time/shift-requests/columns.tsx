@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -18,7 +19,7 @@ const wishColumns: Column<RequestRow>[] = [
   { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
   { key: 'reason', label: 'Reason' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
-  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]
 
 export const ownRequestColumns: Column<RequestRow>[] = [

@@ -13,7 +13,13 @@ export const shiftColumns: Column<Shift>[] = [
     width: 300,
     render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}`,
   },
-  { key: 'version', label: 'Per week', width: 90, render: (row) => durationText(weekMinutes(row.days)) },
-  { key: 'late_grace_minutes', label: 'Grace period', width: 120, render: (row) => `${row.late_grace_minutes} min` },
+  { key: 'version', label: 'Per week', width: 90, align: 'end', render: (row) => durationText(weekMinutes(row.days)) },
+  {
+    key: 'late_grace_minutes',
+    label: 'Grace period',
+    width: 120,
+    align: 'end',
+    render: (row) => `${row.late_grace_minutes} min`,
+  },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
 ]

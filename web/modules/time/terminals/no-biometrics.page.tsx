@@ -13,7 +13,7 @@ const columns: Column<Person>[] = [
     key: 'full_name',
     label: 'Name',
     sortable: true,
-    width: 220,
+    width: 208,
     render: ({ full_name, profile_picture, ogid }) => (
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={`/dashboard/user/profile/${ogid}`} />
     ),
@@ -21,8 +21,8 @@ const columns: Column<Person>[] = [
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
   { key: 'branch', label: 'Branch', width: 140 },
-  { key: 'remote', label: 'Remote', width: 100 },
-  { key: 'terminals', label: 'Terminals', align: 'end', width: 110 },
+  { key: 'remote', label: 'Remote', width: 84 },
+  { key: 'terminals', label: 'Terminals', align: 'end', width: 96 },
   {
     key: 'last_punch_at',
     label: 'Last punch',
