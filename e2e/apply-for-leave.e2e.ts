@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
+import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
@@ -74,7 +75,10 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   const { starts_on, ends_on } = wish
   const leader = await leaderOf(agent, wish)
   await signIn(page, 'agent@zuma.test', myLeave)
+  const pressed = await countPresses(page)
   const form = await openForm(page)
+  await expect(form).toBeVisible()
+  expect(await pressed(), 'presses to apply for leave, beside the form').toBe(1)
   await choose(form, starts_on, ends_on)
   await expect(form.getByText('2 days', { exact: true })).toBeVisible()
   await form.getByRole('checkbox', { name: 'Ends at midday' }).check()
@@ -115,8 +119,10 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
     .getByRole('listitem')
     .filter({ hasText: `Annual leave from ${inWords(starts_on)}` })
     .filter({ hasText: name })
+  const approved = await countPresses(manager)
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await expect(waiting).toHaveCount(0)
+  expect(await approved(), 'presses to approve').toBe(1)
 
   const hr = await deskOf(browser, 'hr@zuma.test', '/dashboard/hr/leave-approval')
   const last = hr.getByRole('row').filter({ hasText: name }).filter({ hasText: starts_on })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 test('somebody who works remotely clocks in and out, which the leader’s open screen shows, and sees why a day is as it is', async ({
@@ -16,8 +17,11 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await expect(clockIn.or(clockOut)).toBeVisible()
   // A first try may have ended between the two.
   if (await clockOut.isVisible()) await clockOut.click()
+  await expect(clockIn).toBeVisible()
+  const pressed = await countPresses(page)
   await clockIn.click()
   await expect(page.getByText('You are clocked in')).toBeVisible()
+  expect(await pressed(), 'presses to clock in').toBe(1)
   await expect(page.getByText(/Last punch: in at \d\d:\d\d/)).toBeVisible()
   // Nobody reloads anything.
   await expect(row).toContainText(/\d\d:\d\d/)

@@ -1,49 +1,251 @@
-/** An agent's week on a phone, and a line that breaks. */
-import { expect, test } from '@playwright/test'
-import { enter, signIn } from './sign-in.ts'
+/** An agent's week on a phone, with those who decide about it at their desks; and a line that breaks. */
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
+import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { signIn } from './sign-in.ts'
 
-const agent = 'agent@zuma.test'
+interface Person {
+  ogid: string
+  email: string
+  full_name: string
+  designation: string
+}
+
+interface Day {
+  day: string
+  status: string
+  first_in: string | null
+}
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a week of an agent is done on a phone', async ({ page }) => {
-  await page.goto('/auth/login')
-  await enter(page, agent)
-  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+/** Somebody who works remotely, and so clocks by the web, and is in no other journey; and who leads them. */
+async function agentAndLead({ get }: Calls) {
+  const query = { remote: 'true', status: 'active', sort: 'full_name', limit: '100' }
+  const { employees }: { employees: Person[] } = await get('employees', query)
+  const agents = employees.filter(({ email, designation }) => designation === 'Chat Agent' && !email.startsWith('agent.'))
+  for (const agent of agents.slice(6)) {
+    const { job } = (await get(`employees/${agent.ogid}`)).employee
+    const line = job.leaders.find(({ leadership_type }: { leadership_type: number }) => leadership_type === 0)
+    if (line && line.full_name !== 'Segun Oyewole')
+      return { agent, lead: (await get(`employees/${line.ogid}`)).employee as Person }
+  }
+  throw new Error('There is no remote agent with a leader for this journey')
+}
+
+/** The newest day that the agent worked and can still ask about. */
+async function workedDay({ get }: Calls, ogid: string) {
+  const now = new Date()
+  for (const back of [0, 1]) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+    const days: Day[] = (await get(`attendance/${ogid}`, { month })).attendance.days
+    const found = days.findLast(({ status, first_in }) => status === 'present' && first_in)
+    if (found) return { day: found.day, first_in: found.first_in ?? '' }
+  }
+  throw new Error('The agent worked on no day')
+}
+
+/** What a thumb is meant for and is too small for it: whatever is pressed, but links within a text. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator('main, [role="dialog"], nav[aria-label="Daily"]')
+    .locator('button, [role="tab"], [role="combobox"]')
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ box: one.getBoundingClientRect(), words: one.getAttribute('aria-label') ?? one.textContent ?? '' }))
+        .filter(({ box }) => box.height > 0 && box.height < 44)
+        .map(({ box, words }) => `${words}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    )
+
+/** What every screen on a phone is: no wider than it, with room for a thumb. */
+async function fits(page: Page): Promise<void> {
+  expect.soft(await widthBeyond(page), page.url()).toBe(0)
+  expect.soft(await smallTargets(page), page.url()).toEqual([])
+}
+
+/** Opens a screen by the bar's 'More'; its submenu unfolds first. */
+async function openFromMenu(page: Page, submenu: string, item: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Daily' }).getByRole('button', { name: 'More' }).click()
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Main menu' })
+  const group = menu.getByRole('button', { name: submenu, exact: true })
+  // The one that leads to the screen on show is open.
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  await menu.getByRole('link', { name: item, exact: true }).click()
+  await expect(menu).toHaveCount(0)
+}
+
+/** Another person at their desk. */
+async function deskOf(browser: Browser, email: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: false })).newPage()
+  await signIn(page, email, path)
+  return page
+}
+
+async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
+  await field.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a week of an agent is done on a phone', async ({ page, browser, request }) => {
+  test.slow()
+  const { agent, lead } = await agentAndLead(await callsOf(request, 'hr@zuma.test'))
+  const calls = await callsOf(request, agent.email)
   const bar = page.getByRole('navigation', { name: 'Daily' })
   const head = page.locator('#content').getByRole('heading', { level: 1 })
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  await signIn(page, agent.email, '/dashboard/employee-dashboard')
 
-  await bar.getByRole('link', { name: 'Clock' }).click()
-  await expect(head).toHaveText('Attendance')
-  expect(await isWide()).toBe(false)
+  await test.step('home and clock', async () => {
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    await fits(page)
+    await bar.getByRole('link', { name: 'Clock' }).click()
+    await expect(head).toHaveText('Attendance')
+    const clockIn = page.getByRole('button', { name: 'Clock in' })
+    const clockOut = page.getByRole('button', { name: 'Clock out' })
+    await expect(clockIn.or(clockOut)).toBeVisible()
+    if (await clockOut.isVisible()) await clockOut.click()
+    await clockIn.click()
+    await expect(page.getByText('You are clocked in')).toBeVisible()
+    await fits(page)
+    await clockOut.click()
+    await expect(page.getByText('You are clocked out')).toBeVisible()
+  })
 
-  await bar.getByRole('link', { name: 'Shifts' }).click()
-  await expect(head).toHaveText('Shift Request')
-  await page.goto('/dashboard/hr/shift-request?request=new')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(await isWide()).toBe(false)
+  await test.step('shifts', async () => {
+    await bar.getByRole('link', { name: 'Shifts' }).click()
+    await expect(head).toHaveText('Shift Request')
+    await page.getByRole('button', { name: 'Request shift' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Request shift' })).toBeVisible()
+    await fits(page)
+    await page.keyboard.press('Escape')
+  })
 
-  await bar.getByRole('link', { name: 'Leave' }).click()
-  await page.getByRole('button', { name: 'Apply for leave' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Apply for leave' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(await isWide()).toBe(false)
+  await test.step('leave', async () => {
+    const { starts_on, ends_on } = await freeDays(calls)
+    await bar.getByRole('link', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Apply for leave' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Apply for leave' })
+    await choose(page, form.getByRole('combobox', { name: 'Leave type' }), /^Annual leave/)
+    await form.getByRole('textbox', { name: 'Start date' }).fill(starts_on)
+    await form.getByRole('textbox', { name: 'End date' }).fill(ends_on)
+    await fits(page)
+    await form.getByRole('button', { name: 'Apply for 2 days' }).click()
+    await expect(form).toHaveCount(0)
+    const mine = page.getByRole('listitem').filter({ hasText: `${starts_on} to ${ends_on}` })
+    await expect(mine.first()).toContainText('Pending')
+    await fits(page)
+  })
 
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('link', { name: 'View all notifications' }).click()
-  await expect(head).toHaveText('Notifications')
+  await test.step('an absence with a file is decided by HR, and the leader does not learn why', async () => {
+    await openFromMenu(page, 'Time Off', 'Absence')
+    await page.getByRole('button', { name: 'Report absence' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Report absence' })
+    // A second try finds the days of the first taken.
+    const day = new Date(Date.now() + (70 + test.info().retry) * 86_400_000).toISOString().slice(0, 10)
+    await form.getByRole('textbox', { name: 'Start date' }).fill(day)
+    await form.getByRole('textbox', { name: 'End date' }).fill(day)
+    await choose(page, form.getByRole('combobox', { name: 'Reason' }), 'Sick')
+    await form.getByRole('textbox', { name: 'Details for HR' }).fill('An operation')
+    await form.locator('input[type="file"]').setInputFiles({
+      name: 'note.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nnote'),
+    })
+    await expect(form.getByText('note.pdf')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await fits(page)
+    await form.getByRole('button', { name: 'Report absence' }).click()
+    await expect(page.getByText('Absence reported')).toBeVisible()
 
-  await bar.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Attendance', exact: true }).click()
-  await expect(head).toHaveText('Attendance')
-  await bar.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+    const [sent] = (await calls.get('absences', { mine: 'true' })).absences.filter(
+      (one: { starts_on: string }) => one.starts_on === day,
+    )
+    const hr = await deskOf(browser, 'hr@zuma.test', '/dashboard/hr/absence')
+    // As the letter to those who are asked links it.
+    await hr.goto(`/dashboard/hr/absence?request=${sent.id}`)
+    const drawer = hr.getByRole('dialog', { name: /Absence of/ })
+    await expect(drawer.getByText('An operation')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'note.pdf' })).toBeVisible()
+    await expectAccessibleDialog(hr)
+    await drawer.getByRole('button', { name: 'Approve' }).click()
+    await expect(hr.getByText('Absence approved. Its days are excused')).toBeVisible()
+    await hr.close()
+
+    const leader = await deskOf(browser, lead.email, '/dashboard/hr/absence')
+    await leader.goto(`/dashboard/hr/absence?request=${sent.id}`)
+    const seen = leader.getByRole('dialog', { name: /Absence of/ })
+    await expect(seen.getByText('Only the employee and HR see the reason.')).toBeVisible()
+    await expect(seen.getByText('An operation')).toBeHidden()
+    await leader.close()
+  })
+
+  await test.step('a correction that the leader approves shows by itself', async () => {
+    const { day, first_in } = await workedDay(calls, agent.ogid)
+    await page.goto(`/dashboard/main/attendance?month=${day.slice(0, 7)}`)
+    // The days come after the month.
+    await page
+      .getByRole('button', { name: /Present/ })
+      .and(page.locator(`[data-day="${day}"]`))
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Request correction' }).click()
+    const form = page.getByRole('dialog', { name: `Request correction of ${day}` })
+    const earlier = new Date(Date.parse(first_in) - (7 + test.info().retry) * 60_000)
+    const clock = earlier.toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' })
+    await choose(page, form.getByRole('combobox', { name: 'What happened?' }), 'The time is wrong')
+    await form.getByLabel('Time in').fill(clock)
+    await form.getByRole('textbox', { name: 'Reason' }).fill('The terminal read me late')
+    await expectAccessibleDialog(page)
+    await fits(page)
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Request sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'View pending request' })).toBeVisible()
+
+    const sent = (await calls.get('attendance_requests')).attendance_requests.find((one: Day) => one.day === day)
+    const leader = await deskOf(browser, lead.email, '/dashboard/employee-dashboard')
+    await leader.goto(`/dashboard/main/manual-attendance?request=${sent.id}`)
+    const drawer = leader.getByRole('dialog', { name: /Request of/ })
+    await expect(drawer.getByText('Would be excluded')).toBeVisible()
+    await expectAccessibleDialog(leader)
+    await drawer.getByRole('button', { name: 'Approve' }).click()
+    await expect(leader.getByText('Request approved. The day includes it')).toBeVisible()
+    await leader.close()
+    // Without a reload: the agent's screen is told.
+    await expect(page.getByRole('heading', { name: 'Excluded' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(`${clock} in`).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('payslip, announcements, surveys and a ticket', async () => {
+    await openFromMenu(page, 'Payroll', 'Payslips')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /20\d\d-\d\d/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Payslip 20/ })).toBeVisible()
+    await fits(page)
+    await openFromMenu(page, 'Engage & Feedback', 'Announcements')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await widthBeyond(page)).toBe(0)
+    await openFromMenu(page, 'Engage & Feedback', 'Survey')
+    await expect(head).toHaveText('Survey')
+    await fits(page)
+    await openFromMenu(page, 'Engage & Feedback', 'Tickets')
+    await page.getByRole('button', { name: 'Submit ticket' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox').first().fill('My headset is broken')
+    expect(await widthBeyond(page)).toBe(0)
+    await form.getByRole('button', { name: /^Submit/ }).click()
+    await expect(page.getByText('Ticket successfully created')).toBeVisible()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: 'View all notifications' }).click()
+    await expect(head).toHaveText('Notifications')
+    expect(await widthBeyond(page)).toBe(0)
+  })
 })
-
 test('a screen that did not come for want of a line says so, and comes by itself', async ({ page, context }) => {
-  await signIn(page, agent, '/dashboard/main/leave')
+  await signIn(page, 'agent@zuma.test', '/dashboard/main/leave')
   await context.setOffline(true)
   await page.evaluate(() => {
     history.pushState({}, '', '/dashboard/main/survey')
