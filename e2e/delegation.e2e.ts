@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { type Calls, callsOf, freeDays, inWords } from './free-days.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
@@ -57,7 +57,7 @@ test('a leader who is away names a colleague, who decides for them, and takes it
     .getByRole('listitem')
     .filter({ hasText: agent.full_name })
     // They may have asked for something else.
-    .filter({ hasText: wish.starts_on })
+    .filter({ hasText: inWords(wish.starts_on) })
   await expect(waiting).toContainText(`for ${leader.full_name}`)
   const pressed = await countPresses(desk)
   await waiting.getByRole('button', { name: `Reject the request of ${agent.full_name}` }).click()
