@@ -32,7 +32,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Add policy' }).click()
   await expect(page.getByText('A year away added')).toBeVisible()
-  await expect(page.getByText('Applies to: days 300 or more')).toBeVisible()
+  await expect(page.getByText('Applies to: 300 days or more')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Person' }).fill('udofia')
   await page.getByRole('option', { name: /Blessing Udofia/ }).click()

@@ -62,16 +62,15 @@ export const officeColumns: Column<LeaveRow>[] = [person, leaveType, dates, days
 const deciding: Column<LeaveRow> = {
   key: 'deciding',
   label: 'Reason, balance and coverage',
-  width: 300,
   render: (row) => <Deciding {...row.deciding} />,
 }
 
 /** Applications that wait for the one who looks, with what a decision needs. */
 export const waitingColumns: Column<LeaveRow>[] = [
   person,
-  leaveType,
-  dates,
-  days,
+  { ...leaveType, width: 168 },
+  { ...dates, width: 204 },
+  { ...days, width: 68 },
   deciding,
   { ...office, hidden: true },
   { ...applied, hidden: true },

@@ -37,7 +37,7 @@ export function SpanDates({ span }: { span: Span }) {
   )
 }
 
-/** Why, and what a decision needs to know: the balance it leaves, who is there. */
+/** Why, and what a decision needs to know: the balance it leaves, who is there; the leave type has a column of its own. */
 export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['deciding']>>) {
   return (
     <span className={classes.standing}>
@@ -46,8 +46,11 @@ export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['d
           “{reason}”
         </span>
       ) : null}
-      <span className={reason ? classes.since : classes.quiet}>
-        {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+      <span className={`${classes.facts} ${reason ? classes.since : classes.quiet}`}>
+        {facts
+          .filter(({ label }) => label !== 'Leave type')
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join(' · ')}
       </span>
     </span>
   )

@@ -31,23 +31,25 @@ export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; 
         <Skeletons count={4} height={96} />
       </div>
     )
-  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} />
+  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} oneKind />
 }
 
 interface WaitingRequestsProps {
   rows: readonly WaitingApproval[]
   total: number
   onOpen: OnOpen
+  /** All are of one kind, which the screen is about: it is not said in each row. */
+  oneKind?: boolean
 }
 
 /** Nothing when nothing waits: most people decide about nobody. */
-export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
+export function WaitingRequests({ rows, total, onOpen, oneKind = false }: WaitingRequestsProps) {
   if (rows.length === 0) return null
   return (
     <Section title={`Awaiting your decision: ${countOf(total, 'request')}`}>
       <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
-          <RequestRow key={request.id} request={request} onOpen={onOpen} />
+          <RequestRow key={request.id} request={request} onOpen={onOpen} oneKind={oneKind} />
         ))}
       </ul>
       {total > rows.length ? (
@@ -58,7 +60,7 @@ export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
 }
 
 /** Whose it is, what they ask with all that a decision needs, and the decision itself. */
-function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnOpen }) {
+function RequestRow({ request, onOpen, oneKind }: { request: WaitingApproval; onOpen: OnOpen; oneKind: boolean }) {
   const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
   const { decide, pending } = useDecide(kind, (id) => onOpen(id, kind))
   const [isRejecting, setRejecting] = useState(false)
@@ -72,7 +74,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
       />
       <span className={classes.words}>
         <span>
-          <StatusBadge status={kind} map={requestKinds} /> {withDaysInWords(summary)}
+          {oneKind ? null : <StatusBadge status={kind} map={requestKinds} />} {withDaysInWords(summary)}
         </span>
         {reason ? <span className={classes.reason}>“{reason}”</span> : null}
         <span className={classes.since}>

@@ -25,6 +25,7 @@ const columns: Column<Stray>[] = [
     key: 'employee',
     label: 'Employee',
     sortable: true,
+    width: 290,
     render: ({ employee }) => (
       <PersonCell name={employee.full_name} detail={[employee.ogid, employee.office].filter(Boolean).join(' · ')} />
     ),
