@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { filterBy, filterOn } from './filters.ts'
+import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 const everyone = '/dashboard/hr/all-employees'
@@ -41,6 +42,19 @@ test('HR finds a person, reads the record and comes back to the same list', asyn
   await page.goBack()
   await expect(table(page).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('searchbox')).toHaveValue('lead@zuma')
+})
+
+test('a colleague is found with one press and their name', async ({ page }) => {
+  await signIn(page, 'agent@zuma.test', '/dashboard/employee-dashboard')
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('segun oyewole')
+  await expect(palette.getByText('Segun Oyewole')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segun Oyewole')
+  expect(await presses(), 'presses to find a person').toBe(1)
 })
 
 test('a colleague sees the directory part, oneself everything; a failed load says so and tries again', async ({ page }) => {
