@@ -135,18 +135,26 @@ it('has something to decide for those who decide, and a history for the agent', 
   expect(shown.trail).toMatchObject({ status: 'approved', steps: [{ title: 'Line leader' }, {}, { title: 'HR' }] })
 })
 
-it('keeps a certificate and a film where they belong', async () => {
+it('keeps certificates, receipts and a film where they belong', async () => {
   const files = await t.db
     .selectFrom('file')
     .leftJoin('leave_application as leave', 'leave.file_id', 'file.id')
     .leftJoin('absence', 'absence.file_id', 'file.id')
+    .leftJoin('tax_declaration as tax', 'tax.file_id', 'file.id')
     .leftJoin('announcement as film', (join) =>
       join.on((is) =>
         is.or([is('film.video_file_id', '=', is.ref('file.id')), is('film.captions_file_id', '=', is.ref('file.id'))]),
       ),
     )
     .select(['file.id', 'size'])
-    .where((is) => is.or([is('leave.id', 'is not', null), is('absence.id', 'is not', null), is('film.id', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('leave.id', 'is not', null),
+        is('absence.id', 'is not', null),
+        is('tax.id', 'is not', null),
+        is('film.id', 'is not', null),
+      ]),
+    )
     .execute()
   const inOrder = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   expect(files.length).toBe(built.files.length)

@@ -23,12 +23,15 @@ import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
 import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
+import { seedWriteOffs } from './modules/payroll/loan-write-offs/seed.ts'
 import { seedLoans } from './modules/payroll/loans/seed.ts'
 import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
+import { seedPayGroups } from './modules/payroll/pay-groups/seed.ts'
 import { seedPayItems } from './modules/payroll/pay-items/seed.ts'
 import { firstPaidMonth, seedPayrolls } from './modules/payroll/runs/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
+import { seedDeclarations } from './modules/payroll/tax-declarations/seed.ts'
 import { seedTaxFacts } from './modules/payroll/tax-facts/seed.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
@@ -103,7 +106,10 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
     await seedPayItems(db, { ...part('pay items'), ...workforce })
     await seedTaxFacts(db, { ...part('tax facts'), ...workforce, ...pay, first: firstPaidMonth(plan.today) })
+    const claimed = await seedDeclarations(db, { ...part('tax declarations'), ...workforce, decide })
+    await seedPayGroups(db, { ...part('pay groups'), ...workforce })
     await seedLoans(db, { ...part('loans'), ...workforce, decide })
+    await seedWriteOffs(db, { ...part('loan write-offs'), ...workforce, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })
@@ -129,7 +135,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedNotifications(db, requestKinds, part('notifications'))
-    return [...kept, ...notes, ...shown]
+    return [...kept, ...claimed, ...notes, ...shown]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))

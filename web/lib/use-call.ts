@@ -96,7 +96,7 @@ function submissionOf(endpoint: Endpoint, input: unknown, last: Submission | nul
 }
 
 /** Unlike `crypto.randomUUID`, also there on a portal that is served without TLS. */
-const freshKey = (): string =>
+export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function sentenceOf<E extends Endpoint>(success: SendOptions<E>['success'], output: Output<E>): string | undefined {

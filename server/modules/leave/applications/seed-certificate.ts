@@ -1,35 +1,6 @@
-/** The sick note of the demo company: a real PDF of one page. */
-import { createHash } from 'node:crypto'
+/** The sick note of the demo company. */
+import { demoFile } from '../../../lib/demo-file.ts'
 
 const words = 'Medical certificate: unfit for work for the days of the application. Issued for the demo company.'
 
-export const certificate = pdfOf(words)
-
-export const certificateFile = {
-  name: 'medical-certificate.pdf',
-  type: 'application/pdf',
-  size: Buffer.byteLength(certificate),
-  sha256: createHash('sha256').update(certificate).digest('hex'),
-  purpose: 'leave',
-}
-
-/** One page with one line of text; a PDF says at its end on which byte each of its objects begins. */
-function pdfOf(text: string): string {
-  const content = `BT /F1 11 Tf 60 760 Td (${text}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let pdf = '%PDF-1.4\n'
-  const begins = objects.map((object, index) => {
-    const at = pdf.length
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = begins.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const count = objects.length + 1
-  return `${pdf}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`
-}
+export const { bytes: certificate, file: certificateFile } = demoFile('medical-certificate.pdf', 'leave', words)

@@ -21,7 +21,8 @@ export const runStateMap: StatusMap<PayrollRun['state']> = {
 export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference' | 'id' | 'month'>): string =>
   `/dashboard/payroll/payroll-processing/batch-slips/${reference}/${id}/${month.slice(5, 7)}/${month.slice(0, 4)}`
 
-const groupText = ({ kind, pay_group }: PayrollRun): string => pay_group?.title ?? (kind === 'regular' ? 'Everyone' : '-')
+/** 'Regular, Night shift': seven columns are shown at once, so the group stands with the kind. */
+const kindText = ({ kind, pay_group }: PayrollRun): string => [runKindWords[kind], pay_group?.title].filter(Boolean).join(', ')
 
 /** Payrolls with their totals; only those of one state where it is given. */
 export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {
@@ -38,9 +39,8 @@ export function RunList({ title, description, state }: { title: string; descript
       extra={state ? { query: { state } } : {}}
       columns={[
         { key: 'reference', label: 'Batch' },
-        { key: 'month', label: 'Month', sortable: true, render: ({ month }) => month.slice(0, 7) },
-        { key: 'kind', label: 'Kind', render: ({ kind }) => runKindWords[kind] },
-        { key: 'pay_group', label: 'Pay group', render: groupText },
+        { key: 'month', label: 'Month', sortable: true, hidden: true, render: ({ month }) => month.slice(0, 7) },
+        { key: 'kind', label: 'Kind', render: kindText },
         { key: 'pay_on', label: 'Pay day', render: ({ pay_on }) => pay_on ?? '-' },
         { key: 'state', label: 'Status', render: (run) => <StatusBadge status={run.state} map={runStateMap} /> },
         { key: 'version', label: 'People', align: 'end', render: ({ totals }) => totals.people },

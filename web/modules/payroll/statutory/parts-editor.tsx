@@ -4,7 +4,7 @@ import { type StatutoryRuleSet, type StatutoryRules, statutory } from '@iroko/co
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSend } from '../../../lib/use-call.ts'
+import { freshKey, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
@@ -46,6 +46,8 @@ interface Draft extends Rates {
   relief_of: Relief['of']
 }
 type Bands = StatutoryRules['bands']
+/** A band with what it is known by while it is edited: its place changes when one before it goes. */
+type KeyedBands = (Bands[number] & { key: string })[]
 
 const hasRelief = ({ relief_bp }: Partial<Draft>): boolean => Boolean(relief_bp)
 
@@ -147,12 +149,14 @@ const draftOf = ({
   relief_of: relief?.of ?? 'net',
 })
 
-function rulesOf(draft: Draft, bands: Bands): StatutoryRules {
+const keyed = (band: Bands[number]): KeyedBands[number] => ({ ...band, key: freshKey() })
+
+function rulesOf(draft: Draft, bands: KeyedBands): StatutoryRules {
   const { title: _title, starts_on: _from, note: _note, rent_bp, rent_cap_kobo, ...rest } = draft
   const { relief_bp, relief_fixed_kobo, relief_least_bp, relief_of, ...rates } = rest
   return {
     ...rates,
-    bands,
+    bands: bands.map(({ key: _key, ...band }) => band),
     rent_relief: rent_bp ? { rate_bp: rent_bp, cap_kobo: rent_cap_kobo ?? 0 } : null,
     consolidated_relief: relief_bp
       ? { share_bp: relief_bp, fixed_kobo: relief_fixed_kobo ?? 0, least_bp: relief_least_bp ?? 0, of: relief_of }
@@ -161,7 +165,7 @@ function rulesOf(draft: Draft, bands: Bands): StatutoryRules {
 }
 
 export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onClose: () => void }) {
-  const [bands, setBands] = useState<Bands>(from.rules.bands)
+  const [bands, setBands] = useState<KeyedBands>(() => from.rules.bands.map(keyed))
   const send = useSend(statutory.create, {
     prefix: 'Statutory rates | ',
     success: 'message',
@@ -187,15 +191,14 @@ export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onC
 }
 
 /** The bands of a year from the first naira on; the last has no end. */
-function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Bands) => void }) {
-  const set = (at: number, part: Partial<Bands[number]>) =>
-    onChange(bands.map((band, index) => (index === at ? { ...band, ...part } : band)))
+function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands: KeyedBands) => void }) {
+  const set = (key: string, part: Partial<Bands[number]>) =>
+    onChange(bands.map((band) => (band.key === key ? { ...band, ...part } : band)))
   return (
     <fieldset className={classes.bands}>
       <legend>Annual tax bands</legend>
-      {bands.map(({ width_kobo, rate_bp }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place among the others
-        <div key={at} className={classes.band}>
+      {bands.map(({ key, width_kobo, rate_bp }, at) => (
+        <div key={key} className={classes.band}>
           {width_kobo === null ? (
             <span>Above</span>
           ) : (
@@ -207,7 +210,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
               min={0}
               hideControls
               value={width_kobo / 100}
-              onChange={(naira) => set(at, { width_kobo: Math.round(Number(naira || 0) * 100) })}
+              onChange={(naira) => set(key, { width_kobo: Math.round(Number(naira || 0) * 100) })}
             />
           )}
           <NumberInput
@@ -218,7 +221,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
             max={100}
             hideControls
             value={rate_bp / 100}
-            onChange={(rate) => set(at, { rate_bp: Math.round(Number(rate || 0) * 100) })}
+            onChange={(rate) => set(key, { rate_bp: Math.round(Number(rate || 0) * 100) })}
           />
           {width_kobo === null ? (
             <span />
@@ -226,7 +229,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
             <ActionIcon
               variant="subtle"
               aria-label={`Remove band ${at + 1}`}
-              onClick={() => onChange(bands.filter((_, index) => index !== at))}
+              onClick={() => onChange(bands.filter((band) => band.key !== key))}
             >
               <IconTrash size={18} />
             </ActionIcon>
@@ -236,7 +239,7 @@ function BandsEditor({ bands, onChange }: { bands: Bands; onChange: (bands: Band
       <Button
         variant="default"
         leftSection={<IconPlus size={18} />}
-        onClick={() => onChange(bands.toSpliced(-1, 0, { width_kobo: 100_000_000, rate_bp: 0 }))}
+        onClick={() => onChange(bands.toSpliced(-1, 0, keyed({ width_kobo: 100_000_000, rate_bp: 0 })))}
         disabled={bands.length >= 12}
       >
         Add band

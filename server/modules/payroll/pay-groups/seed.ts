@@ -1,0 +1,24 @@
+/** The demo company's pay groups beside the standard one: who works at night is paid early, who manages is paid at the end of the month. */
+import type { Db } from '../../../lib/database/database.ts'
+import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
+
+const groups = [
+  { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20 },
+  { title: 'Management', day_policy: 'calendar_days', cut_off_day: 22, pay_day: 31 },
+] as const
+const managing = ['manager', 'operations_manager', 'operations_director', 'deputy_operations_manager', 'hr_manager']
+
+/** A few of the agents, and everyone who manages. */
+export async function seedPayGroups(db: Db, { people, opened_on, dice }: PeoplePart): Promise<void> {
+  const [night, management] = groups.map((group) => ({ id: dice.id(`${opened_on}T08:00:00.000Z`), ...group }))
+  if (!night || !management) return
+  const here = people.filter(({ status }) => status === 'active')
+  const isManager = ({ roles }: (typeof here)[number]) => roles.some((role) => managing.includes(role))
+  const agents = here.filter(({ roles }) => roles.length === 0).filter((_, at) => at % 19 === 0)
+  const joined = (group: { id: string }, some: typeof here) =>
+    some.map(({ id }) => ({ employee_id: id, pay_group_id: group.id }))
+  await insertTables(db, {
+    pay_group: [night, management],
+    pay_group_member: [...joined(night, agents), ...joined(management, here.filter(isManager))],
+  })
+}
