@@ -1,0 +1,65 @@
+/** From requests to applications that the product's rules allow on the day they are made. */
+import { addDays, yearOf } from '@iroko/contract/dates'
+import type { WorkCalendar } from '../../../lib/calendar.ts'
+import type { DemoPerson } from '../../../lib/demo.ts'
+import type { OtherLeave } from '../applications/rules.ts'
+import { countDays } from '../applications/rules-days.ts'
+import { type Allowed, type Outcomes, write } from '../applications/seed-outcome.ts'
+import type { LeaveRequest } from '../applications/seed-requests.ts'
+import { balancesFor } from '../balances/rules-ahead.ts'
+import { type Account, passTo } from '../balances/seed.ts'
+import type { LeaveKey } from '../types/seed.ts'
+import { checkApplication } from './rules.ts'
+
+export type Accounts = Record<LeaveKey, Account>
+
+interface Applicant {
+  person: DemoPerson
+  accounts: Accounts
+  /** In the order in which they are made. */
+  requests: readonly LeaveRequest[]
+}
+
+export interface Setting extends Outcomes {
+  calendarOf(office_id: string): WorkCalendar
+}
+
+/** The last days of a year in which nobody asks for days of the same year: it is closed before everyone has decided. */
+const lastAsking = '-12-20'
+/** No leave further away than this touches another one over weekends and holidays. */
+const neighbourhood = 15
+
+/** Lets a person's requests come true as far as the rules allow it. */
+export function applyFor(applicant: Applicant, setting: Setting): void {
+  const live: OtherLeave[] = []
+  for (const request of applicant.requests) {
+    const allowed = firstAllowed(applicant, request, live, setting)
+    if (allowed) live.push(...write(request, allowed, setting))
+  }
+}
+
+/** Of the first kind that is allowed; undefined when none is. */
+function firstAllowed(
+  { person, accounts }: Applicant,
+  { keys, created_at, has_file, fate, ...span }: LeaveRequest,
+  live: readonly OtherLeave[],
+  { calendarOf, opened_on }: Setting,
+): Allowed | undefined {
+  const today = created_at.slice(0, 10)
+  const year = yearOf(today)
+  const place = person.places.find(({ starts_on, ends_on }) => starts_on <= today && (ends_on === null || today < ends_on))
+  if (!place || (today >= `${year}${lastAsking}` && yearOf(span.starts_on) === year)) return undefined
+  const calendar = calendarOf(place.office_id)
+  const [from, to] = [addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood)]
+  const others = live.filter((other) => other.starts_on <= to && other.ends_on >= from)
+  const closed_until = `${year}-01-01` > opened_on ? `${year - 1}-12-31` : null
+  for (const account of keys.map((key) => accounts[key])) {
+    const { type, lines: rows, booked } = account
+    passTo(account, today)
+    const days = countDays(span, type, calendar, others)
+    const balances = balancesFor({ type, service: person, rows, booked, today }, days, span)
+    const facts = { span, type, days, ...balances, applicant: person, calendar, others, has_file, closed_until, today }
+    if (fate === 'draft' || checkApplication(facts).length === 0) return { person, place, account, days }
+  }
+  return undefined
+}
