@@ -72,7 +72,8 @@ function drawBlock({ text, size, strong, colour }: Block): Promise<Buffer> {
   return sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
-      font: `Inter ${strong ? '600' : ''} ${size}`,
+      // The strong file is a family of its own; asked for by its weight, some other face of the machine is drawn.
+      font: `${strong ? 'Inter SemiBold' : 'Inter'} ${size}`,
       fontfile: strong ? fontFiles.strong : fontFiles.text,
       width: textWidth * scale,
       align: 'centre',

@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
+import { drawPng } from './actions.ts'
 
 const t = await testApp()
 const { agent, colleague, hr, stranger } = await makeCompany(t)
 const look = { title: 'Kindness', heading: 'Certificate of Kindness', opening: 'For', colour: 'plum' as const }
 const { certificate_template: template } = await t.call(certificateTemplates.create, { body: look }, hr)
+/** Of a part of a picture: `stats` itself looks at the whole, whatever was cut out. */
+const statsOf = async (png: Buffer, part: sharp.Region) => sharp(await sharp(png).extract(part).greyscale().toBuffer()).stats()
 const send = async (words = 'For <b>everything</b> & more', to = colleague) =>
   (await t.call(certificates.send, { body: { template_id: template.id, ogid: to.ogid, words } }, agent)).certificate.id
 
@@ -35,7 +38,7 @@ it('draws it as PDF and PNG for sender and recipient alone', async () => {
   const png = await get('png', agent)
   expect(await sharp(png.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1684, height: 1190 })
   // Something is written on it: it is not the one colour of paper.
-  const { channels } = await sharp(png.rawPayload).extract({ left: 400, top: 440, width: 900, height: 100 }).stats()
+  const { channels } = await statsOf(png.rawPayload, { left: 400, top: 440, width: 900, height: 100 })
   expect(channels[0]?.stdev).toBeGreaterThan(5)
   for (const kind of ['pdf', 'png']) expect((await get(kind, stranger)).statusCode).toBe(404)
 })
@@ -56,4 +59,25 @@ it('refuses one to oneself', async () => {
   const { certificate_templates } = await t.call(certificateTemplates.list, {}, agent)
   const body = { template_id: certificate_templates[0]?.id ?? '', ogid: agent.ogid, words: 'Me' }
   await expect(t.call(certificates.send, { body }, agent)).rejects.toMatchObject({ status: 422 })
+})
+
+it('writes names and headings of the picture in the strong face', async () => {
+  const name = 'Adaora Nnaji, Blessing Udofia'
+  const png = await drawPng({
+    company: 'Iroko',
+    heading: 'Thanks',
+    opening: name,
+    colour: 'green',
+    recipient: 'Bukola',
+    words: 'For all',
+    sender: name,
+    day: '2026-11-02',
+  })
+  /** How much of the same words is ink, whatever their size. */
+  const inkAt = async (top: number, size: number) => {
+    const band = { left: 200, top: top * 2, width: 1284, height: size * 3 }
+    const { channels } = await statsOf(png, band)
+    return ((255 - (channels[0]?.mean ?? 255)) * band.height) / size ** 2
+  }
+  expect(await inkAt(462, 16)).toBeGreaterThan((await inkAt(196, 14)) * 1.6)
 })

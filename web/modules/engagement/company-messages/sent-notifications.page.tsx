@@ -38,8 +38,8 @@ const kindWords: Record<NoticeKind, string> = {
 }
 
 const sentColumns: Column<Sent>[] = [
-  { key: 'created_at', label: 'Date', sortable: true, width: 160 },
   { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
+  { key: 'created_at', label: 'Date', sortable: true, width: 160 },
   { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
   { key: 'title', label: 'Message' },
   { key: 'mail', label: 'Mail', width: 130, render: ({ mail }) => mailWords[mail] },
@@ -47,8 +47,8 @@ const sentColumns: Column<Sent>[] = [
 ]
 
 const messageColumns: Column<Message>[] = [
-  { key: 'sent_at', label: 'Date', sortable: true, width: 160 },
   { key: 'title', label: 'Title', sortable: true },
+  { key: 'sent_at', label: 'Date', sortable: true, width: 160 },
   { key: 'office_ids', label: 'Audience', render: audienceText },
   { key: 'sent_by', label: 'Sent by', render: ({ sent_by }) => sent_by.full_name },
   { key: 'recipients', label: 'Recipients', align: 'end', width: 110 },

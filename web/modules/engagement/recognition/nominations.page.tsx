@@ -64,6 +64,7 @@ export default function NominationsPage() {
       title={title}
       description="The people whose awards you publish are notified and choose what guests may see of them."
       buttons={<NominateButton />}
+      empty={<NominateButton />}
       call={recognition.nominations}
       extra={{ sort: '-month' }}
       columns={columns}

@@ -13,15 +13,13 @@ export const stateMap: StatusMap<SurveyRow['state']> = {
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
-
 export const surveyColumns: Column<SurveyRow>[] = [
   { key: 'title', label: 'Title', sortable: true },
   { key: 'state', label: 'Status', width: 120, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
   { key: 'starts_on', label: 'Start date', sortable: true, width: 130 },
   { key: 'ends_on', label: 'End date', sortable: true, width: 130 },
   { key: 'office_ids', label: 'Audience', render: audienceText },
-  { key: 'anonymous', label: 'Anonymous', width: 120, render: ({ anonymous }) => yesNo(anonymous) },
+  { key: 'anonymous', label: 'Answers', width: 120, render: ({ anonymous }) => (anonymous ? 'Anonymous' : 'Named') },
   { key: 'responses', label: 'Responses', align: 'end', width: 110 },
 ]
 

@@ -55,9 +55,9 @@ function Handling({ ticket, isBehind }: HandlingProps) {
           { label: 'Due', value: <SlaClock ticket={ticket} /> },
           {
             label: 'Working time used',
-            value: `${durationText(ticket.sla_minutes)} of ${slaHours[ticket.priority]}h`,
+            value: `${ticket.sla_minutes === 0 ? '0m' : durationText(ticket.sla_minutes)} of ${slaHours[ticket.priority]}h`,
           },
-          { label: 'Rating', value: ticket.rating ? `${ticket.rating} of 5` : null },
+          ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
           ...(ticket.rating_comment ? [{ label: 'Comment', value: ticket.rating_comment, full: true }] : []),
         ]}
       />

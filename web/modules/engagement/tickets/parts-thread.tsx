@@ -44,9 +44,9 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
       <DescriptionList
         items={[
           { label: 'Status', value: <StatusBadge status={ticket.status} map={ticketStatusMap} /> },
-          { label: 'Category', value: ticket.category },
+          ...(ticket.category ? [{ label: 'Category', value: ticket.category }] : []),
           { label: 'Sent', value: <DateText value={ticket.created_at} /> },
-          { label: 'Rating', value: ticket.rating ? `${ticket.rating} of 5` : null },
+          ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
         ]}
       />
       <ol className={classes.entries} aria-label="Messages">

@@ -120,19 +120,18 @@ function Kinds({ choices, push_key }: Choices) {
           ) : null}
           <fieldset className={classes.mail} disabled={save.isPending} aria-describedby={`kind-${choice.kind}`}>
             <legend>Mail</legend>
-            {mailChoices
-              .filter((mail) => mail !== 'off' || !noticeRule(choice.kind).mail)
-              .map((mail) => (
-                <label key={mail}>
-                  <input
-                    type="radio"
-                    name={`mail-${choice.kind}`}
-                    checked={choice.mail === mail}
-                    onChange={() => set({ ...choice, mail })}
-                  />
-                  {mailWords[mail]}
-                </label>
-              ))}
+            {mailChoices.map((mail) => (
+              <label key={mail}>
+                <input
+                  type="radio"
+                  name={`mail-${choice.kind}`}
+                  checked={choice.mail === mail}
+                  disabled={mail === 'off' && noticeRule(choice.kind).mail}
+                  onChange={() => set({ ...choice, mail })}
+                />
+                {mailWords[mail]}
+              </label>
+            ))}
           </fieldset>
         </li>
       ))}
