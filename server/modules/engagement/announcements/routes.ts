@@ -13,25 +13,30 @@ import { fileToken, readFileToken } from './rules.ts'
 import * as store from './store.ts'
 
 /** Readers hear of it too: what they have on the screen may be gone. */
-const tellReaders = (call: CrudCall) => call.changed('announcements', { permission: 'announcement.read' })
+const tellReaders = (call: CrudCall): Promise<void> => call.changed('announcements', { permission: 'announcement.read' })
+
+/** What the three kinds have in common. */
+const written = <K extends store.Kind>(kind: K) => ({
+  table: 'announcement' as const,
+  rows: store.writtenRows(kind),
+  sort: store.writtenSort,
+  saved: tellReaders,
+  archived: async (call: CrudCall) => void (await tellReaders(call)),
+})
 
 const signer = (environment: Environment) => sealerOf(environment).fingerprint
 
 export const routes = implement(announcements, {
   ...crudHandlers(announcements, {
-    table: 'announcement',
-    rows: store.writtenRows('text'),
-    sort: store.writtenSort,
+    ...written('text'),
     values: async (call, body, before) => {
       await refuseMissingPlaces(call.db, body)
       return await writtenBy(call, 'text', before, { ...body, body: cleanBody(body.body, true) })
     },
-    saved: tellReaders,
-    archived: async (call) => void (await tellReaders(call)),
   }),
 
   show: async (call) => {
-    const text_announcement = await store.findText(call.db, call.params.id, call.today)
+    const text_announcement = await store.findWritten(call.db, 'text', call.params.id, call.today)
     if (!text_announcement) throw notFound('text announcement')
     return { text_announcement }
   },
@@ -51,7 +56,7 @@ export const routes = implement(announcements, {
       throw forbidden('You cannot publish what you wrote. Another person who may write announcements can publish it')
     await store.publish(call.db, id, call.user.id, call.now)
     await call.audit({ action: 'announcement.publish', entity: 'announcement', entity_id: id, after: { title: found.title } })
-    await call.changed('announcements', { permission: 'announcement.read' })
+    await tellReaders(call)
     if (found.kind === 'newsletter') await call.portal.jobs.enqueue(call.db, 'mail-newsletters', {})
     return { message: `${found.title} published` }
   },
@@ -73,17 +78,13 @@ export const routes = implement(announcements, {
 
 export const videoRoutes = implement(videoAnnouncements, {
   ...crudHandlers(videoAnnouncements, {
-    table: 'announcement',
-    rows: store.writtenRows('video'),
-    sort: store.writtenSort,
+    ...written('video'),
     values: async (call, body, before) => {
       await refuseMissingPlaces(call.db, body)
       await refuseOtherFiles(call.db, body)
       const video_url = body.video_url ? (embedAddress(body.video_url) ?? null) : null
       return await writtenVideo(call, before, { ...body, body: cleanBody(body.body, false), video_url })
     },
-    saved: tellReaders,
-    archived: async (call) => void (await tellReaders(call)),
   }),
 
   show: async (call) => {
@@ -135,19 +136,15 @@ function playerOf<V>({ portal, now }: Pick<CrudCall, 'portal' | 'now'>, video: V
 
 export const newsletterRoutes = implement(newsletters, {
   ...crudHandlers(newsletters, {
-    table: 'announcement',
-    rows: store.writtenRows('newsletter'),
-    sort: store.writtenSort,
+    ...written('newsletter'),
     values: async (call, body, before) => {
       await refuseMissingPlaces(call.db, body)
       return await writtenBy(call, 'newsletter', before, { ...body, body: cleanBody(body.body, true) })
     },
-    saved: tellReaders,
-    archived: async (call) => void (await tellReaders(call)),
   }),
 
   show: async (call) => {
-    const newsletter = await store.findNewsletter(call.db, call.params.id, call.today)
+    const newsletter = await store.findWritten(call.db, 'newsletter', call.params.id, call.today)
     if (!newsletter) throw notFound('newsletter')
     return { newsletter }
   },

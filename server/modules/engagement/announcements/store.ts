@@ -48,15 +48,8 @@ export const writtenSort = {
   ends_on: sql.ref('announcement.ends_on'),
 }
 
-export async function findText(db: Db, id: string, today: string) {
-  return await writtenRows('text')(db, today).select('announcement.body').where('announcement.id', '=', id).executeTakeFirst()
-}
-
-export async function findNewsletter(db: Db, id: string, today: string) {
-  return await writtenRows('newsletter')(db, today)
-    .select('announcement.body')
-    .where('announcement.id', '=', id)
-    .executeTakeFirst()
+export async function findWritten(db: Db, kind: 'text' | 'newsletter', id: string, today: string) {
+  return await writtenRows(kind)(db, today).select('announcement.body').where('announcement.id', '=', id).executeTakeFirst()
 }
 
 export async function findVideo(db: Db, id: string, today: string) {
@@ -228,30 +221,5 @@ export async function findShownFile(db: Db, id: string) {
           ),
       ),
     )
-    .executeTakeFirst()
-}
-
-/** Newsletters that are out and not yet mailed, the oldest first. */
-export async function dueNewsletters(db: Db, today: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('announcement')
-    .select('id')
-    .where('kind', '=', 'newsletter')
-    .where('published_at', 'is not', null)
-    .where('mailed_at', 'is', null)
-    .where(isCurrent('announcement', today))
-    .orderBy('starts_on')
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-/** Marks a newsletter as mailed, once: undefined when somebody else did. */
-export async function takeForMail(db: Db, id: string, at: Date) {
-  return await db
-    .updateTable('announcement')
-    .set({ mailed_at: at.toISOString() })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .returning(['title', 'issue'])
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
 import { certificates } from '@iroko/contract/engagement/certificates'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -11,7 +11,7 @@ const { agent, colleague, hr, stranger } = await makeCompany(t)
 const look = { title: 'Kindness', heading: 'Certificate of Kindness', opening: 'For', colour: 'plum' as const }
 const { certificate_template: template } = await t.call(certificateTemplates.create, { body: look }, hr)
 /** Of a part of a picture: `stats` itself looks at the whole, whatever was cut out. */
-const statsOf = async (png: Buffer, part: sharp.Region) => sharp(await sharp(png).extract(part).greyscale().toBuffer()).stats()
+const statsOf = async (png: Buffer, part: Region) => sharp(await sharp(png).extract(part).greyscale().toBuffer()).stats()
 const send = async (words = 'For <b>everything</b> & more', to = colleague) =>
   (await t.call(certificates.send, { body: { template_id: template.id, ogid: to.ogid, words } }, agent)).certificate.id
 

@@ -175,20 +175,3 @@ export async function mixAnonymous(db: Db, since: string): Promise<void> {
     insert into survey_response (id, survey_id, anonymous, answers, score, held)
     select gen_random_uuid(), survey_id, true, answers, score, held from gone order by random()`.execute(db)
 }
-
-/** Surveys that are open and of which nobody was told yet. */
-export async function dueSurveys(db: Db, today: string): Promise<string[]> {
-  const due = db.selectFrom('survey').select('id').where('mailed_at', 'is', null).where(isCurrent('survey', today))
-  return (await due.orderBy('starts_on').execute()).map(({ id }) => id)
-}
-
-/** Marks a survey as announced, once: undefined when somebody else did. */
-export async function takeForMail(db: Db, id: string, at: Date) {
-  return await db
-    .updateTable('survey')
-    .set({ mailed_at: at.toISOString() })
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .returning(['title', 'anonymous', 'ends_on'])
-    .executeTakeFirst()
-}

@@ -9,109 +9,63 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
 import { rememberSeen } from './parts-seen.tsx'
-import { VideoPlayer } from './parts-video.tsx'
+import { type Playable, VideoPlayer } from './parts-video.tsx'
 
-const seenMap = {
-  unread: { label: 'Unread', tone: 'waiting' },
-  read: { label: 'Read', tone: 'good' },
-  unwatched: { label: 'Not watched', tone: 'waiting' },
-  watched: { label: 'Watched', tone: 'good' },
-} as const satisfies StatusMap<string>
+const newest = { query: { page: 1, limit: 100 } }
 
 export function Texts() {
-  const found = useCall(announcements.texts, { query: { page: 1, limit: 100 } })
-  const read = useMark('Announcement | ')
+  const found = useCall(announcements.texts, newest)
   return (
-    <Several found={found} prefix="Announcement | " rows={found.data?.announcements.announcements} empty="No announcements yet">
-      {({ id, title, body, pinned, starts_on, read_at }) => (
-        <Card
-          key={id}
-          title={title}
-          day={starts_on}
-          pinned={pinned}
-          badge={<StatusBadge status={read_at ? 'read' : 'unread'} map={seenMap} />}
-          action={read_at ? undefined : { label: 'Mark as read', title, run: () => read(id) }}
-        >
-          <RichText html={body} />
-        </Card>
-      )}
+    <Several found={found} kind="text" rows={found.data?.announcements.announcements}>
+      {({ read_at, ...text }) => <Card key={text.id} kind="text" seen_at={read_at} {...text} />}
     </Several>
   )
 }
 
 export function Newsletters() {
-  const found = useCall(newsletters.issues, { query: { page: 1, limit: 100 } })
-  const read = useMark('Newsletter | ')
+  const found = useCall(newsletters.issues, newest)
   return (
-    <Several found={found} prefix="Newsletter | " rows={found.data?.newsletters.newsletters} empty="No newsletters yet">
-      {({ id, title, issue, body, starts_on, read_at }) => (
-        <Card
-          key={id}
-          title={`${issue}: ${title}`}
-          day={starts_on}
-          badge={<StatusBadge status={read_at ? 'read' : 'unread'} map={seenMap} />}
-          action={
-            read_at
-              ? undefined
-              : {
-                  label: 'Mark as read',
-                  title,
-                  run: () => {
-                    rememberSeen('newsletter', id)
-                    read(id)
-                  },
-                }
-          }
-        >
-          <RichText html={body} />
-        </Card>
-      )}
+    <Several found={found} kind="newsletter" rows={found.data?.newsletters.newsletters}>
+      {({ read_at, ...newsletter }) => <Card key={newsletter.id} kind="newsletter" seen_at={read_at} {...newsletter} />}
     </Several>
   )
 }
 
 export function Videos() {
-  const found = useCall(videoAnnouncements.watch, { query: { page: 1, limit: 100 } })
-  const mark = useMark('Announcement | ')
-  const watched = (id: string) => {
-    rememberSeen('video', id)
-    mark(id)
-  }
+  const found = useCall(videoAnnouncements.watch, newest)
   return (
-    <Several found={found} prefix="Announcement | " rows={found.data?.videos_record.videos} empty="No videos yet">
-      {({ id, title, body, starts_on, watched_at, ...video }) => (
-        <Card
-          key={id}
-          title={title}
-          day={starts_on}
-          badge={<StatusBadge status={watched_at ? 'watched' : 'unwatched'} map={seenMap} />}
-          action={watched_at ? undefined : { label: 'Mark as watched', title, run: () => watched(id) }}
-        >
-          <VideoPlayer title={title} video={video} onEnded={watched_at ? undefined : () => watched(id)} />
-          {body ? <RichText html={body} /> : null}
-        </Card>
-      )}
+    <Several found={found} kind="video" rows={found.data?.videos_record.videos}>
+      {({ watched_at, ...video }) => <Card key={video.id} kind="video" seen_at={watched_at} {...video} video={video} />}
     </Several>
   )
 }
 
-function useMark(prefix: string): (id: string) => void {
-  const send = useSend(announcements.read, { prefix, success: 'message' })
-  return (id) => send.mutate({ params: { id } })
+const read = { unseen: 'Unread', seen: 'Read', mark: 'Mark as read' }
+const kinds = {
+  text: { ...read, prefix: 'Announcement | ', empty: 'No announcements yet' },
+  newsletter: { ...read, prefix: 'Newsletter | ', empty: 'No newsletters yet' },
+  video: {
+    unseen: 'Not watched',
+    seen: 'Watched',
+    mark: 'Mark as watched',
+    prefix: 'Announcement | ',
+    empty: 'No videos yet',
+  },
 }
+type Kind = keyof typeof kinds
 
 interface SeveralProps<R> {
   found: { error: unknown; refetch: () => unknown }
+  kind: Kind
   rows: readonly R[] | undefined
-  prefix: string
-  empty: string
   children: (row: R) => ReactNode
 }
 
-function Several<R>({ found, rows, prefix, empty, children }: SeveralProps<R>) {
+function Several<R>({ found, kind, rows, children }: SeveralProps<R>) {
+  const { prefix, empty } = kinds[kind]
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   if (!rows) return <Skeletons count={3} height={160} />
   if (rows.length === 0) return <Empty title={empty} text="New ones appear here once they are published for you." />
@@ -119,33 +73,44 @@ function Several<R>({ found, rows, prefix, empty, children }: SeveralProps<R>) {
 }
 
 interface CardProps {
+  kind: Kind
+  id: string
   title: string
-  day: string
-  badge: ReactNode
+  issue?: string
+  body: string
+  video?: Playable
+  starts_on: string
   pinned?: boolean
-  action?: { label: string; title: string; run: () => void } | undefined
-  children: ReactNode
+  seen_at: string | null
 }
 
-function Card({ title, day, badge, pinned, action, children }: CardProps) {
+function Card({ kind, id, title, issue, body, video, starts_on, pinned, seen_at }: CardProps) {
+  const { prefix, ...words } = kinds[kind]
+  const send = useSend(announcements.read, { prefix, success: 'message' })
+  const mark = () => {
+    if (kind !== 'text') rememberSeen(kind, id)
+    send.mutate({ params: { id } })
+  }
+  const badges = { seen: { label: words.seen, tone: 'good' }, unseen: { label: words.unseen, tone: 'waiting' } } as const
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={classes.title}>{issue ? `${issue}: ${title}` : title}</h2>
         {pinned ? <IconPin size={18} role="img" aria-label="Pinned" /> : null}
-        {badge}
+        <StatusBadge status={seen_at ? 'seen' : 'unseen'} map={badges} />
       </div>
       <p className={classes.facts}>
-        <DateText value={day} />
+        <DateText value={starts_on} />
       </p>
-      {children}
-      {action ? (
+      {video ? <VideoPlayer title={title} video={video} onEnded={seen_at ? undefined : mark} /> : null}
+      {body ? <RichText html={body} /> : null}
+      {seen_at ? null : (
         <div className={classes.buttons}>
-          <Button variant="default" aria-label={`${action.label}: ${action.title}`} onClick={action.run}>
-            {action.label}
+          <Button variant="default" aria-label={`${words.mark}: ${title}`} onClick={mark}>
+            {words.mark}
           </Button>
         </div>
-      ) : null}
+      )}
     </li>
   )
 }

@@ -23,12 +23,12 @@ export const surveyColumns: Column<SurveyRow>[] = [
   { key: 'responses', label: 'Responses', align: 'end', width: 110 },
 ]
 
-const bandMap: StatusMap<'red' | 'amber' | 'green'> = {
+/** What a score says, in words and colour (specification 4). */
+export const bandMap: StatusMap<'red' | 'amber' | 'green'> = {
   red: { label: 'Below 40', tone: 'bad' },
   amber: { label: '40 to 59', tone: 'waiting' },
   green: { label: '60 and above', tone: 'good' },
 }
-export const bandLabel = (band: keyof typeof bandMap): string => bandMap[band].label
 
 export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
   { key: 'title', label: 'Survey', sortable: true },
@@ -43,7 +43,7 @@ export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
     label: 'Score',
     align: 'end',
     render: ({ survey_score }) =>
-      survey_score === null ? '-' : `${survey_score} % (${bandLabel(scoreBand(survey_score)).toLowerCase()})`,
+      survey_score === null ? '-' : `${survey_score} % (${bandMap[scoreBand(survey_score)].label.toLowerCase()})`,
   },
 ]
 

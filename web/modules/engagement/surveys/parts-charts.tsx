@@ -1,8 +1,10 @@
 /** The results of a survey as bars, each with its numbers as a table behind. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { surveys } from '@iroko/contract/engagement/surveys'
+import { Fragment } from 'react'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
-import { bandLabel } from './columns.tsx'
+import { type Tone, toneClass } from '../../../ui/state/tone.ts'
+import { bandMap } from './columns.tsx'
 import classes from './parts.module.css'
 
 type Results = Output<typeof surveys.results>['results']
@@ -11,7 +13,7 @@ interface Bar {
   key: string
   label: string
   responses: number
-  band?: 'red' | 'amber' | 'green'
+  tone?: Tone
 }
 
 export function ResultCharts({ results }: { results: Results }) {
@@ -23,7 +25,7 @@ export function ResultCharts({ results }: { results: Results }) {
           caption="Scores"
           head="Score"
           of={results.shown ?? 0}
-          bars={results.scores.map(({ band, responses }) => ({ key: band, label: bandLabel(band), responses, band }))}
+          bars={results.scores.map(({ band, responses }) => ({ key: band, ...bandMap[band], responses }))}
         />
       ) : null}
       {results.questions.map(({ id, question, answered, options }, index) =>
@@ -48,20 +50,14 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
         role="img"
         aria-label={bars.map(({ label, responses }) => `${label}: ${responses}`).join('; ')}
       >
-        {bars.map(({ key, label, responses, band }) => (
-          <BarLine key={key} label={label} width={share(responses)} text={`${responses} (${share(responses)} %)`} band={band} />
+        {bars.map(({ key, label, responses, tone }) => (
+          <Fragment key={key}>
+            <span>{label}</span>
+            <span className={`${classes.bar} ${tone ? toneClass(tone) : ''}`} style={{ width: `${share(responses)}%` }} />
+            <span className={classes.number}>{`${responses} (${share(responses)} %)`}</span>
+          </Fragment>
         ))}
       </div>
     </ChartFigure>
-  )
-}
-
-function BarLine({ label, width, text, band }: { label: string; width: number; text: string; band?: Bar['band'] }) {
-  return (
-    <>
-      <span>{label}</span>
-      <span className={classes.bar} data-band={band} style={{ width: `${width}%` }} />
-      <span className={classes.number}>{text}</span>
-    </>
   )
 }

@@ -6,6 +6,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
+import cards from '../../../ui/list-card.module.css'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { bandMap } from './columns.tsx'
 import classes from './parts.module.css'
 import { SurveyForm } from './parts-form.tsx'
 
@@ -47,7 +50,7 @@ export function SurveyChoices({
   onChoose: (one: Pending) => void
 }) {
   return (
-    <ul className={classes.list}>
+    <ul className={cards.list}>
       {pending.map((survey) => (
         <li key={survey.id} className={classes.survey}>
           <div className={classes.words}>
@@ -111,7 +114,7 @@ function ResultDialog({ message, survey_score, onClose }: Result & { onClose: ()
         <div className={classes.result} role="status">
           <p>{message}</p>
           {survey_score === null ? null : (
-            <p className={classes.score} data-band={scoreBand(survey_score)}>
+            <p className={`${classes.score} ${toneClass(bandMap[scoreBand(survey_score)].tone)}`}>
               Your score: <strong>{survey_score} %</strong>
             </p>
           )}
