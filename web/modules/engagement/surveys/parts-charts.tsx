@@ -3,7 +3,6 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { surveys } from '@iroko/contract/engagement/surveys'
 import { Fragment } from 'react'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
-import { type Tone, toneClass } from '../../../ui/state/tone.ts'
 import { bandMap } from './columns.tsx'
 import classes from './parts.module.css'
 
@@ -13,7 +12,7 @@ interface Bar {
   key: string
   label: string
   responses: number
-  tone?: Tone
+  band?: keyof typeof bandMap
 }
 
 export function ResultCharts({ results }: { results: Results }) {
@@ -25,7 +24,7 @@ export function ResultCharts({ results }: { results: Results }) {
           caption="Scores"
           head="Score"
           of={results.shown ?? 0}
-          bars={results.scores.map(({ band, responses }) => ({ key: band, ...bandMap[band], responses }))}
+          bars={results.scores.map(({ band, responses }) => ({ key: band, label: bandMap[band].label, responses, band }))}
         />
       ) : null}
       {results.questions.map(({ id, question, answered, options }, index) =>
@@ -50,10 +49,10 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
         role="img"
         aria-label={bars.map(({ label, responses }) => `${label}: ${responses}`).join('; ')}
       >
-        {bars.map(({ key, label, responses, tone }) => (
+        {bars.map(({ key, label, responses, band }) => (
           <Fragment key={key}>
             <span>{label}</span>
-            <span className={`${classes.bar} ${tone ? toneClass(tone) : ''}`} style={{ width: `${share(responses)}%` }} />
+            <span className={classes.bar} data-band={band} style={{ width: `${share(responses)}%` }} />
             <span className={classes.number}>{`${responses} (${share(responses)} %)`}</span>
           </Fragment>
         ))}
