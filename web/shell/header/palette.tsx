@@ -107,8 +107,15 @@ export function Palette() {
         {groups.map(({ title, lines }) =>
           lines.length === 0 ? null : (
             <Spotlight.ActionsGroup key={title} label={title}>
-              {lines.map(({ id, label, detail, face, go }) => (
-                <Spotlight.Action key={id} label={label} description={detail} leftSection={face} onClick={go} />
+              {lines.map((line) => (
+                <Spotlight.Action
+                  key={line.id}
+                  label={line.label}
+                  description={line.detail}
+                  leftSection={line.face}
+                  onClick={line.go}
+                  data-first={line === first || undefined}
+                />
               ))}
             </Spotlight.ActionsGroup>
           ),

@@ -15,19 +15,18 @@ export function AfterScreen({ place, children }: { place: ReactNode; children: R
   return (
     <>
       {place}
-      <Calm then={() => setShown(true)} />
+      <Calm then={setShown} />
     </>
   )
 }
 
-function Calm({ then }: { then: () => void }) {
+function Calm({ then }: { then: (isCalm: true) => void }) {
   const isArriving = useRouterState({ select: ({ status }) => status !== 'idle' })
   const isCalm = useIsFetching() === 0 && !isArriving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to tell is the same whenever it is calm
   useEffect(() => {
     if (!isCalm) return
-    const timer = setTimeout(then, calmFor)
+    const timer = setTimeout(then, calmFor, true)
     return () => clearTimeout(timer)
-  }, [isCalm])
+  }, [isCalm, then])
   return null
 }
