@@ -1,6 +1,6 @@
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { Deciding, LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
+import { Deciding, LeaveAndDates, LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
 import type { LeaveRow } from './parts-words.tsx'
 
 const person: Column<LeaveRow> = {
@@ -59,6 +59,14 @@ export const applicationColumns: Column<LeaveRow>[] = [
 /** Applications of one office. */
 export const officeColumns: Column<LeaveRow>[] = [person, leaveType, dates, days, standing, applied]
 
+/** Type and dates in one cell: what a decision needs to know takes the room of the second. */
+const what: Column<LeaveRow> = {
+  key: 'leave_type',
+  label: 'Leave',
+  width: 216,
+  render: (row) => <LeaveAndDates row={row} />,
+}
+
 const deciding: Column<LeaveRow> = {
   key: 'deciding',
   label: 'Reason, balance and coverage',
@@ -68,10 +76,10 @@ const deciding: Column<LeaveRow> = {
 /** Applications that wait for the one who looks, with what a decision needs. */
 export const waitingColumns: Column<LeaveRow>[] = [
   person,
-  { ...leaveType, width: 168 },
-  { ...dates, width: 204 },
-  { ...days, width: 68 },
+  what,
+  { ...days, width: 72 },
   deciding,
+  { ...dates, hidden: true },
   { ...office, hidden: true },
   { ...applied, hidden: true },
 ]

@@ -46,11 +46,23 @@ export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['d
           “{reason}”
         </span>
       ) : null}
-      <span className={`${classes.facts} ${reason ? classes.since : classes.quiet}`}>
+      <span className={`${classes.facts} ${classes.quiet}`}>
         {facts
           .filter(({ label }) => label !== 'Leave type')
           .map(({ label, value }) => `${label}: ${value}`)
           .join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** What is applied for, and when it is. */
+export function LeaveAndDates({ row }: { row: LeaveRow }) {
+  return (
+    <span className={classes.standing}>
+      <LeaveTypeName leave_type={row.leave_type} />
+      <span className={classes.quiet}>
+        <SpanDates span={row} />
       </span>
     </span>
   )

@@ -35,12 +35,12 @@ const columns: Column<Account>[] = [
     key: 'employee',
     label: 'Employee',
     sortable: true,
-    width: 180,
+    width: 178,
     render: ({ employee }) => <PersonCell name={employee.full_name} picture={null} detail={employee.ogid} />,
   },
   { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
   { key: 'bank', label: 'New account', render: accountOf },
-  { key: 'account_name', label: 'Account name', width: 148 },
+  { key: 'account_name', label: 'Account name', width: 140 },
   {
     key: 'fits_check_digit',
     label: 'To check',
@@ -53,7 +53,7 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 132 },
+  { key: 'proposed_by', label: 'Proposed by', width: 146 },
   {
     key: 'proposed_at',
     label: 'Proposed',
