@@ -3,7 +3,7 @@ import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
-import { useSend } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
@@ -17,6 +17,9 @@ export default function BatchSlipsPage() {
   const { money, toggle } = useShownPay()
   const navigate = useNavigate()
   const mayProcess = useMay('payroll.process')
+  const run = useCall(payrollRuns.show, { params: { id } }).data?.payroll_run
+  const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
+  const mayWithhold = run?.state === 'review' || run?.state === 'approved'
   const [withheld, setWithheld] = useState<Slip>()
   const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(payrollRuns.withhold, { prefix: 'Payroll | ', success: 'message' })
@@ -30,9 +33,16 @@ export default function BatchSlipsPage() {
         extra={{ params: { id } }}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'office', label: 'Office' },
-          { key: 'gross_kobo', label: 'Gross', sortable: true, align: 'end', render: ({ gross_kobo }) => money(gross_kobo) },
-          { key: 'paye_kobo', label: 'PAYE', align: 'end', render: ({ paye_kobo }) => money(paye_kobo) },
+          { key: 'office', label: 'Office', width: 208 },
+          {
+            key: 'gross_kobo',
+            label: 'Gross',
+            sortable: true,
+            align: 'end',
+            width: 136,
+            render: ({ gross_kobo }) => money(gross_kobo),
+          },
+          { key: 'paye_kobo', label: 'PAYE', align: 'end', width: 128, render: ({ paye_kobo }) => money(paye_kobo) },
           {
             key: 'pension_kobo',
             label: 'Pension',
@@ -40,20 +50,27 @@ export default function BatchSlipsPage() {
             hidden: true,
             render: ({ pension_kobo }) => money(pension_kobo),
           },
-          { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', render: ({ net_kobo }) => money(net_kobo) },
-          { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', render: change },
-          { key: 'withheld_reason', label: 'Withheld' },
+          {
+            key: 'net_kobo',
+            label: 'Net',
+            sortable: true,
+            align: 'end',
+            width: 136,
+            render: ({ net_kobo }) => money(net_kobo),
+          },
+          { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 136, render: change },
+          { key: 'withheld_reason', label: 'Withheld', width: 120 },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
         actions={
-          mayProcess
+          mayProcess && (mayRecalculate || mayWithhold)
             ? [
-                { label: 'Recalculate', run: (slip) => again.mutate({ params: { id: slip.id } }) },
-                { label: 'Withhold', when: (slip) => slip.withheld_reason === null, run: setWithheld },
+                { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
+                { label: 'Withhold', when: (slip) => mayWithhold && slip.withheld_reason === null, run: setWithheld },
                 {
                   label: 'Release',
-                  when: (slip) => slip.withheld_reason !== null,
+                  when: (slip) => mayWithhold && slip.withheld_reason !== null,
                   run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
                 },
               ]
