@@ -29,6 +29,16 @@ it('sends a certificate to the inbox and by mail, and keeps it for both', async 
   expect(mails).toEqual([{ subject: `Certificate of Kindness from ${agent.full_name}` }])
 })
 
+it('draws one person no more than forty in ten minutes: each takes a good part of a second', async () => {
+  const id = await send()
+  const statuses: number[] = []
+  const person = await t.person()
+  await t.db.updateTable('certificate').set({ recipient_id: person.id }).where('id', '=', id).execute()
+  for (let turn = 0; turn < 41; turn += 1)
+    statuses.push((await t.inject({ url: `/api/v1/certificates/${id}.pdf`, as: person })).statusCode)
+  expect(statuses).toEqual([...Array<number>(40).fill(200), 429])
+})
+
 it('draws it as PDF and PNG for sender and recipient alone', async () => {
   const id = await send()
   const get = (kind: string, as: { token: string }) => t.inject({ url: `/api/v1/certificates/${id}.${kind}`, as })

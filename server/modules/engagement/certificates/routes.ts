@@ -52,6 +52,7 @@ export const routes = implement(certificates, {
 async function found(db: Db, userId: string, id: string) {
   const certificate = await store.findCertificate(db, userId, id)
   if (!certificate) throw notFound('certificate')
+  await countAttempt(db, [{ key: `certificate drawn:${userId}`, tries: 40, minutes: 10 }])
   const company = await findCompany(db)
   return { ...certificate, company: company?.name ?? 'Iroko' }
 }
