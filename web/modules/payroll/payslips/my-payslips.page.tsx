@@ -19,9 +19,9 @@ export default function MyPayslipsPage() {
       extra={{ query: { ogid }, sort: '-month' }}
       columns={[
         { key: 'month', label: 'Month', sortable: true, render: ({ month }) => month.slice(0, 7) },
+        { key: 'net_kobo', label: 'Net', align: 'end', render: ({ net_kobo }) => money(net_kobo) },
         { key: 'gross_kobo', label: 'Gross', align: 'end', render: ({ gross_kobo }) => money(gross_kobo) },
         { key: 'deductions_kobo', label: 'Deductions', align: 'end', render: ({ deductions_kobo }) => money(deductions_kobo) },
-        { key: 'net_kobo', label: 'Net', align: 'end', render: ({ net_kobo }) => money(net_kobo) },
       ]}
       filters={[{ type: 'select', name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) }]}
       rowLabel={({ month }) => `Payslip ${month.slice(0, 7)}`}
