@@ -96,9 +96,11 @@ function momentOf(step: Step, run: ShownRun): string | null {
 
 /** What a step is about, or what it waits for; `ahead` is above zero where another one comes first, below once it is done. */
 const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
-  prepare: ({ kind, expected, cut_off_on }) => {
-    if (kind === 'regular')
-      return `${countOf(expected, 'employee')} to be paid${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}. What to check first is listed below`
+  prepare: ({ kind, expected, cut_off_on }, ahead) => {
+    if (kind === 'regular') {
+      const people = `${countOf(expected, 'employee')}${ahead < 0 ? '' : ' to be paid'}${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}`
+      return ahead < 0 ? people : `${people}. What to check first is listed below`
+    }
     return expected === 0 ? 'Nobody has been chosen yet. Add people below' : `${countOf(expected, 'employee')} chosen`
   },
 

@@ -107,7 +107,7 @@ export default function SalariesPage() {
                   run: setMoved,
                 },
               ]
-            : []
+            : undefined
         }
         errorPrefix="Salary | "
       />
