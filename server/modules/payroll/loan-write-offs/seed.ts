@@ -1,5 +1,5 @@
 /** The demo company's write-offs: one that was decided, one that waits for the HR manager. */
-import { firstOfMonth } from '@iroko/contract/dates'
+import { addDays, firstOfMonth } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
 
@@ -18,13 +18,15 @@ export async function seedWriteOffs(db: Db, { people, latest, dice, decide }: Re
     const loan = running.find(({ employee_id }) => employee_id === person?.id)
     if (!person || !loan || !asked_by) return []
     const amount_kobo = naira * 100
+    // What was decided was sent some days before.
+    const day = latest.slice(0, 10)
     const { row, decisions } = send(dice, decide, {
       kind: 'loan_write_off',
       requester_id: person.id,
       makers: [asked_by],
       summary: `Write-off of the loan of ${person.first_name} ${person.last_name}`,
       facts: { amount_kobo },
-      created_at: `${latest.slice(0, 10)}T08:10:00.000Z`,
+      created_at: `${fate === 'approved' ? addDays(day, -7) : day}T08:10:00.000Z`,
       fate,
       words,
     })

@@ -1,5 +1,5 @@
 /** The demo company's tax declarations: reliefs claimed with their evidence, most of them waiting for payroll. */
-import { yearOf } from '@iroko/contract/dates'
+import { addDays, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type Fate, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
 import { demoFile } from '../../../lib/demo-file.ts'
@@ -16,11 +16,13 @@ const words = { kind: [], refusing: ['The receipt names neither the address nor 
 
 /** Answers the papers, for whoever keeps files. */
 export async function seedDeclarations(db: Db, { people, today, latest, dice, decide }: RequestsPart) {
-  const created_at = `${latest.slice(0, 10)}T07:50:00.000Z`
   const made = wishes.flatMap(([account, rent, life_premium, details, fate]) => {
     const person = accountOf(people, account)
     if (!person) return []
     const year = yearOf(today)
+    // What was decided was sent some days before.
+    const day = latest.slice(0, 10)
+    const created_at = `${fate === 'rejected' ? addDays(day, -7) : day}T07:50:00.000Z`
     const { row, decisions } = send(dice, decide, {
       kind: 'tax_declaration',
       requester_id: person.id,
@@ -35,7 +37,12 @@ export async function seedDeclarations(db: Db, { people, today, latest, dice, de
     return [{ ...row, employee_id: person.id, year, ...reliefs, details, file_id: dice.id(created_at), version }]
   })
   await insertTables(db, {
-    file: made.map(({ file_id, employee_id }) => ({ id: file_id, ...receipt.file, created_by: employee_id, created_at })),
+    file: made.map(({ file_id, employee_id, created_at }) => ({
+      id: file_id,
+      ...receipt.file,
+      created_by: employee_id,
+      created_at,
+    })),
     tax_declaration: made,
   })
   return made.map(({ file_id }) => ({ id: file_id, bytes: receipt.bytes }))
