@@ -2,11 +2,12 @@
 import { addDays, yearOf } from '@iroko/contract/dates'
 import type { WorkCalendar } from '../../../lib/calendar.ts'
 import type { DemoPerson } from '../../../lib/demo.ts'
-import type { OtherLeave } from '../applications/rules.ts'
+import { type OtherLeave, sumDays } from '../applications/rules.ts'
 import { countDays } from '../applications/rules-days.ts'
 import { type Allowed, type Outcomes, write } from '../applications/seed-outcome.ts'
 import type { LeaveRequest } from '../applications/seed-requests.ts'
-import { balancesFor } from '../balances/rules-ahead.ts'
+import { balanceOn, balancesFor } from '../balances/rules-ahead.ts'
+import { usableFor } from '../balances/rules-carry-over.ts'
 import { type Account, passTo } from '../balances/seed.ts'
 import type { LeaveKey } from '../types/seed.ts'
 import { checkApplication } from './rules.ts'
@@ -57,9 +58,13 @@ function firstAllowed(
     const { type, lines: rows, booked } = account
     passTo(account, today)
     const days = countDays(span, type, calendar, others)
-    const balances = balancesFor({ type, service: person, rows, booked, today }, days, span)
-    const facts = { span, type, days, ...balances, applicant: person, calendar, others, has_file, closed_until, today }
-    if (fate === 'draft' || checkApplication(facts).length === 0) return { person, place, account, days }
+    const book = { type, service: person, rows, booked, today }
+    const facts = { span, type, days, ...balancesFor(book, days, span), calendar, others, has_file, closed_until, today }
+    // Nobody counts on days that are still to accrue, nor overdraws what has days of its own.
+    const usable = usableFor(days, balanceOn(book, today)) + (type.days_per_year > 0 ? 0 : type.negative_limit)
+    const isCovered = sumDays(days.map(({ counts }) => counts)) <= usable
+    const isAllowed = isCovered && checkApplication({ ...facts, applicant: person }).length === 0
+    if (fate === 'draft' || isAllowed) return { person, place, account, days }
   }
   return undefined
 }

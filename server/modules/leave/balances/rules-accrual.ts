@@ -54,6 +54,7 @@ function annualFor({ days_per_year, milestones }: AccrualRules, yearsOfService: 
 
 /** Months of service in a year up to the end of the month of `until`; a month that was not served whole counts by its days. */
 function monthsOf({ hire_date, earlier = [] }: Service, year: number, until = `${year}-12-31`): number {
+  if (hire_date <= `${year}-01-01`) return Number(until.slice(5, 7))
   const served = [...earlier, { from: hire_date, to: `${year}-12-31` }]
   return Array.from({ length: Number(until.slice(5, 7)) }, (_, index) => {
     const first = `${year}-${String(index + 1).padStart(2, '0')}-01`

@@ -38,7 +38,12 @@ function expire({ lines, booked }: Account, on: string): void {
   const leave_year = yearOf(on)
   const carried = lines.find(({ expires_on, days }) => expires_on === on && days > 0)?.days ?? 0
   const taken = booked.filter(({ day }) => yearOf(day) === leave_year)
-  const days = expiryOfCarried({ carried, taken_until_expiry: takenUntil(taken, on), left: sumOf(lines, leave_year) })
+  // What was asked for by then and approved later had not been taken.
+  const left = sumOf(
+    lines.filter(({ created_at }) => created_at.slice(0, 10) <= on),
+    leave_year,
+  )
+  const days = expiryOfCarried({ carried, taken_until_expiry: takenUntil(taken, on), left })
   const row = {
     kind: 'expiry' as const,
     days: -days,

@@ -1,26 +1,12 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
 import { addDays, addMonths, daysBetween, firstOfMonth, weekdayOf } from '@iroko/contract/dates'
-import type { DemoPlace, Part } from '../../../lib/demo.ts'
-import type { SeededRandom } from '../../../lib/dice.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import type { DemoPerson, DemoPlace, Part } from '../../../lib/demo.ts'
+import { byTime, laterOf } from '../../../lib/moments.ts'
 import type { LeadershipType, Post } from './seed-posts.ts'
 
-type Times = Pick<Part, 'founded_on' | 'opened_on' | 'today'>
-
-interface Line {
-  leader: Post
-  leadership_type: LeadershipType
-  starts_on: string
-  ends_on: string | null
-}
-
-export interface Career {
-  hire_date: string
-  /** The last day of work. */
-  exit_date: string | null
-  status: 'active' | 'left' | 'terminated'
+export interface Career extends Pick<DemoPerson, 'hire_date' | 'exit_date' | 'status'> {
   places: DemoPlace[]
-  lines: Line[]
+  lines: { leader: Post; leadership_type: LeadershipType; starts_on: string; ends_on: string | null }[]
 }
 
 /** A time in one post, perhaps under another designation. */
@@ -30,140 +16,82 @@ interface Stage {
   starts_on: string
 }
 
+/** How many years before the portal's first day people of a rank came; the chiefs founded the company. */
+const came = { chief: [11, 12], head: [5, 8], lead: [2, 6], staff: [1, 5] } satisfies Record<Post['rank'], [number, number]>
 const academyDays = 42
 
 /** A career for every post, in the order in which people came. */
-export function planCareers(posts: readonly Post[], times: Times, dice: SeededRandom): Map<Post, Career> {
-  const agents = posts.filter(isAgent)
-  const hired = new Map(posts.map((post) => [post, hireDate(post, times, dice)]))
-  const careers = new Map<Post, Career>()
-  for (const [post, hire_date] of [...hired].toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))) {
-    const exit = exitOf(post, hire_date, times, dice)
-    const stages = stagesOf(post, agents, { hire_date, ends_on: exit.exit_date ?? times.today }, times, dice)
-    const end = exit.exit_date && addDays(exit.exit_date, 1)
-    careers.set(post, { hire_date, ...exit, places: placesOf(stages, end), lines: linesOf(stages, end, hired) })
-  }
-  return careers
+export function planCareers(posts: readonly Post[], part: Part): Map<Post, Career> {
+  const hired = new Map(posts.map((post) => [post, hireDate(post, part)]))
+  const agents = Map.groupBy(posts.filter(isAgent), ({ office }) => office.code === 'academy')
+  const inOrder = [...hired].toSorted(([, a], [, b]) => byTime(a, b))
+  return new Map(
+    inOrder.map(([post, hire_date]) => {
+      const exit = exitOf(post, hire_date, part)
+      const stages = stagesOf(post, { from: hire_date, to: exit.exit_date ?? part.today }, agents, part)
+      const end = exit.exit_date && addDays(exit.exit_date, 1)
+      return [post, { hire_date, ...exit, places: placesOf(stages, end), lines: linesOf(stages, end, hired) }]
+    }),
+  )
 }
 
 /** Who works in a team without leading it. */
 export const isAgent = (post: Post): boolean => post.rank === 'staff' && post.team_id !== null
 
-function hireDate(post: Post, { founded_on, opened_on, today }: Times, dice: SeededRandom): string {
-  const before = (mostYears: number, leastYears: number): string => {
-    const day = addDays(opened_on, -dice.whole(Math.round(leastYears * 365), Math.round(mostYears * 365)))
-    return day < founded_on ? founded_on : day
-  }
-  if (post.rank === 'chief') return founded_on
-  if (post.rank === 'head') return monday(before(8, 5))
-  if (post.rank === 'lead') return monday(before(6, 2))
-  if (post.account || dice.chance(0.6)) return monday(before(5, 1))
-  const inside = daysBetween(opened_on, today) - 7
-  const joined = dice.chance(0.6) ? addDays(opened_on, dice.whole(1, Math.max(1, inside))) : before(1, 0)
-  return monday(joined)
+/** Four staff of ten without an account came in the last year before the portal, or since. */
+function hireDate({ rank, account }: Post, { founded_on, opened_on, today, dice }: Part): string {
+  const [least, most] = rank !== 'staff' || account || dice.chance(0.6) ? came[rank] : [0, 1]
+  const since = addDays(opened_on, dice.whole(1, Math.max(1, daysBetween(opened_on, today) - 7)))
+  const before = addDays(opened_on, -dice.whole(least * 365, most * 365))
+  return monday(laterOf(least === 0 && dice.chance(0.6) ? since : before, founded_on))
 }
 
 /** Some agents leave each year; two of them have accounts that show that they cannot sign in. */
-function exitOf(
-  post: Post,
-  hire_date: string,
-  { opened_on, today }: Times,
-  dice: SeededRandom,
-): Pick<Career, 'exit_date' | 'status'> {
-  const stays = { exit_date: null, status: 'active' as const }
+function exitOf(post: Post, hire_date: string, { opened_on, today, dice }: Part): Pick<Career, 'exit_date' | 'status'> {
   const latest = addDays(today, -12)
   if (post.account?.status) return { exit_date: friday(addMonths(latest, -2)), status: post.account.status }
-  const sixMonthsIn = addMonths(hire_date, 6)
-  const earliest = sixMonthsIn > opened_on ? sixMonthsIn : addDays(opened_on, 20)
-  if (!isAgent(post) || post.account || earliest >= latest) return stays
-  const years = daysBetween(earliest, latest) / 365
-  if (!dice.chance(Math.min(0.3, years * 0.06))) return stays
-  const exit_date = friday(addDays(earliest, dice.whole(0, daysBetween(earliest, latest))))
-  return { exit_date, status: dice.chance(0.75) ? 'left' : 'terminated' }
+  const earliest = laterOf(addMonths(hire_date, 6), addDays(opened_on, 20))
+  const days = daysBetween(earliest, latest)
+  const leaves = isAgent(post) && !post.account && days > 0 && dice.chance(Math.min(0.3, (days / 365) * 0.06))
+  if (!leaves) return { exit_date: null, status: 'active' }
+  return { exit_date: friday(addDays(earliest, dice.whole(0, days))), status: dice.chance(0.75) ? 'left' : 'terminated' }
 }
 
+/** Most new agents begin in the Academy, some of the others came from another campaign on the first of a month. */
 function stagesOf(
   post: Post,
-  agents: readonly Post[],
-  span: { hire_date: string; ends_on: string },
-  times: Times,
-  dice: SeededRandom,
+  span: { from: string; to: string },
+  agents: Map<boolean, Post[]>,
+  { opened_on, dice }: Part,
 ): Stage[] {
-  const last = { post, designation: post.designation, starts_on: span.hire_date }
-  if (post.account) return [last]
-  if (post.designation === 'Team Lead' && dice.chance(0.5)) return promoted(last, times)
-  if (!isAgent(post)) return [last]
-  const earlier = span.hire_date > times.opened_on ? trained(last, agents, span, dice) : moved(last, agents, span, times, dice)
-  return earlier ?? [last]
-}
-
-/** Was an agent of the team for their first year. */
-function promoted(last: Stage, { opened_on }: Times): Stage[] {
-  const on = firstOfNextMonth(addMonths(last.starts_on, 12))
-  const designation = last.post.office.agents ?? 'Customer Service Agent'
-  return on < opened_on
+  const last = { post, designation: post.designation, starts_on: span.from }
+  const isNew = span.from > opened_on
+  const seats = agents.get(isNew) ?? []
+  if (!isAgent(post) || post.account || post.office.code === 'academy' || seats.length === 0) return [last]
+  const seat = dice.pick(seats)
+  const months = dice.whole(1, Math.max(1, Math.floor(daysBetween(opened_on, span.to) / 31) - 1))
+  const starts_on = isNew ? addDays(span.from, academyDays) : firstOfMonth(addMonths(opened_on, months))
+  const moves = seat.office !== post.office && starts_on < span.to && dice.chance(isNew ? 0.7 : 0.1)
+  return moves
     ? [
-        { ...last, designation },
-        { ...last, starts_on: on },
+        { ...last, post: seat, designation: seat.designation },
+        { ...last, starts_on },
       ]
     : [last]
 }
 
-/** Most new agents begin in the Academy. */
-function trained(
-  last: Stage,
-  agents: readonly Post[],
-  span: { hire_date: string; ends_on: string },
-  dice: SeededRandom,
-): Stage[] | undefined {
-  const on = addDays(span.hire_date, academyDays)
-  const seats = agents.filter(({ office }) => office.code === 'academy')
-  if (last.post.office.code === 'academy' || seats.length === 0 || on >= span.ends_on || !dice.chance(0.7)) return undefined
-  const seat = dice.pick(seats)
-  return [
-    { post: seat, designation: seat.designation, starts_on: span.hire_date },
-    { ...last, starts_on: on },
-  ]
-}
-
-/** Some came from another campaign, on the first of a month. */
-function moved(
-  last: Stage,
-  agents: readonly Post[],
-  span: { ends_on: string },
-  times: Times,
-  dice: SeededRandom,
-): Stage[] | undefined {
-  const from = firstOfNextMonth(times.opened_on)
-  const months = Math.floor(daysBetween(from, span.ends_on) / 31)
-  if (months < 1 || !dice.chance(0.1)) return undefined
-  const others = agents.filter(({ office }) => office !== last.post.office && office.code !== 'academy')
-  if (last.post.office.code === 'academy' || others.length === 0) return undefined
-  const seat = dice.pick(others)
-  const on = addMonths(from, dice.whole(0, months - 1))
-  return [
-    { post: seat, designation: seat.designation, starts_on: last.starts_on },
-    { ...last, starts_on: on },
-  ]
-}
-
-function placesOf(stages: readonly Stage[], end: string | null): DemoPlace[] {
-  return stages.map(({ post, designation, starts_on }, index) => ({
-    office_id: post.office.id,
-    branch: post.office.branch,
-    team_id: post.team_id,
-    designation,
-    starts_on,
-    ends_on: stages[index + 1]?.starts_on ?? end,
-  }))
-}
+const placesOf = (stages: readonly Stage[], end: string | null): DemoPlace[] =>
+  stages.map(({ post: { office, team_id }, ...stage }, index) => {
+    const ends_on = stages[index + 1]?.starts_on ?? end
+    return { office_id: office.id, branch: office.branch, team_id, ...stage, ends_on }
+  })
 
 /** Lines follow the post; one begins when both are there: nobody is led by somebody not hired yet. */
-function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMap<Post, string>): Line[] {
+function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMap<Post, string>): Career['lines'] {
   const posts = stages.filter(({ post }, index) => post !== stages[index - 1]?.post)
   return posts.flatMap(({ post, starts_on }, index) => {
     const ends_on = posts[index + 1]?.starts_on ?? end
-    return post.leaders.flatMap(({ post: leader, leadership_type }): Line[] => {
+    return post.leaders.flatMap(({ post: leader, leadership_type }) => {
       const from = laterOf(starts_on, hired.get(leader) ?? starts_on)
       return ends_on === null || from < ends_on ? [{ leader, leadership_type, starts_on: from, ends_on }] : []
     })
@@ -173,4 +101,3 @@ function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMa
 /** People begin on a Monday and leave on a Friday. */
 const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
 const friday = (day: string): string => addDays(day, 5 - weekdayOf(day))
-const firstOfNextMonth = (day: string): string => firstOfMonth(addMonths(day, 1))

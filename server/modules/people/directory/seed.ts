@@ -28,7 +28,7 @@ interface Plan extends Part {
 /** Hires everyone; the last OGID given is the sequence's. */
 export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
   const posts = planPosts(plan.offices)
-  const careers = planCareers(posts.all, plan, plan.dice)
+  const careers = planCareers(posts.all, plan)
   const { people, records, ids } = hire(careers, plan)
   await insertTables(db, {
     employee: records,
