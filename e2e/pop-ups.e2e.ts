@@ -80,7 +80,6 @@ test('nothing comes over a form that somebody is in the middle of', async ({ pag
   await signIn(page, writer, '/dashboard/main/absence')
   await page.getByRole('button', { name: 'Report absence' }).first().click()
   const form = dialog(page, /absence/i)
-  await form.getByRole('textbox').last().fill('Written and not sent')
   const loads = loadsOf(page)
 
   const author = await callsOf(request, 'hr@zuma.test')
@@ -94,6 +93,8 @@ test('nothing comes over a form that somebody is in the middle of', async ({ pag
   )
   await publisher.patch(`announcements/${newsletter.id}/publish`, { version: newsletter.version })
   await heard
+  await expect(dialog(page, new RegExp(title))).toHaveCount(0)
+  await form.getByRole('textbox').last().fill('Written and not sent')
   await expect(form.getByRole('textbox').last()).toHaveValue('Written and not sent')
   await expect(dialog(page, new RegExp(title))).toHaveCount(0)
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
 import { responsiveWidth } from './columns/column-layout.ts'
 import classes from './dialog.module.css'
-import { confirmLeave } from './form/leave-guard.ts'
+import { confirmLeave, useMarkedInUse } from './form/leave-guard.ts'
 
 export interface DialogProps {
   title: string
@@ -22,6 +22,8 @@ const usualWidth = 620
 /** What stands over the screen, the whole of it on a phone. Mount it to open it. */
 export function DialogWindow({ title, width = usualWidth, dirty, onClose, children }: DialogProps) {
   useReturnFocus()
+  // Also before anything is entered: what comes by itself must not come over it.
+  useMarkedInUse(dirty !== undefined)
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const [isAsking, setAsking] = useState(false)
   const isProofAsked = useProofAsked()

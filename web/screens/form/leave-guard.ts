@@ -13,11 +13,12 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   })
 
-/** Forms on the page with something in them that is not sent yet. */
+/** Forms that somebody is in the middle of: with something in them that is not sent yet, or open over the screen. */
 const inUse = new Set<object>()
 const listeners = new Set<() => void>()
 
-function useMarkedInUse(active: boolean): void {
+/** Says of a form that somebody is in the middle of it while `active`. */
+export function useMarkedInUse(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined
     const form = {}
