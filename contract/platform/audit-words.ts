@@ -52,6 +52,7 @@ const whole: Record<string, string> = {
   'payroll.bank_file': 'Bank file downloaded',
   'payroll.choose': 'Employees of a payroll chosen',
   'payroll.clear': 'Payroll check cleared',
+  'payroll.discard': 'Payroll discarded',
   'payroll.file': 'Statutory filing recorded',
   'payroll.note.create': 'Payroll note added',
   'payroll.note.delete': 'Payroll note deleted',

@@ -1,3 +1,4 @@
+import { shortDay } from '@iroko/contract/day-words'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
@@ -221,7 +222,7 @@ describe('a day of leave with punches', () => {
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter).toMatchObject({ recipient: lead.email, subject: '2 days of leave have punches' })
-    for (const { ogid } of [agent, mate]) expect(letter?.body).toContain(`(${ogid}): ${day(9)}`)
+    for (const { ogid } of [agent, mate]) expect(letter?.body).toContain(`(${ogid}): ${shortDay(day(9))}`)
     await punches(agent, at(day(9), '14:00'))
     await punches(mate, at(day(9), '14:00'))
     await count()

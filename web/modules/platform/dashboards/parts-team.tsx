@@ -1,6 +1,6 @@
 /** Who of one's people is in, late or missing now, by name. */
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { isHr, mayEnter, operationsRequirement } from '@iroko/contract/guards'
+import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { Skeleton } from '@mantine/core'
@@ -26,9 +26,9 @@ interface Team {
 
 const company: Team = { title: 'Company now', query: {}, path: '/dashboard/hr/attendance-admin' }
 
-/** The people that one answers for: the company (also of those in HR who lead a few), whom one leads, or the campaigns. */
-function teamOf(user: SessionUser): Team | undefined {
-  if (isHr(user)) return company
+/** The people that one answers for: the company for whoever keeps its attendance, whom one leads, or the campaigns. */
+function teamOf(user: SessionUser, keepsAll: boolean): Team | undefined {
+  if (keepsAll) return company
   if (user.employee_info.is_lead)
     return { title: 'My reporting tree now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
   if (mayEnter(user, 'hr')) return company
@@ -39,7 +39,8 @@ function teamOf(user: SessionUser): Team | undefined {
 /** The team of the one who looks; none for those who answer for nobody. */
 export function useTeam(): Team | undefined {
   const user = useUser()
-  return useMay('attendance.read', 'reportees') ? teamOf(user) : undefined
+  const keepsAll = useMay('attendance.recount', 'all')
+  return useMay('attendance.read', 'reportees') ? teamOf(user, keepsAll) : undefined
 }
 
 const everyMinute = 60_000
