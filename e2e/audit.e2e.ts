@@ -10,7 +10,7 @@ test('super finds who changed a role, sees before and after, and exports it', as
   await page.getByRole('searchbox').fill('operation_staff')
   const row = page.getByRole('row', { name: /Role · operation_staff/ })
   await expect(row).toContainText('Nosa Igbinosa')
-  await row.getByText('Roles: edit').click()
+  await row.getByText('Permissions of a role changed').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('row', { name: /leave › calendar/ })).toContainText('all')
   await expectAccessibleDialog(page)
