@@ -91,7 +91,7 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       for (const definition of definitions) {
         const options = {
           // For what nobody told of: jobs whose time has come, and a message that was lost with its connection.
-          notifyPollingIntervalSeconds: 10,
+          notifyPollingIntervalSeconds: 5,
           batchSize: definition.atATime ?? 1,
           burstWhenBatchFull: true,
           heartbeatRefreshSeconds: 5,
