@@ -12,6 +12,7 @@ it('leaves addresses, names of files, references and what is no day', () => {
     'https://portal.test/dashboard/hr?day=2026-12-14',
     'https://portal.test/days/2026-12-14',
     'payroll-2026-12-01.csv',
+    '2026-12-01.csv',
     '2026-12-01T08:00:00Z',
     '2026-13-01',
   ]) {

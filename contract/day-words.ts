@@ -16,7 +16,7 @@ export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 's
 export const dayAndYear = (day: string, now: string): string =>
   day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
 
-const dayPattern = /(?<![\w/=-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w/-])/g
+const dayPattern = /(?<![\w/=-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w/-]|\.\w)/g
 
 /** A sentence with its days as people say them: 'Annual leave from Mon 21 Dec to Tue 22 Dec'. Those in addresses and names of files stay. */
 export const daysInWords = (sentence: string, now: string): string =>
