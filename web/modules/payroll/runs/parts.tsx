@@ -1,9 +1,14 @@
 /** Payrolls, for several screens. */
+import type { Output } from '@iroko/contract/endpoint'
 import { type PayrollRun, payrollRuns, runKindWords } from '@iroko/contract/payroll/runs'
 import { useNavigate } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
+
+export type ShownRun = Output<typeof payrollRuns.show>['payroll_run']
+
+export const prefix = 'Payroll | '
 
 export const runStateMap: StatusMap<PayrollRun['state']> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -16,6 +21,25 @@ export const runStateMap: StatusMap<PayrollRun['state']> = {
   discarded: { label: 'Discarded', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
 }
+
+/** Which open payroll is attended to first: the calculated one, for which all others wait, then one to be paid, then the next to begin. */
+const urgency: Partial<Record<PayrollRun['state'], number>> = {
+  calculating: 0,
+  failed: 0,
+  review: 0,
+  approved: 1,
+  draft: 2,
+  paid: 3,
+}
+
+/** The payroll to open where none is named: of the open ones that which can go on, the oldest first; none where all are over. */
+export function toGoOn<Run extends Pick<PayrollRun, 'state' | 'month' | 'created_at'>>(runs: readonly Run[]): Run | undefined {
+  const open = runs.filter(({ state }) => state in urgency)
+  return open.sort((one, other) => orderOf(one).localeCompare(orderOf(other)))[0]
+}
+
+const orderOf = ({ state, month, created_at }: Pick<PayrollRun, 'state' | 'month' | 'created_at'>): string =>
+  [urgency[state], month, created_at].join()
 
 /** Where the payslips of a payroll stand. */
 export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference' | 'id' | 'month'>): string =>
@@ -50,7 +74,7 @@ export function RunList({ title, description, state }: { title: string; descript
       filters={[{ type: 'select', name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) }]}
       rowLabel={({ reference }) => reference}
       onRowClick={(run) => void navigate({ to: slipsPath(run) })}
-      errorPrefix="Payroll | "
+      errorPrefix={prefix}
     />
   )
 }

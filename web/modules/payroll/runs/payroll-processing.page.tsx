@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Group.layer.css'
-import { type PayrollRun, payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
+import type { Input } from '@iroko/contract/endpoint'
+import { payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
-import { useCall } from '../../../lib/use-call.ts'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
@@ -17,14 +18,13 @@ import { usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
 import classes from './parts.module.css'
-import { runStateMap } from './parts.tsx'
+import { prefix, runStateMap, type ShownRun, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
-import { DiscardButton, ReverseButton, RunSteps, RunTotals, type ShownRun } from './parts-steps.tsx'
+import { DiscardButton, ReverseButton } from './parts-ends.tsx'
+import { RunSteps } from './parts-steps.tsx'
+import { RunTotals } from './parts-totals.tsx'
 
-const prefix = 'Payroll | '
-const isOpen = ({ state }: PayrollRun) => !['closed', 'reversed', 'discarded'].includes(state)
-
-/** A payroll, step by step: the one of the address, else the newest that is not over. */
+/** A payroll, step by step: the one of the address, else the one that can go on, else the newest. */
 export default function PayrollProcessingPage() {
   const list = useCall(payrollRuns.list, { query: { limit: 25, sort: '-created_at' } })
   const [isStarting, setStarting] = useState(false)
@@ -33,7 +33,7 @@ export default function PayrollProcessingPage() {
   const chosen = useOpenRecord('payroll')
   const shown = useShownPay()
   const runs = list.data?.payroll_runs ?? []
-  const current = runs.find(isOpen)
+  const current = toGoOn(runs)
   const id = chosen.id ?? current?.id ?? runs[0]?.id
   return (
     <Page
@@ -68,28 +68,29 @@ export default function PayrollProcessingPage() {
       {list.isPending ? <Skeletons count={6} height={56} /> : null}
       {list.data && !id ? <Empty text="No payroll yet. Start the payroll of a month, then calculate it" /> : null}
       {id ? <Run key={id} id={id} shown={shown} openApproval={approval.open} /> : null}
-      {isStarting ? (
-        <StartDialog
-          onClose={() => {
-            setStarting(false)
-            // What was started is the newest that is open.
-            if (chosen.id) chosen.close()
-          }}
-        />
-      ) : null}
+      {isStarting ? <StartDialog onStarted={chosen.open} onClose={() => setStarting(false)} /> : null}
       {approval.id ? <PayrollDrawer id={approval.id} onClose={approval.close} /> : null}
     </Page>
   )
 }
 
-function StartDialog({ onClose }: { onClose: () => void }) {
+function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; onClose: () => void }) {
   const groups = usePayGroupOptions()
+  const start = useSend(payrollRuns.create, {
+    prefix,
+    success: 'message',
+    quietFields: true,
+    onSuccess: ({ payroll_run }) => {
+      onClose()
+      onStarted(payroll_run.id)
+    },
+  })
   return (
-    <SendDialog<{ month: string; kind: PayrollRun['kind']; pay_group_id: string | null }>
+    <FormDialog<Input<typeof payrollRuns.create>['body']>
       title="Start payroll"
-      call={payrollRuns.create}
-      prefix={prefix}
+      schema={payrollRuns.create.body}
       submit="Start payroll"
+      onSubmit={(body) => start.mutateAsync({ body })}
       fields={[
         {
           name: 'kind',

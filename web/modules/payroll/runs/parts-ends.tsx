@@ -1,0 +1,64 @@
+/** Discarding and reversing a payroll. */
+import { payrollRuns, type ReversedPayment, reversedPayments, reversedPaymentWords } from '@iroko/contract/payroll/runs'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { prefix, type ShownRun } from './parts.tsx'
+
+/** Throws away a payroll that was never approved. */
+export function DiscardButton({ run: { id, version, reference, can } }: { run: ShownRun }) {
+  const discard = useSend(payrollRuns.discard, { prefix, success: 'message' })
+  if (!can.discard) return null
+  const ask = async () => {
+    const asked = {
+      title: `Discard ${reference}?`,
+      text: 'Its payslips are deleted. Its month and its people are free for another payroll.',
+      action: 'Discard payroll',
+      danger: true,
+    }
+    if (await confirm(asked)) discard.mutate({ params: { id }, body: { version } })
+  }
+  return (
+    <Button variant="subtle" color="red" loading={discard.isPending} onClick={() => void ask()}>
+      Discard
+    </Button>
+  )
+}
+
+/** Voids a payroll; asked for with a reason. */
+export function ReverseButton({ run: { id, version, reference, can, paid_at } }: { run: ShownRun }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!can.reverse) return null
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
+        Reverse
+      </Button>
+      {isOpen ? (
+        <SendDialog<{ reason: string; version: number; payment: ReversedPayment }>
+          title={`Reverse ${reference}`}
+          call={payrollRuns.reverse}
+          params={{ id }}
+          prefix={prefix}
+          submit="Reverse payroll"
+          fixed={{ version }}
+          fields={[
+            {
+              name: 'payment',
+              type: 'select',
+              label: 'Payment',
+              description: 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
+              required: 'Choose whether the bank returned the money',
+              options: reversedPayments.map((value) => ({ value, label: reversedPaymentWords[value] })),
+              when: () => paid_at !== null,
+            },
+            { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
