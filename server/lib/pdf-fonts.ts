@@ -10,6 +10,9 @@ const mostWords = 5000
 
 /** Contextual forms make up most of the rules of the face and none of the letters of a document. */
 const features = { calt: false }
+/** Amounts stand under each other digit by digit. */
+const figures = { ...features, tnum: true }
+const isAmount = (word: string): boolean => /^₦?[\d,.]+ ?$/.test(word)
 
 /**
  * The glyphs of a word with the letters that they stand for, by which a document is copied and read aloud. The face has one object a glyph and
@@ -28,7 +31,7 @@ function keeping(font: Font): Font {
     const known = words.get(text)
     if (known) return known
     if (words.size >= mostWords) words.clear()
-    const run = font.layout(text, features)
+    const run = font.layout(text, isAmount(text) ? figures : features)
     run.glyphs = withLetters(run.glyphs, text)
     words.set(text, run)
     return run

@@ -65,8 +65,8 @@ describe('a document', () => {
       { title: 'Name', share: 3 },
       ...figures.map((_, at) => ({ title: `H${at}`, share: 1, align: 'right' as const })),
     ]
-    pdf.table(columns, [['Oluwaseun Adebayo-Ogunlesi, OG000042', ...figures]])
-    pdf.table(
+    await pdf.table(columns, [['Oluwaseun Adebayo-Ogunlesi, OG000042', ...figures]])
+    await pdf.table(
       [
         { title: 'Day', share: 1 },
         { title: 'What', share: 40 },
@@ -81,7 +81,7 @@ describe('a document', () => {
   it('flows over pages, each with the head of its table and its number', async () => {
     const pdf = openPdf(head)
     const rows = Array.from({ length: 120 }, (_, at) => [`Line ${at + 1}`, '₦10.00'])
-    pdf.table(
+    await pdf.table(
       [
         { title: 'What', share: 3 },
         { title: 'Amount', share: 1, align: 'right' },

@@ -1,4 +1,5 @@
 /** Documents as PDF: A4, the company's name above each page, the page's number below, text that can be searched and copied. */
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { registerFonts } from './pdf-fonts.ts'
 
@@ -21,6 +22,13 @@ export interface PdfColumn {
   align?: 'left' | 'right'
 }
 
+interface TableMore {
+  /** The rows of this table and of others under it that have the same columns. */
+  all?: readonly (readonly string[])[]
+  /** A last row that sums up. */
+  total?: readonly string[] | undefined
+}
+
 export interface Pdf {
   /** A line above what belongs to it. */
   heading(text: string): void
@@ -31,9 +39,9 @@ export interface Pdf {
   facts(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): void
   /**
    * Rows under a head that stands on each page again. No figure breaks: a column is as wide as its widest one, and the letters are smaller
-   * where that is more than the page has. `all` are the rows of the whole table, when it comes in parts.
+   * where that is more than the page has. Other requests have their turn while a long one is written.
    */
-  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[], all?: readonly (readonly string[])[]): void
+  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[], more?: TableMore): Promise<void>
   /** Places to sign, side by side and never apart from each other: who signs, and what is written below the line. */
   signatures(places: readonly { over: string; under: readonly string[] }[]): void
   /** Leaves room, as before a signature. */
@@ -42,6 +50,7 @@ export interface Pdf {
 }
 
 const margin = 56
+const rowsAtOnce = 40
 /** The letters of a table: as large as its figures allow. */
 const sizes = [9, 8, 7] as const
 /** Numbers, money, days and times. */
@@ -181,12 +190,17 @@ export function openPdf(head: PdfHead): Pdf {
       }
       pdf.moveDown(0.5)
     },
-    table(columns, rows, all = rows) {
+    async table(columns, rows, { all = rows, total } = {}) {
       const titles = columns.map(({ title }) => title)
-      const measured = measure(columns, all)
+      const measured = measure(columns, total ? [...all, total] : all)
+      const head = () => row(columns, measured, titles, 'strong')
       room(50)
-      row(columns, measured, titles, 'strong')
-      for (const cells of rows) row(columns, measured, cells, 'text', () => row(columns, measured, titles, 'strong'))
+      head()
+      for (const [at, cells] of rows.entries()) {
+        if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+        row(columns, measured, cells, 'text', head)
+      }
+      if (total) row(columns, measured, total, 'strong', head)
       pdf.moveDown(0.8)
     },
     signatures(places) {

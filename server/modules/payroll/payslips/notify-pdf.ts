@@ -1,7 +1,7 @@
 import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
-import type { SlipLine } from '@iroko/contract/payroll/payslips'
-import { openPdf } from '../../../lib/pdf.ts'
+import { type SlipLine, slipLineKinds } from '@iroko/contract/payroll/payslips'
+import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
 import type { WholeSlip } from './store.ts'
 
 const titles: Record<SlipLine['kind'], string> = {
@@ -10,11 +10,17 @@ const titles: Record<SlipLine['kind'], string> = {
   employer: 'Employer contributions',
 }
 
+const columns: readonly PdfColumn[] = [
+  { title: 'Title', share: 3 },
+  { title: 'Calculation', share: 5 },
+  { title: 'Amount', share: 2, align: 'right' },
+]
+
 export const payslipName = ({ employee, month, id }: Pick<WholeSlip, 'employee' | 'month' | 'id'>): string =>
   `payslip-${employee.ogid}-${month.slice(0, 7)}-${id.slice(-4)}.pdf`
 
 /** What is left first, then what was earned and deducted, and what the employer pays besides: one page, unless there are many lines. */
-export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: readonly SlipLine[]): Promise<Buffer> {
+export async function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: readonly SlipLine[]): Promise<Buffer> {
   const month = slip.month.slice(0, 7)
   const pdf = openPdf({ company, title: `Payslip ${month}`, made: new Date(slip.paid_at ?? now), foot: 'Confidential' })
   pdf.facts([
@@ -29,21 +35,13 @@ export function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: r
   ])
   pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
   const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
-  for (const kind of ['earning', 'deduction', 'employer'] as const) {
+  const rowOf = ({ title, explanation, amount_kobo }: SlipLine) => [title, explanation, formatMoney(amount_kobo)]
+  const all = lines.map(rowOf)
+  for (const kind of slipLineKinds) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
     pdf.heading(titles[kind])
-    pdf.table(
-      [
-        { title: 'Title', share: 3 },
-        { title: 'Calculation', share: 5 },
-        { title: 'Amount', share: 2, align: 'right' },
-      ],
-      [
-        ...some.map(({ title, explanation, amount_kobo }) => [title, explanation, formatMoney(amount_kobo)]),
-        ['Total', '', formatMoney(sums[kind])],
-      ],
-    )
+    await pdf.table(columns, some.map(rowOf), { all, total: ['Total', '', formatMoney(sums[kind])] })
   }
   return pdf.end()
 }

@@ -44,6 +44,7 @@ const right = (title: string): PdfColumn => ({ title, share: 1.3, align: 'right'
 export interface ReportTable {
   columns: PdfColumn[]
   rows: string[][]
+  total?: string[]
 }
 
 /** A person or an office with the sums that stand beside it. */
@@ -55,7 +56,8 @@ export function sumsTable(first: string, rows: readonly (PaySums & { name: strin
   }
   return {
     columns: [{ title: first, share: 2 }, ...['Gross', 'Pension', 'PAYE', 'Other', 'Net', 'Employer', 'Cost'].map(right)],
-    rows: [...rows.map(({ name, ...sums }) => [name, ...cells(sums)]), ['Total', ...cells(totals)]],
+    rows: rows.map(({ name, ...sums }) => [name, ...cells(sums)]),
+    total: ['Total', ...cells(totals)],
   }
 }
 
@@ -109,20 +111,13 @@ export function varianceTable(rows: readonly Changed[]): ReportTable {
   }
 }
 
-/** Yields to other requests between parts of a long document. */
-const breathe = () => new Promise<void>((done) => setImmediate(done))
-const rowsAtOnce = 40
-
 export async function reportPdf(
   head: { company: string; made: Date; title: string; about: readonly string[] },
-  { columns, rows }: ReportTable,
+  { columns, rows, total }: ReportTable,
 ): Promise<Buffer> {
   const { company, made, title, about } = head
   const pdf = openPdf({ company, title, made, foot: 'Confidential: only for people with access to payroll' })
   for (const sentence of [...about, 'Amounts in naira']) pdf.paragraph(sentence)
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    pdf.table(columns, rows.slice(at, at + rowsAtOnce), rows)
-    await breathe()
-  }
+  await pdf.table(columns, rows, { total })
   return pdf.end()
 }

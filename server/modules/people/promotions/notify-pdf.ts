@@ -24,7 +24,7 @@ const inWords = (day: string): string =>
 export const fileNameOf = ({ employee, effective_on }: Pick<PromotionLetter, 'employee' | 'effective_on'>): string =>
   `Promotion letter ${employee.full_name.replace(/[\p{C}/\\]/gu, '')} ${employee.ogid} ${effective_on}.pdf`
 
-export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
+export async function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   const { company, employee, title, from, to, dated, effective_on, branch, branch_address, decided_at, shows_pay } = letter
   const designation = to.designation?.title ?? ''
   const pdf = openPdf({
@@ -49,7 +49,7 @@ export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
       'You have earned it through the quality of your work, and we thank you.',
   )
   pdf.paragraph('From that date the following terms replace your current ones:')
-  pdf.table(
+  await pdf.table(
     [
       { title: '', share: 3 },
       { title: 'Current', share: 4 },

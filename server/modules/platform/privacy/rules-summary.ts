@@ -80,7 +80,7 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
     if (filled.length === 0) continue
     for (const set of filled) {
       pdf.heading(set.title === title ? title : `${title}: ${set.title}`)
-      writeSet(pdf, set, zone)
+      await writeSet(pdf, set, zone)
     }
   }
   const empty = parts.flatMap(({ sets }) => sets.filter(({ rows }) => rows.length === 0).map((set) => set.title))
@@ -90,7 +90,7 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
   }
   if (files.length > 0) {
     pdf.heading('Documents in this export')
-    pdf.table(
+    await pdf.table(
       [{ title: 'File', share: 1 }],
       files.map((name) => [name]),
     )
@@ -98,14 +98,14 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
   return await pdf.end()
 }
 
-function writeSet(pdf: ReturnType<typeof openPdf>, { columns, rows }: SummarySet, zone: string): void {
+async function writeSet(pdf: ReturnType<typeof openPdf>, { columns, rows }: SummarySet, zone: string): Promise<void> {
   const cell = (row: PersonalRow, key: string) => plain(wordsOf(row[key], zone)).slice(0, 300)
   if (columns) {
     const headings = Object.entries(columns)
     const cells = rows.slice(0, mostRows).map((row) => headings.map(([key]) => cell(row, key)))
     // What is long gets more of the width, and nothing so much that the rest breaks.
     const share = (at: number) => Math.max(10, ...cells.map((row) => Math.min(36, row[at]?.length ?? 0)))
-    pdf.table(
+    await pdf.table(
       headings.map(([, title], at) => ({ title, share: share(at) })),
       cells,
     )

@@ -116,26 +116,19 @@ const dayCells = (one: Day): string[] => [
   ...[one.worked_minutes, one.late_minutes, one.overtime_minutes].map(hoursText),
 ]
 
-/** Yields to other requests between parts of a long document. */
-const breathe = () => new Promise<void>((done) => setImmediate(done))
-const rowsAtOnce = 40
-
 /** The report as a document: totals by office, then each person, or each person's days. */
 export async function reportPdf({ company, made, about, offices, totals, people, days }: ReportPages): Promise<Buffer> {
   const pdf = openPdf({ company, title: 'Attendance report', made, foot: 'Only for people with access to attendance' })
   for (const sentence of about) pdf.paragraph(sentence)
   pdf.heading('By office')
-  pdf.table(sumHeads, [...offices.map(sumCells), sumCells({ name: 'All', sums: totals })])
-  if (people.length > 0) pdf.heading('By person')
-  const lines = people.map(sumCells)
-  for (let at = 0; at < lines.length; at += rowsAtOnce) {
-    pdf.table(sumHeads, lines.slice(at, at + rowsAtOnce), lines)
-    await breathe()
+  await pdf.table(sumHeads, offices.map(sumCells), { total: sumCells({ name: 'All', sums: totals }) })
+  if (people.length > 0) {
+    pdf.heading('By person')
+    await pdf.table(sumHeads, people.map(sumCells))
   }
   for (const one of days) {
     pdf.heading(one.name)
-    pdf.table(dayHeads, one.days.map(dayCells))
-    await breathe()
+    await pdf.table(dayHeads, one.days.map(dayCells))
   }
   return pdf.end()
 }
