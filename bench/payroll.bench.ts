@@ -26,6 +26,7 @@ const paid: WholeSlip = {
   reference: 'PR-2026-11',
   state: 'paid',
   is_void: false,
+  held_kobo: 0,
   paid_at: '2026-11-25T08:00:00Z',
   gross_kobo: 98_765_424,
   paye_kobo: 9_876_543,

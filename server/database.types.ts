@@ -917,7 +917,7 @@ export interface OutboxMail {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group'
+  what: 'tax' | 'loan' | 'group' | 'payment'
   made_by: string
   made_at: string
   starts_on: string | null
@@ -1007,7 +1007,7 @@ export interface PayrollJournal {
   id: string
   run_id: string
   reference: string
-  kind: 'accrual' | 'payment' | 'adjustment' | 'reversal'
+  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal'
   dated_on: string
   hash: string
   reverses: string | null
@@ -1112,6 +1112,9 @@ export interface Payslip {
   seq: GeneratedAlways<number>
   replaces: string | null
   paid_before_kobo: Generated<number>
+  released_at: string | null
+  paid_by: string | null
+  held_kobo: Generated<number>
 }
 
 export interface PayslipLine {

@@ -15,6 +15,7 @@ export const preflightKinds = [
   'conflicts',
   'leaver',
   'no_year',
+  'held',
 ] as const
 export type PreflightKind = (typeof preflightKinds)[number]
 export const preflightWords: Record<PreflightKind, string> = {
@@ -28,6 +29,7 @@ export const preflightWords: Record<PreflightKind, string> = {
   conflicts: 'Attendance days are not final: treated as worked',
   leaver: 'Leaves without a final settlement',
   no_year: 'No earlier pay recorded this year: taxed as a joiner',
+  held: 'Earlier net pay is withheld or was returned: not paid',
 }
 
 const problem = z.object({

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
 
-export const journalKinds = ['accrual', 'payment', 'adjustment', 'reversal'] as const
+export const journalKinds = ['accrual', 'payment', 'return', 'adjustment', 'reversal'] as const
 export type JournalKind = (typeof journalKinds)[number]
 export const journalWords: Record<JournalKind, string> = {
   accrual: 'Accrual',
   payment: 'Payment',
+  return: 'Returned payment',
   adjustment: 'Adjustment',
   reversal: 'Reversal',
 }
@@ -56,7 +57,8 @@ export const payrollJournals = {
     access: 'payroll.read',
     stepUp: 'export',
     topics: ['payroll_runs'],
-    summary: 'The journals of payrolls, newest first: what was accrued on approval, what was paid, what a reversal cancelled.',
+    summary:
+      'The journals of payrolls, newest first: what was accrued on approval, what was paid, what the bank returned, what a reversal cancelled.',
     query: listQuery(['dated_on', 'reference', 'total_kobo'], {
       kind: z.optional(z.enum(journalKinds, 'Choose from the list')),
       run_id: z.optional(id),

@@ -49,6 +49,8 @@ const slipRow = z.object({
   deductions_kobo: z.number(),
   net_kobo: z.number(),
   employer_kobo: z.number(),
+  /** Net pay of earlier months that was withheld or returned by the bank then, and was paid with this payslip. */
+  held_kobo: z.number(),
 })
 
 export const payslips = {

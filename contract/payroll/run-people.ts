@@ -48,7 +48,7 @@ export const runPeople = {
     path: '/api/v1/payroll_runs/{id}/people.json',
     access: 'payroll.process',
     summary:
-      'Adds people to a payroll that is not of everyone. Off-cycle: each is paid `type_id` with `value` (without it the value of the type), taxed when paid. Final settlement: days of unused leave and of notice (below zero: owed). Callers cannot add themselves.',
+      'Adds people to a payroll that is not of everyone. Off-cycle: each is paid `type_id` with `value` (without it the value of the type), taxed when paid; without a type only earlier net pay that was withheld or returned, and released. Final settlement: days of unused leave and of notice (below zero: owed). Callers cannot add themselves.',
     body: z
       .strictObject({
         ogids: z._default(z.array(requiredText(60)).check(z.maxLength(500, 'Choose at most 500 people')), []),

@@ -42,8 +42,10 @@ const totals = z.object({
   net_kobo: z.number(),
   employer_kobo: z.number(),
   paye_kobo: z.number(),
-  /** Net pay less what a replaced payslip paid already. */
+  /** Net pay less what a replaced payslip paid already, with what earlier payrolls held back. */
   to_pay_kobo: z.number(),
+  /** Net pay of earlier payrolls that was withheld or returned by the bank, and is paid with this one. */
+  held_kobo: z.number(),
 })
 
 const run = z.object({
@@ -75,7 +77,7 @@ const run = z.object({
   /** Null where it was reversed before it was paid. */
   reversed_payment: z.nullable(z.enum(reversedPayments)),
   totals,
-  /** People whose pay is withheld. */
+  /** People whose pay is withheld or was returned by the bank, as long as no later payroll pays it. */
   withheld: z.number(),
 })
 export type PayrollRun = z.output<typeof run>
@@ -94,6 +96,9 @@ const payslipRow = z.object({
   /** Net of last month; null without a payslip. */
   before_kobo: z.nullable(z.number()),
   withheld_reason: z.nullable(z.string()),
+  /** Of withheld pay: it may be paid with a later payroll; with which it is. */
+  is_released: z.boolean(),
+  paid_with: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
 
 const onRun = z.strictObject({ version })
@@ -193,8 +198,17 @@ export const payrollRuns = {
     path: '/api/v1/payslips/{id}/withhold.json',
     access: 'payroll.process',
     summary:
-      'Withholds the pay of one person from the bank file with a reason, or releases it with null. Callers cannot do so with their own.',
+      'Withholds the pay of one person from the bank file with a reason, or releases it with null: once the payroll is paid, for the next payroll of that person. Callers cannot do so with their own.',
     body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
+  }),
+  returned: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payslips/{id}/returned.json',
+    access: 'payroll.process',
+    stepUp: true,
+    summary:
+      'Records that the bank returned the payment of one person: it is owed again, and paid with a later payroll once it is released. Callers cannot do so with their own.',
+    body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),
   }),
   submit: endpoint({
     method: 'PATCH',

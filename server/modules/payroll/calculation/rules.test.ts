@@ -33,6 +33,7 @@ const facts = (more: Partial<PayFacts> = {}): PayFacts => ({
   past: [],
   settlement: null,
   paid_before_kobo: 0,
+  held_kobo: 0,
   ...more,
 })
 const since = (amount_kobo: number, starts_on = '2020-01-06', ends_on: string | null = null) => [

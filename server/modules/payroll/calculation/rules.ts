@@ -55,6 +55,8 @@ export interface PayFacts extends Employment {
   settlement: { leave_days: number; notice_days: number } | null
   /** What was paid of it before: by the payslip that this one replaces, or by a payroll that was reversed and whose money people kept. */
   paid_before_kobo: number
+  /** Net pay of earlier payslips that was held back and is paid with this one. */
+  held_kobo: number
 }
 
 export interface RunLine extends SlipLine {
@@ -130,7 +132,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const net_kobo = gross_kobo - deductions_kobo
   const owed = [
     ...overpaid('past', 'Overpaid in earlier months', past.rest_kobo),
-    ...overpaid('replaced', 'Overpaid for this month', facts.paid_before_kobo - net_kobo),
+    ...overpaid('replaced', 'Overpaid for this month', facts.paid_before_kobo - facts.held_kobo - net_kobo),
   ]
   return {
     lines: [...ofKind('earning'), ...untaxed, ...ofKind('deduction'), ...others, ...owed, ...ofKind('employer')],

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
+import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
 import { toPay } from '../runs/store-signed.ts'
@@ -43,12 +44,15 @@ interface FoundFacts
   tax: TaxFacts | null
   last: LastSlip | null
   /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
-  replaced: { id: string; paid_kobo: number } | null
+  replaced: { id: string; paid_kobo: number; held_kobo: number } | null
   /** What people kept of payrolls of this month and kind that were reversed after they were paid. */
   kept_kobo: number
+  /** Earlier payslips whose net pay was held back and may be paid now. */
+  held: { id: string; kobo: number }[]
 }
 
-export interface Payee extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa'> {
+export interface Payee
+  extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa' | 'held'> {
   replaces: string | null
   paid_before_kobo: number
   facts: PayFacts
@@ -80,11 +84,12 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       (${accountFor(run.created_at)}) as bank_account_id,
       ${taxStateOf('employee', year)} as tax_state,
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
-      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'paid_kobo', case when month_slip.withheld_reason is null
-          then greatest(month_slip.net_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
+      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo, 'paid_kobo', case when month_slip.withheld_reason is null
+          then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
         and payslip.kind = ${kind} and payslip.withheld_reason is null) as kept_kobo,
+      ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${heldPay} and ${!isCorrection}`)} as held,
       case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
         from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
       ${rowsOf(
@@ -134,8 +139,10 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const lost = kind === 'off_cycle' ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
   const past = kind === 'off_cycle' ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(
-    ({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, kept_kobo, ...known }) => {
+    ({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, kept_kobo, held, ...known }) => {
       const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
+      // A correction pays what the payslip paid whose place it takes.
+      const held_kobo = replaced?.held_kobo ?? held.reduce((sum, { kobo }) => sum + kobo, 0)
       return {
         employee_id,
         office_id,
@@ -144,6 +151,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
         pfa,
         replaces: replaced?.id ?? null,
         paid_before_kobo,
+        held,
         facts: {
           ...known,
           ...choicesOf(tax ?? usualFacts),
@@ -152,6 +160,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
           lost: Math.round((lost.get(employee_id) ?? 0) * 100),
           past: past.get(employee_id) ?? [],
           paid_before_kobo,
+          held_kobo,
         },
       }
     },

@@ -1,7 +1,7 @@
 /** Payrolls post themselves, in the transaction that approves, pays or reverses them. */
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { accrualOf, keptOf, mirrorOf, paymentOf } from './rules.ts'
+import { accrualOf, keptOf, mirrorOf, paymentOf, returnOf } from './rules.ts'
 import * as store from './store.ts'
 
 interface Posted {
@@ -40,11 +40,18 @@ export async function postPayment(db: Db, run: Posted, at: At): Promise<void> {
   await store.insertJournal(db, { ...rowOf(run, at), kind: 'payment', reference: `${run.reference}-P` }, lines)
 }
 
+/** When the bank returns a payment: it is in the account again, and owed. Numbered, because a payroll may have many. */
+export async function postReturn(db: Db, run: Posted, { ogid, kobo }: { ogid: string; kobo: number }, at: At): Promise<void> {
+  const number = (await store.countReturns(db, run.id)) + 1
+  const row = { ...rowOf(run, at), kind: 'return' as const, reference: `${run.reference}-B${number}` }
+  await store.insertJournal(db, row, returnOf(ogid, kobo))
+}
+
 /** On reversal: the mirror of each. A payment that people kept does not come back to the bank: they owe it. */
 export async function postReversal(db: Db, run: Pick<Posted, 'id' | 'reference'> & { isKept: boolean }, at: At): Promise<void> {
   for (const { id, kind, reference, hash, lines } of await store.openJournals(db, run.id)) {
     const back = `${run.reference}-R${reference.slice(run.reference.length + 1)}`
     const row = { ...rowOf({ ...run, hash }, at), kind: 'reversal' as const, reference: back, reverses: id }
-    await store.insertJournal(db, row, kind === 'payment' && run.isKept ? keptOf(lines) : mirrorOf(lines))
+    await store.insertJournal(db, row, run.isKept && ['payment', 'return'].includes(kind) ? keptOf(lines) : mirrorOf(lines))
   }
 }

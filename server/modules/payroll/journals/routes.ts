@@ -32,10 +32,8 @@ export const routes = implement(payrollJournals, {
           { title: 'Debit', share: 2, align: 'right' },
           { title: 'Credit', share: 2, align: 'right' },
         ],
-        rows: [
-          ...rows.map((row) => [journalAccounts[row.account], row.detail, amount(row.debit_kobo), amount(row.credit_kobo)]),
-          ['Total', '', total, total],
-        ],
+        rows: rows.map((row) => [journalAccounts[row.account], row.detail, amount(row.debit_kobo), amount(row.credit_kobo)]),
+        total: ['Total', '', total, total],
       },
     )
     await call.audit({ action: 'export', entity: 'payroll_journal', entity_id: journal.id, after: { kind: 'pdf' } })

@@ -97,6 +97,13 @@ export const paymentOf = ({ bank_kobo, cash_kobo }: { bank_kobo: number; cash_ko
     { account: 'cash', detail: '', office_id: null, kobo: -cash_kobo },
   ])
 
+/** What came back to the bank is owed to whom it was for. */
+export const returnOf = (ogid: string, kobo: number): JournalLine[] =>
+  linesOf([
+    { account: 'bank', detail: ogid, office_id: null, kobo },
+    { account: 'net_payable', detail: ogid, office_id: null, kobo: -kobo },
+  ])
+
 export const mirrorOf = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map(({ debit_kobo, credit_kobo, ...line }) => ({ ...line, debit_kobo: credit_kobo, credit_kobo: debit_kobo }))
 

@@ -34,8 +34,8 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
  */
 export async function findOverpaid(db: Db, runId: string): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(case when sign = 1 and replaces is null then -least(paid_before_kobo, net_kobo)
-      else sign * greatest(paid_before_kobo - net_kobo, 0) end), 0)::bigint as kobo from (${signedSlips(runId)}) slip`.execute(
+    select coalesce(sum(case when sign = 1 and replaces is null then -least(paid_before_kobo, net_kobo + held_kobo)
+      else sign * greatest(paid_before_kobo - net_kobo - held_kobo, 0) end), 0)::bigint as kobo from (${signedSlips(runId)}) slip`.execute(
     db,
   )
   return rows[0]?.kobo ?? 0
@@ -48,6 +48,12 @@ export async function findPaid(db: Db, runId: string): Promise<{ bank_kobo: numb
       coalesce(sum(${toPay}) filter (where bank_account_id is null), 0)::bigint as cash_kobo
     from payslip where run_id = ${runId}::uuid and voided_at is null and withheld_reason is null`.execute(db)
   return rows[0] ?? { bank_kobo: 0, cash_kobo: 0 }
+}
+
+export async function countReturns(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from payroll_journal where run_id = ${runId}::uuid and kind = 'return'`.execute(db)
+  return rows[0]?.found ?? 0
 }
 
 export async function insertJournal(

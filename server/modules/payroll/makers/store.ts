@@ -58,8 +58,8 @@ export async function partiesOf(db: Db, runId: string): Promise<string[]> {
       where deduction_type_id is not null and ended_by is not null and run.kind <> 'off_cycle' and run.month >= item.without_it
         and not ${isSeen(runId, 'item.ended_at', sql`${isMonthly} and earlier.month >= item.without_it`)}
     union select made_by from pay_change change join paid using (employee_id), run
-      where (what = 'tax' or run.kind <> 'off_cycle') and ${countsIn('run')}
-        and not ${isSeen(runId, 'change.made_at', sql`(what = 'tax' or ${isMonthly}) and ${countsIn('earlier')}`)}
+      where (what in ('tax', 'payment') or run.kind <> 'off_cycle') and ${countsIn('run')}
+        and not ${isSeen(runId, 'change.made_at', sql`(what in ('tax', 'payment') or ${isMonthly}) and ${countsIn('earlier')}`)}
     union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id)
       where entry.kind = 'settlement' and entry.created_by is not null and not ${isSeen(runId, 'entry.created_at', isMonthly)}
     union select rules.created_by from statutory_rules rules join run on run.rules_id = rules.id

@@ -30,6 +30,7 @@ const slip = {
   state: 'paid' as const,
   paid_at: '2026-10-28T09:00:00.000Z',
   is_void: false,
+  held_kobo: 0,
   paye_kobo: tax.paye_kobo,
   bank_code: '058',
   account_number_last4: '4321',

@@ -34,6 +34,8 @@ export async function payslipPdf(company: string, now: Date, slip: WholeSlip, li
     ['PAYE this year', formatMoney(slip.year_tax_kobo)],
   ])
   pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
+  if (slip.held_kobo > 0)
+    pdf.paragraph(`Paid with it: ${formatMoney(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.`)
   const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
   const rowOf = ({ title, explanation, amount_kobo }: SlipLine) => [title, explanation, formatMoney(amount_kobo)]
   const all = lines.map(rowOf)

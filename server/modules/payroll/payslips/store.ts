@@ -18,7 +18,14 @@ const rows = (db: Db) =>
     .innerJoin('payroll_run', 'payroll_run.id', 'payslip.run_id')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .select(['payslip.id', 'payslip.month', 'payslip.gross_kobo', 'payslip.deductions_kobo', 'payslip.net_kobo'])
-    .select(['payslip.employer_kobo', 'payslip.paye_kobo', 'payroll_run.state', 'payroll_run.paid_at', 'payroll_run.reference'])
+    .select([
+      'payslip.employer_kobo',
+      'payslip.held_kobo',
+      'payslip.paye_kobo',
+      'payroll_run.state',
+      'payroll_run.paid_at',
+      'payroll_run.reference',
+    ])
     .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void')])
 
 export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: string; year?: string | undefined }, today: string) {

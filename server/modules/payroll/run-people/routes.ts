@@ -23,13 +23,16 @@ export const routes = implement(runPeople, {
     const run = await chosenRun(call)
     const { kind } = run
     if (body.everyone && kind !== 'off_cycle') throw invalid({ ogids: 'Choose each person' })
-    const type = kind === 'off_cycle' ? await paidType(call) : null
-    const found = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
+    const type = kind === 'off_cycle' && body.type_id ? await paidType(call, body.type_id) : null
+    const paysHeld = kind === 'off_cycle' && !type
+    const candidates = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
+    const found = candidates.filter(({ has_held }) => has_held || !paysHeld)
+    if (!body.everyone && found.length < candidates.length) throw invalid({ type_id: 'Choose what is paid' })
     if (!body.everyone && found.length < new Set(body.ogids).size) throw invalid({ ogids: 'Choose people from the list' })
     // Of everyone, those who cannot be are passed by; the caller among them.
     const config = await currentConfig(db)
     const why = (person: store.Candidate) =>
-      whyNot(run, person) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
+      whyNot(run, person, paysHeld) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
     const people = body.everyone ? found.filter((person) => person.id !== user.id && !why(person)) : found
     if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide your own pay. Ask another colleague')
     const refused = people.map(why).find(Boolean)
@@ -106,13 +109,9 @@ async function chosenRun(call: StaffTools & { params: { id: string } }): Promise
 }
 
 /** What an off-cycle payroll pays, of which kind and how much. */
-async function paidType({
-  db,
-  body,
-}: StaffTools & { body: { type_id?: string | null | undefined; value?: number | null | undefined } }) {
-  const { type_id } = body
-  const type = type_id ? await typeValue(db, 'allowance', type_id) : undefined
-  if (!type || !type_id) throw invalid({ type_id: 'Choose what is paid' })
+async function paidType({ db, body }: StaffTools & { body: { value?: number | null | undefined } }, type_id: string) {
+  const type = await typeValue(db, 'allowance', type_id)
+  if (!type) throw invalid({ type_id: 'Choose what is paid' })
   const value = body.value ?? type.value
   if (value <= 0) throw invalid({ value: 'Enter more than zero' })
   if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
@@ -125,10 +124,12 @@ async function paidType({
 function whyNot(
   run: Pick<PayrollRun, 'kind' | 'month' | 'starts_on' | 'ends_on'>,
   person: store.Candidate,
+  paysHeld: boolean,
 ): string | undefined {
   const { full_name, hire_date, exit_date } = person
   const name = nameOf(run)
-  if (hire_date > run.ends_on || (run.kind !== 'final' && exit_date !== null && exit_date < run.starts_on))
+  // Who left is still owed what was held back.
+  if (hire_date > run.ends_on || (run.kind !== 'final' && !paysHeld && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
   if (run.kind === 'correction' && !person.is_paid)
     return `${full_name} was not paid in ${monthOf(run.month)}, so there is nothing to correct`

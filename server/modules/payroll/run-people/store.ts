@@ -8,6 +8,7 @@ import { personRef } from '../../../lib/database/references.ts'
 import { encashableDays } from '../../leave/balances/store-encashed.ts'
 import { isPaidIn, type RunPeriod } from '../calculation/store-people.ts'
 import { isSettled } from '../checks/store.ts'
+import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
 
 interface Item {
@@ -51,6 +52,8 @@ export interface Candidate {
   is_settling: boolean
   /** A payslip of the month's days that was paid. */
   is_paid: boolean
+  /** Earlier net pay that was held back and may be paid now. */
+  has_held: boolean
 }
 
 /** The people of these OGIDs, or everyone who is paid in the month. */
@@ -69,6 +72,7 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
           and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
             and own.kind in ('regular', 'correction') and own.voided_at is null))))`.as('has_later'),
       isSettled(run.id).as('is_settling'),
+      sql<boolean>`exists (select 1 ${heldPay})`.as('has_held'),
       sql<boolean>`exists (${slips} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
         and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`.as(
         'is_paid',

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../../lib/audit.ts'
-import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -16,6 +14,7 @@ import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
 import { openFilings } from '../filings/actions.ts'
+import { returned, withhold } from '../held-pay/actions.ts'
 import { postPayment } from '../journals/actions.ts'
 import { addMaker, partiesOf } from '../makers/store.ts'
 import { groupDays } from '../pay-groups/rules.ts'
@@ -151,24 +150,9 @@ export const routes = implement(payrollRuns, {
     return { message: `Payslip of ${slip.full_name} recalculated` }
   },
 
-  withhold: async (call) => {
-    const { db, user, body } = call
-    const slip = await slips.lockSlip(db, call.params.id)
-    if (!slip) throw notFound('payslip')
-    if (slip.employee_id === user.id) throw forbidden('You cannot decide your own pay. Ask another colleague')
-    if (!['review', 'approved'].includes(slip.state)) throw conflict('paid', 'This payroll is already paid')
-    if (!(await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, { withheld_reason: body.reason })))
-      throw await staleBy(db, 'payslip', slip.id)
-    const action = body.reason === null ? 'payroll.release' : 'payroll.withhold'
-    await call.audit({
-      action,
-      entity: 'payslip',
-      entity_id: slip.id,
-      after: { employee_id: slip.employee_id, reason: body.reason },
-    })
-    await tellRuns(call)
-    return { message: `Pay of ${slip.full_name} ${body.reason === null ? 'released' : 'withheld'}` }
-  },
+  withhold,
+
+  returned,
 
   submit: async (call) => {
     const { db, user, now } = call

@@ -1,12 +1,12 @@
 /** What a payroll adds to the books. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a payslip pays: its net pay less what was paid of it before. */
-export const toPay: RawBuilder<number> = sql<number>`greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)`
+/** What a payslip pays: its net pay and that of earlier payslips which was held back, less what was paid of it before. */
+export const toPay: RawBuilder<number> = sql<number>`greatest(payslip.net_kobo + payslip.held_kobo - payslip.paid_before_kobo, 0)`
 
 /** Its payslips with the sign 1, and with -1 those of an earlier one whose place they take; as they were paid, whatever became of them. */
 export const signedSlips = (runId: string): RawBuilder<unknown> => sql`
-  select payslip.id, employee_id, office_id, tax_state, pfa, gross_kobo, net_kobo, paid_before_kobo, replaces, 1 as sign from payslip where run_id = ${runId}::uuid
+  select payslip.id, employee_id, office_id, tax_state, pfa, gross_kobo, net_kobo, held_kobo, paid_before_kobo, replaces, 1 as sign from payslip where run_id = ${runId}::uuid
   union all
-  select replaced.id, replaced.employee_id, replaced.office_id, replaced.tax_state, replaced.pfa, replaced.gross_kobo, replaced.net_kobo, replaced.paid_before_kobo, replaced.replaces, -1
+  select replaced.id, replaced.employee_id, replaced.office_id, replaced.tax_state, replaced.pfa, replaced.gross_kobo, replaced.net_kobo, replaced.held_kobo, replaced.paid_before_kobo, replaced.replaces, -1
   from payslip newer join payslip replaced on replaced.id = newer.replaces where newer.run_id = ${runId}::uuid`

@@ -13,6 +13,7 @@ import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
+import { claim, moveClaims, unclaim } from '../held-pay/store.ts'
 import { toPay } from './store-signed.ts'
 
 /**
@@ -64,9 +65,11 @@ export async function writeSlips(
     'payslip_line',
     made.flatMap(({ id, slip }) => slip.lines.map((line, position) => ({ payslip_id: id, position, ...line }))),
   )
+  const claims = made.flatMap(({ id: paid_by, payee }) => payee.held.map(({ id }) => ({ id, paid_by })))
+  await claim(db, claims)
 }
 
-function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, ...payee }: Payee, slip: RunSlip) {
+function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, ...payee }: Payee, slip: RunSlip) {
   const { gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, so_far, band_months } = slip
   return {
     id,
@@ -79,6 +82,7 @@ function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, ...payee }
     net_kobo,
     employer_kobo,
     paye_kobo,
+    held_kobo: facts.held_kobo,
     year_gross_kobo: so_far.gross_kobo,
     year_reliefs_kobo: so_far.reliefs_kobo,
     year_tax_kobo: so_far.tax_kobo,
@@ -106,7 +110,8 @@ export async function deleteSlips(db: Db, runId: string): Promise<void> {
 /** Over every slip, its lines and where it is paid to. */
 export async function hashOf(db: Db, runId: string): Promise<string> {
   const found = await sql<{ slip: string }>`
-    select concat_ws('|', payslip.employee_id, gross_kobo, deductions_kobo, net_kobo, employer_kobo, nullif(paid_before_kobo, 0), bank_account_id,
+    select concat_ws('|', payslip.employee_id, gross_kobo, deductions_kobo, net_kobo, employer_kobo, nullif(paid_before_kobo, 0),
+      'held ' || nullif(held_kobo, 0), bank_account_id,
       (select concat_ws(':', bank_code, account_number_last4, account_name) from bank_account where id = bank_account_id), tax_state, pfa,
       (select string_agg(concat_ws(':', kind, key, amount_kobo), ',' order by position) from payslip_line where payslip_id = payslip.id)) as slip
     from payslip where run_id = ${runId}::uuid and voided_at is null order by payslip.employee_id`.execute(db)
@@ -122,6 +127,13 @@ const beforeNet = sql<
 const ofLine = (key: string) =>
   sql<number>`coalesce((select amount_kobo from payslip_line where payslip_id = payslip.id and key = ${key} limit 1), 0)`
 
+/** The payroll that pays what was held back. */
+const paidWith = sql<{
+  id: string
+  title: string
+} | null>`(select json_build_object('id', later_run.id, 'title', later_run.reference)
+  from payslip later join payroll_run later_run on later_run.id = later.run_id where later.id = payslip.paid_by)`
+
 export function listSlips(db: Db, runId: string, list: ListQuery) {
   const query = db
     .selectFrom('payslip')
@@ -129,6 +141,7 @@ export function listSlips(db: Db, runId: string, list: ListQuery) {
     .leftJoin('office', 'office.id', 'payslip.office_id')
     .select(['payslip.id', 'payslip.version', 'payslip.gross_kobo', 'payslip.paye_kobo', 'payslip.deductions_kobo'])
     .select(['payslip.net_kobo', 'payslip.employer_kobo', 'payslip.withheld_reason', 'office.title as office'])
+    .select([sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
     .select([personRef().as('employee'), beforeNet.as('before_kobo'), ofLine('pension').as('pension_kobo')])
     .where('payslip.run_id', '=', runId)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
@@ -156,9 +169,17 @@ export async function lockSlip(db: Db, id: string) {
       'payslip.run_id',
       'payslip.employee_id',
       'payslip.version',
+      'payslip.month',
+      'payslip.bank_account_id',
+      'payslip.withheld_reason',
+      'payslip.paid_by',
       'payroll_run.state',
+      'payroll_run.reference',
+      'payroll_run.hash',
       'employee.full_name',
+      'employee.ogid',
     ])
+    .select(toPay.as('to_pay_kobo'))
     .where('payslip.id', '=', id)
     .where('payslip.voided_at', 'is', null)
     .forUpdate('payslip')
@@ -268,13 +289,14 @@ async function reverseRepayments(db: Db, which: RawBuilder<unknown>, by: string 
   if (rows.length > 0) await insertAll(db, 'loan_entry', rows)
 }
 
-/** Voids what the payslips of a correction replace, and gives back what it took for loans. */
+/** Voids what the payslips of a correction replace, takes over what those paid of earlier ones, and gives back what it took for loans. */
 export async function voidReplaced(db: Db, runId: string, by: string | null, now: Date): Promise<void> {
   const replaced = await sql<{ id: string }>`
     update payslip set voided_at = ${now.toISOString()} where voided_at is null
       and id in (select replaces from payslip newer where newer.run_id = ${runId}::uuid and newer.voided_at is null) returning id`.execute(
     db,
   )
+  await moveClaims(db, runId)
   await reverseRepayments(db, sql`payslip.id = any(${replaced.rows.map(({ id }) => id)}::uuid[])`, by, now)
 }
 
@@ -283,6 +305,7 @@ export async function deleteSlip(db: Db, id: string): Promise<void> {
 }
 
 export async function voidSlips(db: Db, runId: string, now: Date): Promise<void> {
+  await unclaim(db, runId)
   await db
     .updateTable('payslip')
     .set({ voided_at: now.toISOString() })

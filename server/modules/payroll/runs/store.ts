@@ -6,6 +6,7 @@ import type { PayrollApproval, PayrollRun as RunRow } from '../../../database.ty
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
+import { toPay } from './store-signed.ts'
 
 export type RunRecord = Selectable<RunRow>
 export type ApprovalRecord = Selectable<PayrollApproval>
@@ -18,7 +19,7 @@ export const counts = (table = 'payroll_run'): RawBuilder<SqlBool> =>
 const totals = sql<PayrollRun['totals']>`(
   select json_build_object('people', count(*), 'gross_kobo', coalesce(sum(gross_kobo), 0), 'deductions_kobo', coalesce(sum(deductions_kobo), 0),
     'net_kobo', coalesce(sum(net_kobo), 0), 'employer_kobo', coalesce(sum(employer_kobo), 0), 'paye_kobo', coalesce(sum(paye_kobo), 0),
-    'to_pay_kobo', coalesce(sum(greatest(net_kobo - paid_before_kobo, 0)), 0))
+    'to_pay_kobo', coalesce(sum(${toPay}), 0), 'held_kobo', coalesce(sum(held_kobo), 0))
   from payslip where payslip.run_id = payroll_run.id)`
 
 const rows = (db: Db) =>
@@ -46,7 +47,7 @@ const rows = (db: Db) =>
     ])
     .select([
       totals.as('totals'),
-      sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and withheld_reason is not null)`.as(
+      sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and withheld_reason is not null and paid_by is null)`.as(
         'withheld',
       ),
     ])

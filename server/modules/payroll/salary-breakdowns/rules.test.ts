@@ -26,6 +26,7 @@ const known: PayFacts = {
   past: [],
   settlement: { leave_days: 500, notice_days: 30 },
   paid_before_kobo: 5,
+  held_kobo: 5,
 }
 
 it('is the whole month and year of a salary, whatever else the month brings', () => {

@@ -33,6 +33,7 @@ export function yearOfSalary(
     is_month_paid: false,
     settlement: null,
     paid_before_kobo: 0,
+    held_kobo: 0,
     hire_date: '1900-01-01',
     exit_date: null,
     salaries: [{ ...salary, starts_on: '1900-01-01', ends_on: null }],

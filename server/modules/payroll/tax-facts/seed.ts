@@ -39,7 +39,7 @@ export async function seedTaxFacts(db: Db, { people, salaries, first, today, dic
 type Declared = Pick<PayFacts, 'nhf' | 'rent_kobo'> & { life_premium_kobo: number }
 
 const nothingElse = {
-  ...{ kind: 'regular' as const, is_month_paid: false, pension: true, nhis: false, lost: 0, paid_before_kobo: 0 },
+  ...{ kind: 'regular' as const, is_month_paid: false, pension: true, nhis: false, lost: 0, paid_before_kobo: 0, held_kobo: 0 },
   ...{ allowances: [], deductions: [], carried: [], loans: [], past: [], settlement: null },
 }
 

@@ -16,7 +16,13 @@ it('leaves an action that it does not know its own words', () => {
 
 it('knows every action that the server logs', () => {
   const paths = globSync('server/{lib,modules}/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
-  const found = paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_.]+)'/g)])
+  // Also where one of two is chosen: what names columns of the log is none.
+  const lines = paths.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => /\baction\b/.test(line)),
+  )
+  const found = lines.flatMap((line) => [...line.matchAll(/'((?!audit_log)[a-z_]+\.[a-z_.]+)'/g)])
   const actions = [...new Set(found.map(([, action = '']) => action))]
   expect(actions.length).toBeGreaterThan(100)
   const bare = (action: string) => action.replaceAll(/[._]/g, ' ')

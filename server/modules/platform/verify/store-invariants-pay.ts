@@ -32,7 +32,8 @@ export const payInvariants: Invariant[] = [
       join payroll_run on payroll_run.id = run_id join employee on employee.id = payslip.employee_id
       where voided_at is null and payroll_run.state in ('approved', 'paid', 'closed')
         and ((payslip.facts ->> 'hire_date')::date > payroll_run.ends_on
-          or (payslip.facts ->> 'exit_date')::date < payroll_run.starts_on)`,
+          or (payslip.facts ->> 'exit_date')::date < payroll_run.starts_on)
+        and payslip.gross_kobo <> 0`,
   },
   {
     id: 'V7',
@@ -80,20 +81,28 @@ export const payInvariants: Invariant[] = [
         where adjusting.account = 'net_payable'
       ) adjusted
       cross join lateral (
-        select coalesce(sum(greatest(payslip.net_kobo, payslip.paid_before_kobo)
-            - coalesce(greatest(replaced.net_kobo, replaced.paid_before_kobo), payslip.paid_before_kobo)), 0) as net,
-          coalesce(sum(greatest(payslip.net_kobo - payslip.paid_before_kobo, 0)), 0) as payable
+        select coalesce(sum(greatest(payslip.net_kobo + payslip.held_kobo, payslip.paid_before_kobo)
+            - coalesce(greatest(replaced.net_kobo + replaced.held_kobo, replaced.paid_before_kobo), payslip.paid_before_kobo + payslip.held_kobo)), 0) as net,
+          coalesce(sum(greatest(payslip.net_kobo + payslip.held_kobo - payslip.paid_before_kobo, 0)), 0) as payable
         from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
       ) slip
       where debit is distinct from credit or (run.hash is not null and run.hash <> journal.hash)
         or (journal.kind = 'accrual' and line.net + adjusted.net <> slip.net) or (journal.kind = 'payment' and -line.net not between 0 and slip.payable)
       union all
       select reference from payroll_run run where state in ('approved', 'paid', 'closed')
-        and exists (
-          select 1 from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
-            and (payslip.gross_kobo, payslip.net_kobo, payslip.employer_kobo)
-              <> (coalesce(replaced.gross_kobo, 0), coalesce(replaced.net_kobo, 0), coalesce(replaced.employer_kobo, 0)))
+        and exists (select 1 from payslip where run_id = run.id and gross_kobo <> 0)
         and not exists (select 1 from payroll_journal where run_id = run.id and payroll_journal.kind = 'accrual')`,
+  },
+  {
+    id: 'held',
+    says: 'Net pay that was held back is paid once, to whom it is owed',
+    finds: `
+      select paying.id::text as what from payslip paying left join (
+        select paid_by, sum(greatest(net_kobo + held_kobo - paid_before_kobo, 0)) as kobo, array_agg(distinct employee_id) as people
+        from payslip where paid_by is not null group by paid_by
+      ) paid on paid.paid_by = paying.id
+      where paying.voided_at is null and paying.replaces is null
+        and (paying.held_kobo <> coalesce(paid.kobo, 0) or paid.people <> array[paying.employee_id])`,
   },
   {
     id: 'encashed',

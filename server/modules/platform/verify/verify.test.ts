@@ -93,6 +93,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V10: `${lent}; insert into loan_entry (id, loan_id, kind, amount_kobo, month)
     values (gen_random_uuid(), '${loan}', 'repayment', -41, '2026-11-01')`,
   journals: `${paid}; update payroll_journal_line set credit_kobo = 11 where position = 1`,
+  held: `${paid}; update payslip set held_kobo = 5`,
   encashed: `${paid}; update payslip set kind = 'final', facts = facts || '{ "settlement": { "leave_days": 250 } }'`,
   V11: `${leave('cancelled')};
     insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)

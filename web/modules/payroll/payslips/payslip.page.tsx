@@ -53,6 +53,9 @@ export default function PayslipPage() {
       <p className={classes.net}>
         Net pay <strong>{money(slip.net_kobo)}</strong>
       </p>
+      {slip.held_kobo > 0 ? (
+        <p>Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.</p>
+      ) : null}
       <Changes slip={slip} money={money} />
       <SlipSections
         lines={slip.lines}

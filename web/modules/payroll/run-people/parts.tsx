@@ -132,7 +132,7 @@ function PaymentDialog({ run, onClose }: DialogProps) {
           name: 'type_id',
           type: 'select',
           label: 'Allowance type',
-          required: 'Choose what is paid',
+          description: 'Leave blank to pay only earlier net pay that was withheld or returned, and released.',
           options: types.map(({ id, title }) => ({ value: id, label: title })),
         },
         {
@@ -141,7 +141,7 @@ function PaymentDialog({ run, onClose }: DialogProps) {
           label: 'Amount each',
           description: 'Leave blank to use the amount of the type.',
           money: true,
-          when: (draft) => !isShare(draft),
+          when: (draft) => Boolean(draft.type_id) && !isShare(draft),
         },
       ]}
       onClose={onClose}

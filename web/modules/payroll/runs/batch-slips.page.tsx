@@ -19,8 +19,10 @@ export default function BatchSlipsPage() {
   const mayProcess = useMay('payroll.process')
   const run = useCall(payrollRuns.show, { params: { id } }).data?.payroll_run
   const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
+  const isPaid = run?.state === 'paid' || run?.state === 'closed'
   const mayWithhold = run?.state === 'review' || run?.state === 'approved'
-  const [withheld, setWithheld] = useState<Slip>()
+  const isHeld = ({ withheld_reason, paid_with }: Slip) => withheld_reason !== null && paid_with === null
+  const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
   const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(payrollRuns.withhold, { prefix: 'Payroll | ', success: 'message' })
   const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? 'New' : money(net_kobo - before_kobo))
@@ -59,18 +61,27 @@ export default function BatchSlipsPage() {
             render: ({ net_kobo }) => money(net_kobo),
           },
           { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 136, render: change },
-          { key: 'withheld_reason', label: 'Withheld', width: 120 },
+          { key: 'withheld_reason', label: 'Not paid', width: 200, render: heldText },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
         actions={
-          mayProcess && (mayRecalculate || mayWithhold)
+          mayProcess && (mayRecalculate || mayWithhold || isPaid)
             ? [
                 { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
-                { label: 'Withhold', when: (slip) => mayWithhold && slip.withheld_reason === null, run: setWithheld },
                 {
-                  label: 'Release',
-                  when: (slip) => mayWithhold && slip.withheld_reason !== null,
+                  label: 'Withhold',
+                  when: (slip) => (isPaid ? isHeld(slip) && slip.is_released : mayWithhold && slip.withheld_reason === null),
+                  run: (slip) => setHeld({ slip, isReturned: false }),
+                },
+                {
+                  label: 'Record as returned by the bank',
+                  when: (slip) => isPaid && slip.withheld_reason === null,
+                  run: (slip) => setHeld({ slip, isReturned: true }),
+                },
+                {
+                  label: isPaid ? 'Release for the next payroll' : 'Release',
+                  when: (slip) => (mayWithhold || isPaid) && isHeld(slip) && !slip.is_released,
                   run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
                 },
               ]
@@ -78,18 +89,37 @@ export default function BatchSlipsPage() {
         }
         errorPrefix="Payroll | "
       />
-      {withheld ? (
-        <SendDialog<{ reason: string; version: number }>
-          title={`Withhold the pay of ${withheld.employee.full_name}`}
-          call={payrollRuns.withhold}
-          params={{ id: withheld.id }}
-          prefix="Payroll | "
-          submit="Withhold"
-          fixed={{ version: withheld.version }}
-          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
-          onClose={() => setWithheld(undefined)}
-        />
-      ) : null}
+      {held ? <HeldDialog {...held} onClose={() => setHeld(undefined)} /> : null}
     </>
+  )
+}
+
+/** Why nothing of it went out with its payroll, or how it was paid all the same. */
+function heldText({ withheld_reason, is_released, paid_with }: Slip) {
+  if (paid_with) return `Paid with ${paid_with.title}`
+  return is_released ? 'Released for the next payroll' : withheld_reason
+}
+
+function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boolean; onClose: () => void }) {
+  return (
+    <SendDialog<{ reason: string; version: number }>
+      title={isReturned ? `Payment of ${slip.employee.full_name} returned` : `Withhold the pay of ${slip.employee.full_name}`}
+      call={isReturned ? payrollRuns.returned : payrollRuns.withhold}
+      params={{ id: slip.id }}
+      prefix="Payroll | "
+      submit={isReturned ? 'Record as returned' : 'Withhold'}
+      fixed={{ version: slip.version }}
+      fields={[
+        {
+          name: 'reason',
+          type: 'textarea',
+          label: 'Reason',
+          ...(isReturned && { description: 'As the bank states it. The net pay is owed again until it is released and paid.' }),
+          required: true,
+          maxLength: 300,
+        },
+      ]}
+      onClose={onClose}
+    />
   )
 }

@@ -45,6 +45,12 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
             {before ? <td>{totals[key] === before[key] ? '-' : money(totals[key] - before[key])}</td> : null}
           </tr>
         ))}
+        {totals.held_kobo === 0 ? null : (
+          <tr>
+            <th scope="row">Earlier net pay, held until now</th>
+            <td>{money(totals.held_kobo)}</td>
+          </tr>
+        )}
         {totals.to_pay_kobo === totals.net_kobo ? null : (
           <tr>
             <th scope="row">To be paid</th>

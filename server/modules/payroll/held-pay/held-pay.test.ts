@@ -1,0 +1,179 @@
+/** Net pay that was withheld, or that the bank returned, is paid with a later payroll: once, and with somebody else's approval. */
+import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { payrollJournals } from '@iroko/contract/payroll/journals'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payDetails } from '@iroko/contract/people/pay-details'
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { invariants } from '../../platform/verify/store-invariants.ts'
+import { partiesOf } from '../makers/store.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const other = await t.person({ first_name: 'Tari', roles: ['payroll_processor'] })
+const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
+/** Two people enter an account, as the portal has it. */
+async function bank(person: Person, account_number: string): Promise<void> {
+  const body = { bank_code: '058' as const, account_number, account_name: person.full_name, despite_check_digit: true }
+  await t.call(payDetails.proposeBank, { params: { ogid: person.ogid }, body }, payroll)
+  const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', person.id)
+  const { id } = await own.where('status', '=', 'proposed').executeTakeFirstOrThrow()
+  await t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, hrManager)
+}
+for (const person of [agent, colleague]) await earn(person, 30_000_000)
+await bank(agent, '0123456789')
+await bank(colleague, '0123456799')
+
+const slipOf = async (id: string, { ogid }: Person) => {
+  const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  const slip = all.find(({ employee }) => employee.ogid === ogid)
+  if (!slip) throw new Error('no payslip')
+  return slip
+}
+const pay = async (id: string) => {
+  await approve(id)
+  await move('pay', id)
+}
+const change = async (id: string, person: Person, reason: string | null, by = payroll) => {
+  const slip = await slipOf(id, person)
+  return await t.call(payrollRuns.withhold, { params: { id: slip.id }, body: { reason, version: slip.version } }, by)
+}
+const giveBack = async (id: string, person: Person, by = payroll) => {
+  const slip = await slipOf(id, person)
+  const body = { reason: 'Account closed', version: slip.version }
+  return await t.call(payrollRuns.returned, { params: { id: slip.id }, body }, by)
+}
+const create = async (month: string, kind: RunKind) =>
+  (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
+const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
+const reverse = async (id: string, payment: 'kept' | 'returned') => {
+  const { version } = await read(id)
+  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong month', payment } }, hrManager)
+}
+/** What the company still owes as net pay, and is owed, by the journals. */
+const books = async () => {
+  const { rows } = await sql<{ account: string; kobo: number }>`
+    select account, sum(credit_kobo - debit_kobo)::float8 as kobo from payroll_journal_line
+    where account in ('net_payable', 'salary_overpaid') group by account having sum(debit_kobo) <> sum(credit_kobo)`.execute(
+    t.db,
+  )
+  return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]))
+}
+
+afterEach(async () => {
+  for (const { id, finds } of invariants.filter(({ id: name }) => /^(V([4-9]|10)|journals|held)$/.test(name)))
+    expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
+})
+
+const august = await start('2026-08')
+let net = 0
+
+it('a payment that the bank returned is owed again, by those who process payrolls and not by whose it is', async () => {
+  await expect(giveBack(august, agent)).rejects.toMatchObject({ code: 'wrong_state' })
+  await pay(august)
+  net = (await slipOf(august, agent)).net_kobo
+  t.setNow('2026-11-20T11:05:00Z')
+  expect(await books()).toEqual({})
+  for (const by of [agent, lead, accountant]) await expect(giveBack(august, agent, by)).rejects.toMatchObject({ status: 403 })
+  expect((await giveBack(august, agent)).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
+  await expect(giveBack(august, agent)).rejects.toMatchObject({ code: 'withheld' })
+  expect(await books()).toEqual({ net_payable: net })
+  const { payroll_journals } = await t.call(payrollJournals.list, { query: { kind: 'return' } }, accountant)
+  expect(payroll_journals).toMatchObject([{ reference: 'PR-2026-08-B1', total_kobo: net }])
+  expect(await read(august)).toMatchObject({ withheld: 1 })
+  const log = await t.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('action', '=', 'payroll.returned')
+    .execute()
+  expect(log).toEqual([{ action: 'payroll.returned', actor_id: payroll.id }])
+})
+
+it('is not paid before it is released; then with the next payroll, beside its net pay and without tax', async () => {
+  const september = await start('2026-09')
+  expect(await slipOf(september, agent)).toMatchObject({ net_kobo: net })
+  expect(await read(september)).toMatchObject({ totals: { held_kobo: 0 } })
+  const { problems } = await t.call(payrollChecks.list, { params: { id: september }, query: { kind: 'held' } }, payroll)
+  expect(problems.map(({ employee, blocks }) => [employee.ogid, blocks])).toEqual([[agent.ogid, false]])
+  await change(august, agent, null, other)
+  expect(await slipOf(august, agent)).toMatchObject({ is_released: true, paid_with: null, withheld_reason: 'Account closed' })
+  await move('calculate', september)
+  await t.runJobs()
+  const { totals } = await read(september)
+  expect(totals).toMatchObject({ held_kobo: net, to_pay_kobo: totals.net_kobo + net })
+  expect(await slipOf(september, agent)).toMatchObject({ net_kobo: net, gross_kobo: 30_000_000 })
+  expect(await slipOf(august, agent)).toMatchObject({ paid_with: { id: september, title: 'PR-2026-09' } })
+  await expect(change(august, agent, 'Wait')).rejects.toMatchObject({ code: 'paid_later' })
+  // Whoever released it does not approve what pays it.
+  expect(await partiesOf(t.db, september)).toEqual(expect.arrayContaining([payroll.id, other.id]))
+  await pay(september)
+  expect(await books()).toEqual({})
+  expect(await read(august)).toMatchObject({ withheld: 0 })
+  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(september, agent)).id } }, agent)
+  expect(payslip).toMatchObject({ net_kobo: net, held_kobo: net })
+})
+
+it('a reversed payroll owes it again; what people kept of it is theirs once', async () => {
+  const [{ id: september = '' } = {}] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-09' } }, payroll)).payroll_runs
+  await reverse(september, 'kept')
+  expect(await slipOf(august, agent)).toMatchObject({ paid_with: null })
+  const again = await start('2026-09')
+  expect((await read(again)).totals).toMatchObject({ held_kobo: net, to_pay_kobo: 0 })
+  await pay(again)
+  expect(await books()).toEqual({})
+  await reverse(again, 'returned')
+  const last = await start('2026-09')
+  // The first payment of the month was kept, of the second nothing was paid.
+  expect((await read(last)).totals).toMatchObject({ held_kobo: net, to_pay_kobo: 0 })
+  await pay(last)
+  expect(await books()).toEqual({})
+})
+
+it('withheld pay is released after its payroll was paid, and paid by an off-cycle payroll of its own, also to who has left', async () => {
+  const october = await start('2026-10')
+  await change(october, colleague, 'Asked to wait')
+  await pay(october)
+  expect(await books()).toEqual({ net_payable: net })
+  const november = await create('2026-11', 'off_cycle')
+  await expect(add(november, colleague)).rejects.toMatchObject({ fields: { type_id: 'Choose what is paid' } })
+  await change(october, colleague, null)
+  await change(october, colleague, 'Asked again')
+  expect(await slipOf(october, colleague)).toMatchObject({ is_released: false, withheld_reason: 'Asked again' })
+  await change(october, colleague, null)
+  await t.db.updateTable('employee').set({ exit_date: '2026-10-31' }).where('id', '=', colleague.id).execute()
+  await add(november, colleague)
+  await move('calculate', november)
+  await t.runJobs()
+  expect((await read(november)).totals).toMatchObject({ people: 1, gross_kobo: 0, paye_kobo: 0, net_kobo: 0, to_pay_kobo: net })
+  await pay(november)
+  expect(await books()).toEqual({})
+  const file = await t.inject({ url: `/api/v1/payroll_runs/${november}/bank_file.csv`, as: payroll })
+  expect(file.body).toContain(colleague.ogid)
+  expect(file.body).toContain((net / 100).toFixed(2))
+})
+
+it('a correction goes on paying what the payslip paid whose place it takes', async () => {
+  const [{ id: october = '' } = {}] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-10' } }, payroll)).payroll_runs
+  await giveBack(october, agent)
+  await change(october, agent, null)
+  const november = await start('2026-11')
+  expect((await read(november)).totals).toMatchObject({ people: 1, held_kobo: net, to_pay_kobo: 2 * net })
+  await pay(november)
+  await t.db.updateTable('salary').set({ amount_kobo: 36_000_000 }).where('employee_id', '=', agent.id).execute()
+  const correction = await create('2026-11', 'correction')
+  await add(correction, agent)
+  await move('calculate', correction)
+  await t.runJobs()
+  const { totals } = await read(correction)
+  expect(totals.net_kobo).toBeGreaterThan(net)
+  expect(totals).toMatchObject({ held_kobo: net, to_pay_kobo: totals.net_kobo - net })
+  await pay(correction)
+  expect(await slipOf(october, agent)).toMatchObject({ paid_with: { id: correction } })
+  expect(await books()).toEqual({})
+})

@@ -1,0 +1,42 @@
+/** Net pay that was withheld or that the bank returned: owed until it is released and a later payslip pays it. */
+
+import { conflict } from '@iroko/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+
+/** Payslips of `employee` whose net pay is released and waits for a payroll. */
+export const heldPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
+  where payslip.employee_id = employee.id and payslip.withheld_reason is not null and payslip.released_at is not null
+    and payslip.paid_by is null and payslip.voided_at is null`
+
+export interface Claim {
+  /** The payslip whose net pay was held back. */
+  id: string
+  /** The one that pays it. */
+  paid_by: string
+}
+
+/** Remembers with what it is paid; nothing is paid twice. */
+export async function claim(db: Db, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  const claimed = await sql`
+    update payslip set paid_by = claim.paid_by from json_to_recordset(${JSON.stringify(claims)}::json) as claim(id uuid, paid_by uuid)
+    where payslip.id = claim.id and payslip.paid_by is null and payslip.released_at is not null`.execute(db)
+  if (Number(claimed.numAffectedRows) !== claims.length)
+    throw conflict('changed', 'Earlier net pay was withheld again or paid meanwhile. Recalculate the payroll')
+}
+
+/** What the payslips of a payroll were to pay waits for another one. */
+export async function unclaim(db: Db, runId: string): Promise<void> {
+  await db
+    .updateTable('payslip')
+    .set({ paid_by: null })
+    .where('paid_by', 'in', (eb) => eb.selectFrom('payslip as paying').select('paying.id').where('paying.run_id', '=', runId))
+    .execute()
+}
+
+/** What replaced payslips paid of earlier ones, the corrections of a payroll have paid. */
+export async function moveClaims(db: Db, runId: string): Promise<void> {
+  await sql`update payslip set paid_by = newer.id from payslip newer
+    where newer.run_id = ${runId}::uuid and newer.replaces = payslip.paid_by`.execute(db)
+}
