@@ -1,4 +1,5 @@
 import { payrollFilings } from '@iroko/contract/payroll/filings'
+import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -134,4 +135,45 @@ it('a reversed payroll owes nothing; what was filed of it stays', async () => {
     hrManager,
   )
   expect((await open()).map(({ id, status }) => [id, status])).toEqual([[pension?.id, 'filed']])
+})
+
+it('who pays no tax is named in the return of tax; what a correction takes back is set off, and together they are what payslips say', async () => {
+  const chidi = await t.person({ first_name: 'Chike' })
+  await earn(chidi, 6_900_000)
+  await t.db
+    .insertInto('tax_residence')
+    .values({ id: uuid(), employee_id: chidi.id, state: 'Lagos', starts_on: '2020-01-06' })
+    .execute()
+  const again = await start('2026-10')
+  await approve(again)
+  await move('pay', again)
+  const [first] = (await open({ kind: 'paye' })).filter(({ recipient }) => recipient === 'Lagos')
+  const { schedule } = await t.call(payrollFilings.schedule, { params: { id: first?.id ?? '' } }, payroll)
+  expect([first?.people, schedule.length]).toEqual([3, 3])
+  expect(schedule.find(({ employee }) => employee.ogid === chidi.ogid)).toMatchObject({ gross_kobo: 6_900_000, total_kobo: 0 })
+
+  await t.db.updateTable('salary').set({ amount_kobo: 25_000_000 }).where('employee_id', '=', agent.id).execute()
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-10', kind: 'correction' } }, payroll)
+  const chosen = { ogids: [agent.ogid, colleague.ogid] }
+  await t.call(runPeople.add, { params: { id: payroll_run.id }, body: chosen }, payroll)
+  await move('calculate', payroll_run.id)
+  await t.runJobs()
+  await approve(payroll_run.id)
+  await move('pay', payroll_run.id)
+  const back = await open({ run_id: payroll_run.id })
+  expect(back.map(({ kind, people, amount_kobo }) => [kind, people, amount_kobo < 0])).toEqual([
+    ['pension', 1, true],
+    ['paye', 1, true],
+    ['nsitf', 1, true],
+  ])
+  const live = await t.db
+    .selectFrom('payslip')
+    .select((it) => it.fn.sum<number>('paye_kobo').as('kobo'))
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const sum = (of: typeof back) => of.reduce((total, { amount_kobo }) => total + amount_kobo, 0)
+  for (const kind of ['paye', 'paye_return'] as const) expect(sum(await open({ kind }))).toBe(Number(live.kobo))
+  // Nobody is late with what is owed to them.
+  await t.db.updateTable('payroll_filing').set({ due_on: '2026-11-01' }).where('run_id', '=', payroll_run.id).execute()
+  expect((await open({ run_id: payroll_run.id })).map(({ status }) => status)).toEqual(['open', 'open', 'open'])
 })

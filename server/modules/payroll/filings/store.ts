@@ -37,14 +37,20 @@ export interface Owed {
   amount_kobo: number
 }
 
-/** What one payroll, or all that were paid in a year, owe to whom. */
+/**
+ * What one payroll, or all that were paid in a year, owe to whom; below zero what a correction takes back. Who pays nothing of it is
+ * among the people all the same, as a return of tax asks for.
+ */
 export async function findOwed(db: Db, of: { run_id: string } | { year: number }): Promise<Owed[]> {
   const found = await sql<Owed>`
-    select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, count(distinct slip.employee_id)::int as people,
-      sum(line.amount_kobo * slip.sign)::bigint as amount_kobo
-    from (${slipsOf(of)}) slip join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning' join ${shares} on share.key = line.key
-    where (share.filing in ('itf', 'paye_return')) = ${'year' in of}
-    group by 1, 2 having sum(line.amount_kobo * slip.sign) > 0 order by 1, 2`.execute(db)
+    select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (
+      select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
+        sum(line.amount_kobo * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
+      from (${slipsOf(of)}) slip join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning' join ${shares} on share.key = line.key
+      where (share.filing in ('itf', 'paye_return')) = ${'year' in of}
+      group by 1, 2, 3) person
+    where amount_kobo <> 0 or gross_kobo <> 0
+    group by 1, 2 having sum(amount_kobo) <> 0 order by 1, 2`.execute(db)
   return found.rows
 }
 
@@ -81,7 +87,7 @@ const rows = (db: Db, today: string) =>
     ])
 
 const statusOn = (today: string) => sql<FilingStatus>`case when filing.filed_on is not null then 'filed'
-  when filing.due_on < ${today}::date then 'overdue' else 'open' end`
+  when filing.due_on < ${today}::date and filing.amount_kobo > 0 then 'overdue' else 'open' end`
 
 interface Wanted extends ListQuery {
   kind?: FilingKind | undefined
@@ -117,7 +123,7 @@ export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
   records(db, id).forUpdate().executeTakeFirst()
 
-/** The lines of a filing by person; those of a year are summed. */
+/** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed. */
 export function listSchedule(db: Db, { kind, recipient, run_id, year }: FilingRecord, list: ListQuery) {
   const side = (of: 'employee' | 'employer') =>
     sql`coalesce(sum(line.amount_kobo) filter (where share.side = ${sql.lit(of)}), 0)`
@@ -125,10 +131,10 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year }: FilingRe
     select slip.employee_id, sum(slip.gross_kobo * slip.sign)::bigint as gross_kobo,
       sum(owed.employee_kobo * slip.sign)::bigint as employee_kobo, sum(owed.employer_kobo * slip.sign)::bigint as employer_kobo
     from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
-      select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo
+      select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, count(*) as lines
       from payslip_line line join ${shares} on share.key = line.key
       where line.payslip_id = slip.id and line.kind <> 'earning' and share.filing = ${kind}) owed
-    where ${recipientOf(sql`${kind}::text`)} = ${recipient}
+    where ${recipientOf(sql`${kind}::text`)} = ${recipient} and owed.lines > 0
     group by slip.employee_id)`.as<'sums'>('sums')
   const found = db
     .selectFrom(counted)
@@ -142,7 +148,7 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year }: FilingRe
         'number',
       ),
     ])
-    .where(sql<SqlBool>`sums.employee_kobo + sums.employer_kobo <> 0`)
+    .where(sql<SqlBool>`(sums.employee_kobo + sums.employer_kobo <> 0 or sums.gross_kobo <> 0)`)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
   const columns = { employee: sql.ref('employee.full_name'), total_kobo: sql`sums.employee_kobo + sums.employer_kobo` }
   return listPage(db, found, list, { columns, fallback: 'employee', tie: sql.ref('employee.id') })
@@ -171,7 +177,7 @@ export async function takeDue(
   by: string,
 ): Promise<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>[]> {
   const found = await sql<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>>`
-    update payroll_filing set reminders = ${reminder} where filed_on is null and reminders < ${reminder} and due_on <= ${by}::date
+    update payroll_filing set reminders = ${reminder} where filed_on is null and amount_kobo > 0 and reminders < ${reminder} and due_on <= ${by}::date
     returning kind, recipient, due_on`.execute(db)
   return found.rows
 }

@@ -2,6 +2,8 @@ import type { PayComponent } from '@iroko/contract/payroll/payslips'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lawOf } from '../../../test/law.ts'
+import { yearStart } from '../statutory/rules-tax.ts'
+import { type Earning, slipOf } from './rules.ts'
 import { previewSlip, type Wanted } from './rules-preview.ts'
 
 const law = lawOf('2026-01-01')
@@ -63,4 +65,19 @@ it('the gross that leaves a net leaves it, and one kobo less does not', () => {
     ),
     { numRuns: 30 },
   )
+})
+
+it('arrears beside a month are part of its contributions, which are rounded once', () => {
+  const basic = (paid_kobo: number, is_once: boolean): Earning => ({
+    ...{ key: 'basic', title: 'Basic', full_kobo: paid_kobo, is_basic: true, is_pensionable: true, explanation: '' },
+    paid_kobo,
+    is_once,
+  })
+  const { lines, tax } = slipOf({
+    ...{ rules: law, earnings: [basic(10_000_006, false), basic(6, true)], pension: true, nhf: true, nhis: true },
+    ...{ yearly_reliefs_kobo: 0, rent_kobo: 0, months: 12, left: 12, so_far: yearStart },
+  })
+  const of = (wanted: string) => lines.find(({ key }) => key === wanted)?.amount_kobo
+  expect([of('pension'), of('pension_employer'), of('nhis')]).toEqual([800_001, 1_000_001, 500_001])
+  expect(tax.so_far.reliefs_kobo).toBe(800_001 + 250_000 + 500_001)
 })

@@ -48,13 +48,14 @@ export interface Slip {
 /** Statutory deductions and the employer's contributions of what was earned; loans and other deductions come after. */
 export function slipOf(facts: SlipFacts): Slip {
   const { rules, earnings } = facts
+  // Each contribution is rounded once; what one-off earnings add to it is the rest.
+  const all = contributions(facts, ({ paid_kobo }) => paid_kobo)
   const paid = contributions(facts, ({ paid_kobo, is_once }) => (is_once ? 0 : paid_kobo))
-  const once = contributions(facts, ({ paid_kobo, is_once }) => (is_once ? paid_kobo : 0))
   const full = contributions(facts, ({ full_kobo, is_once }) => (is_once ? 0 : full_kobo))
   const month: MonthIncome = {
     recurring: { gross_kobo: full.gross_kobo, reliefs_kobo: full.reliefs_kobo },
     paid: { gross_kobo: paid.gross_kobo, reliefs_kobo: paid.reliefs_kobo },
-    once: { gross_kobo: once.gross_kobo, reliefs_kobo: once.reliefs_kobo },
+    once: { gross_kobo: all.gross_kobo - paid.gross_kobo, reliefs_kobo: all.reliefs_kobo - paid.reliefs_kobo },
     yearly_reliefs_kobo: facts.yearly_reliefs_kobo,
     rent_kobo: facts.rent_kobo,
     months: facts.months,
@@ -62,12 +63,12 @@ export function slipOf(facts: SlipFacts): Slip {
     isApart: facts.isApart ?? false,
   }
   const tax = monthTax(rules, facts.so_far, month)
-  const gross_kobo = paid.gross_kobo + once.gross_kobo
+  const { gross_kobo } = all
   const of = (base: string, rate: number) => `${percent(rate)} of ${base}`
   const deductions = [
-    line('deduction', 'pension', 'Pension', paid.pension + once.pension, of('pensionable pay', rules.pension_employee_bp)),
-    line('deduction', 'nhf', 'National Housing Fund', paid.nhf + once.nhf, of(nhfBase(rules), rules.nhf_bp)),
-    line('deduction', 'nhis', 'Health insurance', paid.nhis + once.nhis, of('basic pay', rules.nhis_employee_bp)),
+    line('deduction', 'pension', 'Pension', all.pension, of('pensionable pay', rules.pension_employee_bp)),
+    line('deduction', 'nhf', 'National Housing Fund', all.nhf, of(nhfBase(rules), rules.nhf_bp)),
+    line('deduction', 'nhis', 'Health insurance', all.nhis, of('basic pay', rules.nhis_employee_bp)),
     line('deduction', 'paye', 'PAYE', tax.paye_kobo, explainTax(tax, facts)),
   ].filter(({ key, amount_kobo }) => key === 'paye' || amount_kobo > 0)
   const employer = [

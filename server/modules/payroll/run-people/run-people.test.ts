@@ -298,6 +298,15 @@ it('may come before the last day, and pays the days until then; of a later month
   expect((await t.call(runPeople.leavers, { query: { q: early.ogid } }, payroll)).leavers).toEqual([])
 })
 
+it('a settlement may have nothing to pay and nothing to take it from', async () => {
+  await t.db.updateTable('employee').set({ exit_date: '2026-12-31' }).where('id', '=', agent.id).execute()
+  const id = await create('2026-12', 'final')
+  await add(id, [agent], { notice_days: -3 })
+  await calculate(id)
+  expect(await linesOf(id, agent)).toEqual({ paye: 0, notice_owed: 0 })
+  await pay(id)
+})
+
 it('each payslip follows again from the facts that it was kept with, to the kobo', async () => {
   const found = await sql<{
     month: string

@@ -70,6 +70,8 @@ const origins: Origin[] = [
   },
 ]
 
+const byShare = origins.flatMap((origin) => Array.from({ length: origin.share }, () => origin))
+
 export interface FullName {
   first_name: string
   last_name: string
@@ -79,7 +81,7 @@ export interface FullName {
 
 /** A name of one people, and where the family comes from: that of a surname, where there is one already. */
 export function giveName(dice: SeededRandom, gender: 'female' | 'male', surname?: string): FullName {
-  const drawn = pickOrigin(dice)
+  const drawn = dice.pick(byShare)
   const origin = origins.find(({ surnames }) => surname !== undefined && surnames.includes(surname)) ?? drawn
   const [state_of_origin, lga] = dice.pick(origin.homes)
   return { first_name: dice.pick(origin[gender]), last_name: dice.pick(origin.surnames), state_of_origin, lga }
@@ -88,25 +90,11 @@ export function giveName(dice: SeededRandom, gender: 'female' | 'male', surname?
 /** Gives out e-mails of the company; the second of a name gets a number. */
 export function emailsOf(taken: Iterable<string>): (name: FullName) => string {
   const given = new Set(taken)
-  const counts = new Map<string, number>()
   return ({ first_name, last_name }) => {
     const plain = `${first_name}.${last_name}`.toLowerCase()
-    for (;;) {
-      const count = (counts.get(plain) ?? 0) + 1
-      counts.set(plain, count)
-      const email = `${plain}${count === 1 ? '' : count}@zuma.test`
-      if (given.has(email)) continue
-      given.add(email)
-      return email
-    }
+    let email = `${plain}@zuma.test`
+    for (let count = 2; given.has(email); count += 1) email = `${plain}${count}@zuma.test`
+    given.add(email)
+    return email
   }
-}
-
-function pickOrigin(dice: SeededRandom): Origin {
-  let left = dice.whole(1, 100)
-  for (const origin of origins) {
-    left -= origin.share
-    if (left <= 0) return origin
-  }
-  throw new Error('The shares of the origins do not make a hundred')
 }

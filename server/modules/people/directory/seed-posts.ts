@@ -35,18 +35,18 @@ export interface Posts {
 }
 
 interface Plan extends Posts {
-  offices: readonly Office[]
-  /** Accounts that have no post yet, by the name before the @. */
-  open: Map<string, Account>
+  /** Accounts that have no post yet. */
+  open: Set<Account>
 }
 
-type Draft = Partial<Omit<Post, 'leaders'>>
+type Draft = Partial<Omit<Post, 'leaders' | 'account' | 'office'>> & Pick<Post, 'designation'>
 type Leader = [post: Post, leadership_type: LeadershipType]
 
 const quality = 'training and quality assurance'
 const teamsPerSupervisor = 6
-/** The accounts that lead the first team of a campaign. */
-const ownLeads: Record<string, string> = { 'kora bank voice': 'lead', 'nile telecom chat': 'wfh.lead' }
+/** Its accounts show every post of a campaign. */
+const fullyStaffed = 'kora bank voice'
+const headTitles: Record<string, string> = { hr: 'HR Manager', [quality]: 'Quality Lead' }
 const staffTitles: Record<string, string> = {
   hr: 'HR Officer',
   accounting: 'Accountant',
@@ -59,35 +59,35 @@ const staffTitles: Record<string, string> = {
 
 /** Agents → team lead → supervisor → campaign manager → operations manager → COO → CEO; staff → head of department → CEO. */
 export function planPosts(offices: readonly Office[]): Posts {
-  const open = new Map(accounts.map((account) => [account.email.replace('@zuma.test', ''), account]))
-  const plan: Plan = { all: [], heads: new Map(), leads: new Map(), offices, open }
-  const ceo = seat(plan, 'ceo', { rank: 'chief' })
-  const coo = seat(plan, 'coo', { rank: 'chief' }, [ceo, 2])
-  const director = seat(plan, 'operations.director', { rank: 'head' }, [coo, 2])
-  const operationsManager = seat(plan, 'operations.manager', { rank: 'head' }, [coo, 2])
-  const heads: Record<string, () => Post> = {
-    administration: () => ceo,
-    operations: () => coo,
-    hr: () => seat(plan, 'hr.manager', { rank: 'head' }, [ceo, 2]),
-    [quality]: () => seat(plan, 'tqa.lead', { rank: 'head' }, [ceo, 2]),
+  const plan: Plan = { all: [], heads: new Map(), leads: new Map(), open: new Set(accounts) }
+  const { department: departments = [], campaign: campaigns = [] } = Object.groupBy(offices, ({ office_type }) => office_type)
+  const chief = (code: string, designation: string, rank: Post['rank'], ...leaders: Leader[]): Post => {
+    const office = departments.find((one) => one.code === code)
+    if (!office) throw new Error(`The demo company has no department ${code}`)
+    return add(plan, office, { designation, rank }, ...leaders)
   }
-  for (const office of offices.filter(({ office_type }) => office_type === 'department')) {
-    const head = heads[office.code]?.() ?? add(plan, { office, designation: 'Head of Department', rank: 'head' }, [ceo, 2])
+  const ceo = chief('administration', 'Chief Executive Officer', 'chief')
+  const coo = chief('operations', 'Chief Operating Officer', 'chief', [ceo, 2])
+  const director = chief('operations', 'Operations Director', 'head', [coo, 2])
+  const operationsManager = chief('operations', 'Operations Manager', 'head', [coo, 2])
+  const heads: Record<string, Post> = { administration: ceo, operations: coo }
+  for (const office of departments) {
+    const designation = headTitles[office.code] ?? 'Head of Department'
+    const head = heads[office.code] ?? add(plan, office, { designation, rank: 'head' }, [ceo, 2])
     plan.heads.set(office.id, head)
     staffDepartment(plan, office, head === coo ? director : head)
   }
   const qualityLeads = makeQualityLeads(plan)
-  for (const [index, office] of offices.filter(({ office_type }) => office_type === 'campaign').entries()) {
+  for (const [index, office] of campaigns.entries())
     staffCampaign(plan, office, operationsManager, qualityLeads[index] ?? qualityLeads[0])
-  }
   return plan
 }
 
 function staffDepartment(plan: Plan, office: Office, leader: Post): void {
-  for (const name of openAccounts(plan, office)) seat(plan, name, {}, [leader, 2])
+  for (const { designation } of openAccounts(plan, office)) add(plan, office, { designation }, [leader, 2])
   const designation = staffTitles[office.code] ?? 'Administrative Officer'
   const roles: GrantedRole[] = office.code === quality ? ['tqa_evaluator'] : []
-  for (let left = seatsLeft(plan, office); left > 0; left -= 1) add(plan, { office, designation, roles }, [leader, 2])
+  for (let left = seatsLeft(plan, office); left > 0; left -= 1) add(plan, office, { designation, roles }, [leader, 2])
 }
 
 /** One for each campaign as far as the department has people: the first campaign's is the quality lead's account. */
@@ -100,73 +100,50 @@ function makeQualityLeads(plan: Plan): Post[] {
 }
 
 function staffCampaign(plan: Plan, office: Office, above: Post, qualityLead: Post | undefined): void {
-  const isFirst = plan.open.has('manager')
-  const manager = isFirst
-    ? seat(plan, 'manager', { rank: 'head' }, [above, 2])
-    : add(plan, { office, designation: 'Campaign Manager', roles: ['manager'], rank: 'head' }, [above, 2])
+  const isFull = office.code === fullyStaffed
+  const manager = add(plan, office, { designation: 'Campaign Manager', roles: ['manager'], rank: 'head' }, [above, 2])
   plan.heads.set(office.id, manager)
-  const supervisors = isFirst ? [seat(plan, 'supervisor', { rank: 'lead' }, [manager, 2])] : []
-  const wanted = office.teams.length > 1 ? Math.ceil(office.teams.length / teamsPerSupervisor) : 0
-  while (supervisors.length < wanted) {
-    supervisors.push(add(plan, { office, designation: 'Supervisor', roles: ['supervisor'], rank: 'lead' }, [manager, 2]))
-  }
-  if (isFirst) seat(plan, 'rep', {}, [supervisors[0] ?? manager, 1])
-  const leads = office.teams.map((team, index) => {
+  const length = office.teams.length > 1 ? Math.ceil(office.teams.length / teamsPerSupervisor) : Number(isFull)
+  const supervisors = Array.from({ length }, () =>
+    add(plan, office, { designation: 'Supervisor', roles: ['supervisor'], rank: 'lead' }, [manager, 2]),
+  )
+  if (isFull) add(plan, office, { designation: 'Recruitment Screener' }, [supervisors[0] ?? manager, 1])
+  const leads = office.teams.map(({ id: team_id }, index) => {
     const supervisor = supervisors[Math.floor(index / teamsPerSupervisor)]
-    return leadTeam(plan, office, team.id, supervisor ? [supervisor, 1] : [manager, 2])
+    const draft: Draft = { designation: 'Team Lead', roles: ['team_lead'], team_id, rank: 'lead' }
+    const lead = add(plan, office, draft, supervisor ? [supervisor, 1] : [manager, 2])
+    plan.leads.set(team_id, lead)
+    return lead
   })
   fillTeams(plan, office, leads, qualityLead)
 }
 
-function leadTeam(plan: Plan, office: Office, team_id: string, leader: Leader): Post {
-  const draft = { team_id, rank: 'lead' as const }
-  const own = ownLeads[office.code]
-  const lead =
-    own && plan.open.has(own)
-      ? seat(plan, own, draft, leader)
-      : add(plan, { office, designation: 'Team Lead', roles: ['team_lead'], ...draft }, leader)
-  plan.leads.set(team_id, lead)
-  return lead
-}
-
 /** The campaign's accounts into the first team, then agents into the smallest; a remote lead's people work remotely too. */
 function fillTeams(plan: Plan, office: Office, leads: readonly Post[], qualityLead: Post | undefined): void {
-  const under = (lead: Post): Leader[] => [[lead, 0], ...(qualityLead ? [[qualityLead, 3] satisfies Leader] : [])]
   const sizes = leads.map(() => 0)
-  const join = (turn: number, make: (lead: Post) => Post): void => {
+  const join = (turn: number, designation: string): void => {
     const lead = leads[turn]
-    if (lead) make(lead)
+    if (!lead) return
+    const { team_id, remote } = lead
+    add(plan, office, { designation, team_id, remote }, [lead, 0], ...(qualityLead ? [[qualityLead, 3] satisfies Leader] : []))
     sizes[turn] = (sizes[turn] ?? 0) + 1
   }
-  for (const name of openAccounts(plan, office)) join(0, (lead) => seat(plan, name, { team_id: lead.team_id }, ...under(lead)))
+  for (const { designation } of openAccounts(plan, office)) join(0, designation)
   const designation = office.agents ?? 'Customer Service Agent'
-  for (let left = seatsLeft(plan, office); left > 0; left -= 1) {
-    join(sizes.indexOf(Math.min(...sizes)), (lead) =>
-      add(plan, { office, designation, team_id: lead.team_id, remote: lead.remote }, ...under(lead)),
-    )
-  }
+  for (let left = seatsLeft(plan, office); left > 0; left -= 1) join(sizes.indexOf(Math.min(...sizes)), designation)
 }
 
-const openAccounts = ({ open }: Plan, { code }: Office): string[] =>
-  [...open].filter(([, account]) => account.office === code).map(([name]) => name)
+const openAccounts = ({ open }: Plan, { code }: Office): Account[] => [...open].filter(({ office }) => office === code)
 
 const seatsLeft = ({ all }: Plan, office: Office): number => office.seats - all.filter((post) => post.office === office).length
 
-/** Gives an account its post. */
-function seat(plan: Plan, name: string, draft: Draft, ...leaders: Leader[]): Post {
-  const account = plan.open.get(name)
-  const office = plan.offices.find(({ code }) => code === account?.office)
-  if (!account || !office) throw new Error(`${name}@zuma.test has no office, or a post already`)
-  plan.open.delete(name)
-  const { roles, designation, remote = false } = account
-  return add(plan, { office, account, roles, designation, remote, ...draft }, ...leaders)
-}
-
-function add(plan: Plan, draft: Draft & Pick<Post, 'office' | 'designation'>, ...leaders: Leader[]): Post {
-  const plain = { team_id: null, roles: [], rank: 'staff' as const, account: null, remote: false }
+/** Adds a post; an account of that office and designation that has none yet takes it, with the account's own roles. */
+function add(plan: Plan, office: Office, draft: Draft, ...leaders: Leader[]): Post {
+  const account = openAccounts(plan, office).find(({ designation }) => designation === draft.designation)
+  if (account) plan.open.delete(account)
   const post: Post = {
-    ...plain,
-    ...draft,
+    ...{ office, team_id: null, roles: [], rank: 'staff', remote: false, ...draft, account: account ?? null },
+    ...(account && { roles: account.roles, remote: account.remote ?? false }),
     leaders: leaders.map(([leader, leadership_type]) => ({ post: leader, leadership_type })),
   }
   plan.all.push(post)

@@ -90,7 +90,10 @@ export const payInvariants: Invariant[] = [
         or (journal.kind = 'accrual' and line.net + adjusted.net <> slip.net) or (journal.kind = 'payment' and -line.net not between 0 and slip.payable)
       union all
       select reference from payroll_run run where state in ('approved', 'paid', 'closed')
-        and exists (select 1 from payslip where run_id = run.id and gross_kobo <> 0)
+        and exists (
+          select 1 from payslip left join payslip replaced on replaced.id = payslip.replaces where payslip.run_id = run.id
+            and (payslip.gross_kobo, payslip.net_kobo, payslip.employer_kobo)
+              <> (coalesce(replaced.gross_kobo, 0), coalesce(replaced.net_kobo, 0), coalesce(replaced.employer_kobo, 0)))
         and not exists (select 1 from payroll_journal where run_id = run.id and payroll_journal.kind = 'accrual')`,
   },
   {

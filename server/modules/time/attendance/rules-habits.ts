@@ -36,6 +36,8 @@ interface Turn {
   window: ShiftWindow
   habit: Habit
   dice: SeededRandom
+  /** Of the whole day. */
+  punches: Punch[]
   /** The least of a shift come not at all, those after them late. */
   score: number
 }
@@ -44,21 +46,32 @@ interface Turn {
 const share = { missing: 0.02, late: 0.075 }
 const few = 4
 
+/** A day of somebody, and the punches they make of it. */
+interface Worked<Person, Day> {
+  person: Person
+  day: Day
+  punches: Punch[]
+}
+
 /**
- * The punches of days, by their place in the list. Those who work one shift of one day are taken together: somebody is missing of it
- * and somebody is late, whichever shift it is.
+ * The punches of the days of these people. Those who work one shift of one day are taken together: somebody is missing of it and
+ * somebody is late, whichever shift it is.
  */
-export function punchesOfDays(days: readonly { ogid: string; facts: DayFacts }[]): Punch[][] {
-  const made = days.map((): Punch[] => [])
-  const placeOf = new Map(days.map(({ facts }, index) => [facts, index]))
-  const habits = new Map<string, Habit>()
-  const turns = days.flatMap(({ ogid, facts }) => {
-    if (!isAtWork(facts)) return []
-    const habit = habits.get(ogid) ?? habitOf(ogid)
-    habits.set(ogid, habit)
+export function punchesOfDays<Person extends { ogid: string }, Day extends { employee_id: string; facts: DayFacts }>(
+  days: readonly Day[],
+  people: ReadonlyMap<string, Person>,
+): Worked<Person, Day>[] {
+  const worked = days.flatMap((day): Worked<Person, Day>[] => {
+    const person = people.get(day.employee_id)
+    return person ? [{ person, day, punches: [] }] : []
+  })
+  const habits = new Map([...people.values()].map(({ ogid }) => [ogid, habitOf(ogid)]))
+  const turns = worked.flatMap(({ person: { ogid }, day: { facts }, punches }) => {
+    const habit = habits.get(ogid)
+    if (!habit || !isAtWork(facts)) return []
     return facts.windows.map((window, index): Turn => {
       const dice = seededRandom(`${facts.day} ${ogid} ${index}`)
-      return { ogid, facts, window, habit, dice, score: dice.next() / habit.late }
+      return { ogid, facts, window, habit, dice, punches, score: dice.next() / habit.late }
     })
   })
   for (const together of Map.groupBy(turns, ({ window }) => `${window.starts} ${window.shift.shift_id}`).values()) {
@@ -67,9 +80,9 @@ export function punchesOfDays(days: readonly { ogid: string; facts: DayFacts }[]
     const late = isSmall ? 0 : Math.max(1, Math.round(together.length * share.late))
     const ordered = together.toSorted((a, b) => a.score - b.score || (a.ogid < b.ogid ? -1 : 1))
     for (const [place, turn] of ordered.entries())
-      if (place >= missing) made[placeOf.get(turn.facts) ?? 0]?.push(...punchesOf(turn, place < missing + late))
+      if (place >= missing) turn.punches.push(...punchesOf(turn, place < missing + late))
   }
-  return made
+  return worked
 }
 
 /** In and out of one shift, or of the half that leave leaves of it. */

@@ -51,15 +51,10 @@ function workOn(
   doors: Doors,
   { now, today }: Part,
 ): Insertable<PunchRow>[] {
-  const days = known.flatMap((day) => {
-    const person = chunk.get(day.employee_id)
-    return person ? [{ day, person, ogid: person.ogid, facts: day.facts }] : []
-  })
-  const made = punchesOfDays(days)
-  return days.flatMap(({ day, person }, index) => {
+  return punchesOfDays(known, chunk).flatMap(({ person, day, punches }) => {
     const device_id = person.remote ? null : (doors.get(day.branch_id ?? '') ?? null)
     const isTheirs = day.facts.day === today && clockThemselves.includes(person.email)
-    day.facts.punches = isTheirs ? [] : (made[index] ?? []).filter(({ at }) => at <= now.getTime())
+    day.facts.punches = isTheirs ? [] : punches.filter(({ at }) => at <= now.getTime())
     return day.facts.punches.map(({ id, at, direction }) => ({
       id,
       at: new Date(at).toISOString(),

@@ -64,8 +64,6 @@ const clockOnTheWeb = (db: Db, employee: Person, { id, at, direction }: Punch): 
     source: 'web',
     direction: direction ?? 'in',
     address: null,
-    latitude: undefined,
-    longitude: undefined,
     notes: {},
     recorded_by: employee.id,
   })
@@ -76,21 +74,15 @@ async function punchesSince(db: Db, since: number, now: Date): Promise<{ person:
   const from = laterOf(addDays(dayIn(companyZone, new Date(since)), -1), addDays(today, -mostDaysBack))
   const people = new Map((await listPeople(db)).map((person) => [person.id, person]))
   const known = await loadDays(db, [...people.keys()], from, today, now)
-  const days = known.flatMap(({ employee_id, facts }) => {
-    const person = people.get(employee_id)
-    return person ? [{ person, ogid: person.ogid, facts }] : []
-  })
-  const made = punchesOfDays(days)
-  return days.flatMap(({ person, facts }, index) => {
+  return punchesOfDays(known, people).flatMap(({ person, day: { facts }, punches }) => {
+    if (clockThemselves.includes(person.email)) return []
     const isKnown = ({ at, direction }: Punch) => {
       const window = facts.windows.find((one) => isWithin(one, at))
       const other = direction === 'in' ? 'out' : 'in'
       return facts.punches.some((one) => one.direction !== other && (window ? isWithin(window, one.at) : one.at === at))
     }
-    return (made[index] ?? [])
-      .filter(
-        (punch) => !clockThemselves.includes(person.email) && punch.at > since && punch.at <= now.getTime() && !isKnown(punch),
-      )
+    return punches
+      .filter((punch) => punch.at > since && punch.at <= now.getTime() && !isKnown(punch))
       .map((punch) => ({ person, punch }))
   })
 }

@@ -135,7 +135,14 @@ function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }
       fixed={{ version: filing.version }}
       fields={[
         { name: 'filed_on', type: 'date', label: 'Filed and paid on', required: true, value: today() },
-        { name: 'receipt_number', type: 'text', label: 'Receipt number', required: true, maxLength: 80 },
+        {
+          name: 'receipt_number',
+          type: 'text',
+          label: 'Receipt number',
+          required: true,
+          maxLength: 80,
+          ...(filing.amount_kobo < 0 && { description: 'Of the remittance that it was set off with.' }),
+        },
         { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt', description: 'PDF, JPEG or PNG.' },
       ]}
       onClose={onClose}
