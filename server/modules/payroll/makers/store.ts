@@ -1,5 +1,5 @@
 /** Who had a hand in what payrolls pay. */
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { PayChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -25,47 +25,61 @@ export async function addPayChanges(
   if (rows.length > 0) await insertAll(db, 'pay_change', rows)
 }
 
-/** Whether another payroll that was approved after a moment has paid `paid` in a month that `covers`: somebody else has looked at it then. */
-const isSeen = (runId: string, since: string, covers: RawBuilder<unknown>) => sql`exists (
-  select from payslip slip join payroll_run earlier on earlier.id = slip.run_id
-    join payroll_approval approval on approval.run_id = earlier.id and approval.status = 'approved'
-  where slip.employee_id = paid.employee_id and slip.voided_at is null and earlier.id <> ${runId}::uuid
-    and approval.decided_at >= ${sql.ref(since)} and ${covers})`
+/**
+ * What people are paid by that somebody made: when, for which months (null: from the first, to the last), and whether payrolls beside those of
+ * the month have it too.
+ */
+const changes = sql`
+  -- An allowance.
+  select employee_id, created_by as made_by, created_at as made_at, starts_on, ends_on, false as off_cycle
+  from pay_item where allowance_type_id is not null and archived_at is null
+  union all
+  -- The end of a deduction, which counts from the first month without it.
+  select employee_id, ended_by, ended_at, case when archived_at is null then ends_on + interval '1 month' else starts_on end, null, false
+  from pay_item where deduction_type_id is not null and ended_by is not null
+  union all
+  -- Tax details, a pay group, how its days count, a skipped instalment, pay that was held back and released.
+  select employee_id, made_by, made_at, starts_on, ends_on, what in ('tax', 'payment') from pay_change`
+
+const countsIn = (month: string) =>
+  sql`${sql.ref(month)} between coalesce(change.starts_on, '-infinity') and coalesce(change.ends_on, 'infinity')`
 
 /**
- * Who does not approve a payroll. Those who started or calculated it. Those who made what it pays and nobody else has approved yet: who
- * chose its people, gave one of them an allowance or ended a deduction that would count, changed their tax details or their pay group,
- * skipped an instalment or recorded that they paid back a loan, or wrote the rules of the law that it is the first to use. And those whom it pays where they were chosen: a payment to most of the company is nobody's own.
+ * Who does not approve a payroll: those who started or calculated it, those whom it pays where they were chosen, and those who made what it
+ * pays, as long as nobody else has approved another payroll with it. A payment to most of the company is nobody's own.
  */
 export async function partiesOf(db: Db, runId: string): Promise<string[]> {
-  const isMonthly = sql`earlier.kind <> 'off_cycle'`
-  const countsIn = (table: string) =>
-    sql`${sql.ref(`${table}.month`)} between coalesce(change.starts_on, '-infinity') and coalesce(change.ends_on, 'infinity')`
-  const found = await sql<{ party: string }>`
+  const found = await sql<{ party: string | null }>`
     with run as (select id, kind, month, rules_id from payroll_run where id = ${runId}::uuid),
     paid as (select employee_id from payslip where run_id = ${runId}::uuid),
-    ended as (select *, case when archived_at is null then ends_on + interval '1 month' else starts_on end as without_it from pay_item)
+    chosen as (select employee_id, chosen_by from payroll_run_person where run_id = ${runId}::uuid),
+    change as (${changes}),
+    -- Not materialized: asked for one person at a time.
+    earlier as not materialized (
+      select slip.employee_id, approved.month, approved.kind <> 'off_cycle' as monthly, approval.decided_at
+      from payslip slip join payroll_run approved on approved.id = slip.run_id
+        join payroll_approval approval on approval.run_id = approved.id and approval.status = 'approved'
+      where slip.voided_at is null and approved.id <> ${runId}::uuid
+    )
+    -- It started or was calculated by them, has these people in it, or these payments.
     select employee_id as party from payroll_run_maker where run_id = ${runId}::uuid
-    union select chosen_by from payroll_run_person where run_id = ${runId}::uuid and chosen_by is not null
-    union select employee_id from payroll_run_person where run_id = ${runId}::uuid
-      and (select count(*) from payroll_run_person where run_id = ${runId}::uuid) * 2 < (select count(*) from employee where status = 'active')
-    union select chosen_by from payroll_run_item where run_id = ${runId}::uuid and chosen_by is not null
-    union select created_by from pay_item item join paid using (employee_id), run
-      where allowance_type_id is not null and archived_at is null and run.kind <> 'off_cycle'
-        and run.month >= item.starts_on and run.month <= coalesce(item.ends_on, 'infinity')
-        and not ${isSeen(runId, 'item.created_at', sql`${isMonthly} and earlier.month >= item.starts_on and earlier.month <= coalesce(item.ends_on, 'infinity')`)}
-    union select ended_by from ended item join paid using (employee_id), run
-      where deduction_type_id is not null and ended_by is not null and run.kind <> 'off_cycle' and run.month >= item.without_it
-        and not ${isSeen(runId, 'item.ended_at', sql`${isMonthly} and earlier.month >= item.without_it`)}
-    union select made_by from pay_change change join paid using (employee_id), run
-      where (what in ('tax', 'payment') or run.kind <> 'off_cycle') and ${countsIn('run')}
-        and not ${isSeen(runId, 'change.made_at', sql`(what in ('tax', 'payment') or ${isMonthly}) and ${countsIn('earlier')}`)}
+    union select chosen_by from chosen
+    union select chosen_by from payroll_run_item where run_id = ${runId}::uuid
+    -- It pays them.
+    union select employee_id from chosen
+      where (select count(*) from chosen) * 2 < (select count(*) from employee where status = 'active')
+    -- It is the first with what they changed.
+    union select made_by from change join paid using (employee_id), run
+      where (change.off_cycle or run.kind <> 'off_cycle') and ${countsIn('run.month')}
+        and not exists (select from earlier where earlier.employee_id = change.employee_id and earlier.decided_at >= made_at
+          and (change.off_cycle or monthly) and ${countsIn('earlier.month')})
+    -- It is the first after they recorded that a loan was paid back.
     union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id)
-      where entry.kind = 'settlement' and entry.created_by is not null and not ${isSeen(runId, 'entry.created_at', isMonthly)}
+      where entry.kind = 'settlement' and not exists (
+        select from earlier where earlier.employee_id = loan.employee_id and earlier.decided_at >= entry.created_at and monthly)
+    -- It is the first by the rules of the law that they wrote.
     union select rules.created_by from statutory_rules rules join run on run.rules_id = rules.id
-      where rules.created_by is not null and not exists (select from payroll_run earlier
-        where earlier.rules_id = rules.id and earlier.id <> run.id and earlier.state in ('approved', 'paid', 'closed'))`.execute(
-    db,
-  )
-  return found.rows.map(({ party }) => party)
+      where not exists (select from payroll_run other
+        where other.rules_id = rules.id and other.id <> run.id and other.state in ('approved', 'paid', 'closed'))`.execute(db)
+  return found.rows.flatMap(({ party }) => party ?? [])
 }
