@@ -51,3 +51,10 @@ it('shares the room, keeps drawn widths, and gives way before it scrolls', () =>
   expect(layout({ available: 480 }).overflows).toBe(false)
   expect(layout({ available: 300 })).toMatchObject({ overflows: true, widths: { c0: 96 } })
 })
+
+it('squeezes nothing before the table was measured', () => {
+  const first = layout({ available: -56 })
+  expect(first.widths).toEqual({ c0: 168, c1: 168, c2: 168, c3: 168 })
+  expect(first.overflows).toBe(false)
+  expect(layout({ columns: columns(9), available: -56 }).shown).toHaveLength(7)
+})

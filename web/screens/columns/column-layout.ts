@@ -15,7 +15,7 @@ export interface LayoutInput<Row> {
   pinned: readonly string[]
   /** Widths that a person drew. */
   sizing: Readonly<Record<string, number>>
-  /** Pixels that the columns can share. */
+  /** Pixels that the columns can share; none before the table was measured. */
   available: number
   phone: boolean
 }
@@ -44,7 +44,7 @@ export function layoutColumns<Row>(input: LayoutInput<Row>): TableLayout {
     shown: keys.slice(0, count),
     folded: keys.slice(count),
     widths,
-    overflows: sum(Object.values(widths)) > input.available + 1,
+    overflows: input.available > 0 && sum(Object.values(widths)) > input.available + 1,
   }
 }
 
@@ -74,7 +74,7 @@ const wanted = <Row>(column: Column<Row>, sizing: Readonly<Record<string, number
 
 /** How many first columns fit; at least two, and never all, since 8 or more is the responsive layout. */
 function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): number {
-  let room = available
+  let room = available > 0 ? available : Number.POSITIVE_INFINITY
   let count = 0
   for (const column of columns) {
     room -= wanted(column, sizing)
@@ -86,7 +86,7 @@ function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput
 
 /** Columns that nobody drew share what is left over, twice as much to those without a width of their own; where there is too little, these give way first. */
 function shareWidth<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): Record<string, number> {
-  const slack = available - sum(columns.map((column) => wanted(column, sizing)))
+  const slack = available > 0 ? available - sum(columns.map((column) => wanted(column, sizing))) : 0
   const flexible = columns.filter((column) => sizing[column.key] === undefined)
   const yielding = flexible.filter((column) => column.width === undefined)
   const stretch = slack < 0 && yielding.length > 0 ? yielding : flexible
