@@ -12,20 +12,26 @@ import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { Section } from '../../../ui/page.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
 type Finding = Row<typeof payrollChecks.list>
 
-const findingMap: StatusMap<'blocks' | 'noted'> = {
+const findingMap: StatusMap<'blocks' | 'noted' | 'past'> = {
   blocks: { label: 'Needs a reason', tone: 'bad' },
   noted: { label: 'To check', tone: 'neutral' },
+  past: { label: 'Noted', tone: 'neutral' },
 }
 
 const isBlocking = (kind: string): kind is BlockingKind => (blockingKinds as readonly string[]).includes(kind)
 
 /** What the preflight found; what blocks the approval comes first, and `mayClear` gives the reason for it. */
-export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'>; mayClear: boolean }) {
+export function Findings({
+  run: { id, approved_at },
+  mayClear,
+}: {
+  run: Pick<PayrollRun, 'id' | 'approved_at'>
+  mayClear: boolean
+}) {
   const mayProcess = useMay('payroll.process')
   const opened = useOpenRecord('payroll')
   const start = useSend(payrollRuns.create, { prefix: 'Payroll | ', success: 'message' })
@@ -48,7 +54,7 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
   const [clearing, setClearing] = useState<readonly Finding[]>()
   const canClear = ({ blocks }: Finding) => mayClear && blocks
   return (
-    <Section title="To check">
+    <>
       <ListView
         label="To check"
         call={payrollChecks.list}
@@ -63,7 +69,7 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
               cleared ? (
                 `${cleared.reason} (${cleared.by.full_name})`
               ) : (
-                <StatusBadge status={blocks ? 'blocks' : 'noted'} map={findingMap} />
+                <StatusBadge status={blocks ? 'blocks' : approved_at ? 'past' : 'noted'} map={findingMap} />
               ),
           },
         ]}
@@ -102,7 +108,7 @@ export function Findings({ run: { id }, mayClear }: { run: Pick<PayrollRun, 'id'
         errorPrefix="Payroll | "
       />
       {clearing ? <ReasonDialog id={id} findings={clearing} onClose={() => setClearing(undefined)} /> : null}
-    </Section>
+    </>
   )
 }
 

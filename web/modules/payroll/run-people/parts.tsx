@@ -52,11 +52,12 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
       </Button>
     ) : undefined
   return (
-    <Section title="People" actions={add}>
+    <>
       <ListView
         label="People"
         call={runPeople.list}
         extra={{ params: { id: run.id }, limit: 10 }}
+        toolbar={add}
         empty={add}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
@@ -84,7 +85,7 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
       {isAdding && kind === 'off_cycle' ? <PaymentDialog run={run} onClose={() => setAdding(false)} /> : null}
       {isAdding && kind === 'correction' ? <CorrectDialog run={run} onClose={() => setAdding(false)} /> : null}
       {kind === 'final' && mayChoose ? <Leavers run={run} shown={{ money }} /> : null}
-    </Section>
+    </>
   )
 }
 

@@ -25,7 +25,9 @@ export default function BatchSlipsPage() {
   const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
   const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(payrollRuns.withhold, { prefix: 'Payroll | ', success: 'message' })
-  const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? 'New' : money(net_kobo - before_kobo))
+  // Beside the payroll of a month nobody is new.
+  const none = run?.kind === 'regular' ? 'New' : '-'
+  const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? none : money(net_kobo - before_kobo))
   return (
     <>
       <ListPage

@@ -32,7 +32,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
               { label: 'Employer contributions', value: formatMoney(run.totals.employer_kobo) },
               { label: 'Withheld', value: run.withheld },
               { label: 'Findings without a reason', value: approval.blocking },
-              { label: 'Batch', value: approval.hash.slice(0, 16) },
+              { label: 'Batch hash', value: approval.hash.slice(0, 16) },
             ]}
           />
         </RequestBody>

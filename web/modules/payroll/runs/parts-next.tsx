@@ -83,7 +83,7 @@ export function Next({ run, shown: { money }, openApproval }: NextProps) {
         ) : null}
         {can.close ? (
           <Button loading={move.isBusy} onClick={move.close}>
-            Close
+            Close payroll
           </Button>
         ) : null}
         {again && can.submit ? (

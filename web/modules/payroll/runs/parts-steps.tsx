@@ -50,7 +50,9 @@ export function RunSteps({ run, shown, openApproval }: NextProps) {
           text: (
             <>
               {wordsOf(step, run, index - at)}
-              {isCurrent ? <Next run={run} shown={shown} openApproval={openApproval} /> : null}
+              {isCurrent || (step === 'file' && run.state === 'closed') ? (
+                <Next run={run} shown={shown} openApproval={openApproval} />
+              ) : null}
             </>
           ),
         }
@@ -83,10 +85,10 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     return `${countOf(totals.people, 'payslip')} by ${rules.title}${read_until ? `, with attendance until ${read_until}` : ''}`
   },
 
-  review: ({ withheld }, ahead) => {
+  review: ({ withheld, before }, ahead) => {
     if (ahead > 0) return 'Awaits calculation'
     const held = withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} is withheld` : ''
-    return `${ahead === 0 ? 'Compare with last month and check the payslips' : 'Reviewed'}${held}`
+    return `${ahead < 0 ? 'Reviewed' : before ? 'Compare with last month and check the payslips' : 'Check the totals and the payslips'}${held}`
   },
 
   approve: ({ blocking, trail }, ahead) => {

@@ -24,7 +24,7 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
     <table className={classes.totals}>
       <thead>
         <tr>
-          <th scope="col">Totals</th>
+          <td />
           <th scope="col">This payroll</th>
           {before ? <th scope="col">Last month</th> : null}
           {before ? <th scope="col">Change</th> : null}

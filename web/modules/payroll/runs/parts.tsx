@@ -46,7 +46,8 @@ export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference'
   `/dashboard/payroll/payroll-processing/batch-slips/${reference}/${id}/${month.slice(5, 7)}/${month.slice(0, 4)}`
 
 /** 'Regular, Night shift': seven columns are shown at once, so the group stands with the kind. */
-const kindText = ({ kind, pay_group }: PayrollRun): string => [runKindWords[kind], pay_group?.title].filter(Boolean).join(', ')
+export const kindText = ({ kind, pay_group }: Pick<PayrollRun, 'kind' | 'pay_group'>): string =>
+  [runKindWords[kind], pay_group?.title].filter(Boolean).join(', ')
 
 /** Payrolls with their totals; only those of one state where it is given. */
 export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {

@@ -18,7 +18,7 @@ import { usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
 import classes from './parts.module.css'
-import { prefix, runStateMap, type ShownRun, toGoOn } from './parts.tsx'
+import { kindText, prefix, runStateMap, type ShownRun, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
 import { DiscardButton, ReverseButton } from './parts-ends.tsx'
 import { RunSteps } from './parts-steps.tsx'
@@ -34,7 +34,11 @@ export default function PayrollProcessingPage() {
   const shown = useShownPay()
   const runs = list.data?.payroll_runs ?? []
   const current = toGoOn(runs)
-  const id = chosen.id ?? current?.id ?? runs[0]?.id
+  const first = current?.id ?? runs[0]?.id
+  // What was done to a payroll is seen on it: it stays although another can go on now.
+  const [opened, setOpened] = useState(first)
+  if (!opened && first) setOpened(first)
+  const id = chosen.id ?? opened
   return (
     <Page
       title="Payroll Processing"
@@ -124,6 +128,8 @@ function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; 
   )
 }
 
+const views = { people: 'People', findings: 'To check' }
+
 interface RunProps {
   id: string
   shown: Shown
@@ -139,7 +145,7 @@ function Run({ id, shown, openApproval }: RunProps) {
   return (
     <>
       <Section
-        title={[run.reference, run.pay_group?.title, `${run.starts_on} to ${run.ends_on}`].filter(Boolean).join(', ')}
+        title={`${run.reference}, ${kindText(run)}, ${run.starts_on} to ${run.ends_on}`}
         actions={
           <>
             <StatusBadge status={run.state} map={runStateMap} />
@@ -157,12 +163,16 @@ function Run({ id, shown, openApproval }: RunProps) {
           </div>
         </Section>
       ) : null}
-      {run.kind === 'regular' ? <Findings run={run} mayClear={run.can.clear} /> : <Chosen run={run} shown={shown} />}
+      {run.kind === 'regular' ? (
+        <Section title={views.findings}>
+          <Findings run={run} mayClear={run.can.clear} />
+        </Section>
+      ) : (
+        <Chosen run={run} shown={shown} />
+      )}
     </>
   )
 }
-
-const views = { people: 'People', findings: 'To check' }
 
 /** Of a payroll of chosen people: they, or what was found about them. One list at a time, because the address says where a list stands. */
 function Chosen({ run, shown }: { run: ShownRun; shown: Shown }) {
