@@ -55,17 +55,18 @@ export default function PayrollNotesPage() {
 }
 
 const readColumns: Column<Note>[] = [
-  { key: 'title', label: 'Title', sortable: true },
+  { key: 'title', label: 'Title', sortable: true, width: 150 },
   {
     key: 'employeeId',
     label: 'Employee',
+    width: 180,
     render: ({ employeeId: { first_name, last_name, ogid, profile_picture } }) => (
       <PersonCell name={`${first_name} ${last_name}`} picture={profile_picture} detail={ogid} />
     ),
   },
-  { key: 'description', label: 'Description' },
-  { key: 'status', label: 'Status', sortable: true, width: 190 },
-  { key: 'created_at', label: 'Added', sortable: true, width: 168 },
+  { key: 'description', label: 'Description', width: 400 },
+  { key: 'status', label: 'Status', sortable: true, width: 176 },
+  { key: 'created_at', label: 'Added', sortable: true, width: 150 },
   { key: 'created_by', label: 'Added by', hidden: true },
 ]
 

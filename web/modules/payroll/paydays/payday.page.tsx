@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { paydays } from '@iroko/contract/payroll/paydays'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -16,10 +17,14 @@ type Draft = Input<typeof paydays.set>['body']
 const rangeText = ({ from_date, to_date }: Draft): string =>
   from_date === 1 ? 'The whole month' : `${ordinal(from_date)} of last month to ${ordinal(to_date)} of this month`
 
-/** Which days a month's pay is for. */
+/** 'the 25th'; what is past the end of a month is its last day. */
+const dayText = (date: number): string => (date === 31 ? 'last day of the month' : ordinal(date))
+
+/** Which days a month's pay is for, and when it is paid. */
 export default function PaydayPage() {
   const [isChanging, setChanging] = useState(false)
   const found = useCall(paydays.show)
+  const groups = useCall(payGroups.list, { query: { limit: 1000, sort: 'pay_day' } }).data?.pay_groups ?? []
   const { payroll_config, period, history = [], can } = found.data ?? {}
   return (
     <Page title="Payday" actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}>
@@ -32,11 +37,23 @@ export default function PaydayPage() {
           {rangeText(payroll_config)}. Current pay period: {period.starts_on} to {period.ends_on}.
         </p>
       ) : null}
+      {groups.length > 0 ? (
+        <Section title="Pay days">
+          <ul className={cards.list}>
+            {groups.map(({ id, title, pay_day, cut_off_day }) => (
+              <li key={id} className={cards.line}>
+                {title}: paid on the {dayText(pay_day)}, with changes until the {dayText(cut_off_day)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <Section title="Pay period history">
         <ul className={cards.list}>
           {history.map(({ id, created_at, created_by, ...config }) => (
-            <li key={id} style={{ padding: '12px 16px' }}>
-              {rangeText(config)}, since {momentText(created_at)}, {created_by?.full_name ?? 'System'}
+            <li key={id} className={cards.line}>
+              {rangeText(config)}, since {momentText(created_at).slice(0, 10)}
+              {created_by ? `, set by ${created_by.full_name}` : ''}
             </li>
           ))}
         </ul>

@@ -58,6 +58,7 @@ export default function SalariesPage() {
             key: 'employee',
             label: 'Employee',
             sortable: true,
+            width: 240,
             render: ({ employee, designation }) => (
               <PersonCell
                 name={employee.full_name}
@@ -72,15 +73,15 @@ export default function SalariesPage() {
             label: 'Monthly gross',
             sortable: isShown,
             align: 'end',
-            width: 160,
+            width: 150,
             // Null is masked: not asked for, or not for the one who looks.
             render: ({ amount_kobo, starts_on }) =>
               starts_on === null ? '-' : formatMoney(amount_kobo ?? 0, amount_kobo === null),
           },
-          { key: 'starts_on', label: 'Since', sortable: true, width: 120 },
+          { key: 'starts_on', label: 'Since', sortable: true, width: 112 },
           { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
-          { key: 'pay_group', label: 'Pay group', render: ({ pay_group }) => pay_group.title },
-          { key: 'pending', label: 'State', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 152 },
+          { key: 'pay_group', label: 'Pay group', width: 120, render: ({ pay_group }) => pay_group.title },
+          { key: 'pending', label: 'State', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 140 },
         ]}
         filters={[
           { name: 'office_id', type: 'select', label: 'Office', options: offices },

@@ -21,9 +21,14 @@ export default function SalaryStructuresPage() {
       description="The components of a monthly salary. Basic, housing and transport are pensionable."
       calls={salaryStructures}
       columns={[
-        { key: 'title', label: 'Title', sortable: true },
-        { key: 'designation', label: 'Designation', render: ({ designation }) => designation?.title ?? 'Everyone else' },
-        { key: 'basic_bp', label: 'Parts', render: sharesText },
+        { key: 'title', label: 'Title', sortable: true, width: 180 },
+        {
+          key: 'designation',
+          label: 'Designation',
+          width: 180,
+          render: ({ designation }) => designation?.title ?? 'Everyone else',
+        },
+        { key: 'basic_bp', label: 'Components', width: 600, render: sharesText },
       ]}
       toDraft={({ id: _id, version: _version, designation: _designation, archived_at: _archived, ...draft }) => draft}
       fields={(row) => [

@@ -29,7 +29,7 @@ export default function TaxDetailsPage() {
   const [year, setYear] = useState(String(new Date().getFullYear()))
   const person = useOpenRecord('person')
   const mayEdit = useMay('people.pay.edit')
-  const { money, toggle } = useShownPay()
+  const { isShown, money, toggle } = useShownPay()
   return (
     <>
       <ListPage
@@ -58,6 +58,7 @@ export default function TaxDetailsPage() {
             key: 'employee',
             label: 'Employee',
             sortable: true,
+            width: 240,
             render: ({ employee, office }) => (
               <PersonCell
                 name={employee.full_name}
@@ -66,9 +67,15 @@ export default function TaxDetailsPage() {
               />
             ),
           },
-          { key: 'tax_state', label: 'State', sortable: true, width: 120 },
-          { key: 'pension', label: 'Contributions', render: chosen },
-          { key: 'rent_kobo', label: 'Rent', align: 'end', width: 144, render: ({ rent_kobo }) => money(rent_kobo) },
+          { key: 'tax_state', label: 'State', sortable: true, width: 110 },
+          { key: 'pension', label: 'Contributions', width: 150, render: chosen },
+          {
+            key: 'rent_kobo',
+            label: 'Rent',
+            align: 'end',
+            width: 130,
+            render: ({ rent_kobo }) => (isShown && rent_kobo === 0 ? '-' : money(rent_kobo)),
+          },
           {
             key: 'missing',
             label: 'Missing',
@@ -78,6 +85,7 @@ export default function TaxDetailsPage() {
           {
             key: 'declaration_id',
             label: 'Declaration',
+            width: 150,
             render: ({ declaration_id }) => (declaration_id ? 'Awaiting decision' : '-'),
           },
         ]}
