@@ -128,13 +128,13 @@ export const attendanceBoard = {
     access: 'attendance.read',
     topics: ['attendance'],
     summary:
-      'Counts of the people in scope by attendance status now, with the names of some who are late and some who are missing.',
+      'Counts of the people in scope by attendance status, with the names of some who are late and some who are missing while their shift is on.',
     query: z.strictObject(peopleFilter),
     reply: z.object({
       attendance_now: z.object({
         people: z.number(),
         counts,
-        /** The latest first. */
+        /** Whose shift is still on, the latest first. */
         late: z.array(personNow),
         /** Their shift is on and nobody has seen them, those expected longest first. */
         awaited: z.array(personNow),

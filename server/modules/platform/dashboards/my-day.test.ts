@@ -103,6 +103,13 @@ describe('one’s people now', () => {
     expect(named((await nowOf(stranger)).late)).toEqual([])
   })
 
+  it('are named no longer when their shift is over, but counted with the day', async () => {
+    await go(at(wednesday, '14:30'))
+    const { late, awaited, counts } = await nowOf(lead, { line: 'below' })
+    expect([...named(late), ...named(awaited)]).not.toContain(agent.ogid)
+    expect(counts.late).toBe(1)
+  })
+
   it('are as many as the board of the same people counts', async () => {
     for (const who of [lead, hr]) {
       const { attendance_board } = await t.call(attendanceBoard.show, { query: {} }, who)

@@ -51,9 +51,9 @@ export async function countBoard(
 type PersonNow = Output<typeof attendanceBoard.now>['attendance_now']['late'][number]
 
 /** So many of each are named. */
-const fewPeople = 6
+const fewPeople = 4
 
-/** Some of those who are late and of those who are missing now. One query. */
+/** Some of those who are late and of those who are missing while their shift is on. One query. */
 export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
   const found = await sql<PersonNow & { standing: Standing }>`
     with there as materialized (
@@ -62,7 +62,7 @@ export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
     ), ranked as (
       select there.*, row_number() over (
         partition by there.standing order by there.late_minutes desc, there.shift_starts_at, there.employee_id) as place
-      from there where there.standing in ('late', 'awaited')
+      from there where there.standing in ('late', 'awaited') and there.shift_ends_at > ${asker.now.toISOString()}::timestamptz
     )
     select ranked.standing, ${shownPerson()} as employee, office.title as office, ranked.shift_starts_at, ranked.late_minutes,
       coalesce(office.time_zone, ${companyZone}) as zone

@@ -1,9 +1,10 @@
 import { dashboards } from '@iroko/contract/platform/dashboards'
+import { settings } from '@iroko/contract/platform/settings'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useMay, useUser } from '../../../lib/session.ts'
+import { readSession, useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../../ui/state/states.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
+import { SetupOnHome } from '../settings/parts.tsx'
 import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
@@ -21,7 +23,6 @@ import { useRequestDrawer } from './parts-requests.tsx'
 import { TeamPanel, useTeam } from './parts-team.tsx'
 import { TodayPanel } from './parts-today.tsx'
 
-const SetupOnHome = later(() => import('../settings/parts.tsx').then((module) => module.SetupOnHome))
 const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
 
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
@@ -31,6 +32,7 @@ export const prefetch = () =>
   Promise.all([
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
     queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
+    readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(settings.details, {})) : undefined,
   ])
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
@@ -41,7 +43,10 @@ export default function EmployeeDashboardPage() {
   const { employee_info, office } = useUser()
   const mayEditCompany = useMay('company.edit')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
-  const mine = found.data?.employee_dashboard
+  const setup = useCall(settings.details, {}, { enabled: mayEditCompany })
+  // All of it comes at once: what came later would push down what is being read.
+  const isPending = found.isPending || (mayEditCompany && setup.isPending)
+  const mine = isPending ? undefined : found.data?.employee_dashboard
   const apply = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
       Apply for leave
@@ -55,16 +60,18 @@ export default function EmployeeDashboardPage() {
       actions={apply('default')}
     >
       <div className={classes.top}>
-        <TodayPanel />
+        <div className={classes.own}>
+          <TodayPanel />
+          {mine ? <PendingLines {...mine} /> : null}
+        </div>
         {team ? <TeamPanel team={team} /> : null}
       </div>
       {found.isError && !mine ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
       ) : null}
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
-      {mine ? <PendingLines {...mine} /> : null}
-      {found.isPending ? <PanelBones /> : null}
-      {mine && mayEditCompany ? <SetupOnHome /> : null}
+      {isPending ? <PanelBones /> : null}
+      {mine && setup.data ? <SetupOnHome {...setup.data} /> : null}
       {mine ? (
         <Panels>
           <BalancePanel balances={mine.leave_balances} />

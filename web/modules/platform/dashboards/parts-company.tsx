@@ -1,4 +1,4 @@
-/** For those who decide for the company: what waits for them besides requests. */
+/** For those who decide for the company: what waits for them besides requests, as one list. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/platform/dashboards'
 import {
@@ -36,7 +36,7 @@ type Day = Output<typeof dashboards.mine>['employee_dashboard']
 /** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
 export function PendingLines({ company_pending, record_corrections, bank_accounts, email_changes, stray_punches }: Day) {
   return (
-    <>
+    <div className={classes.lines}>
       {company_pending === null ? null : (
         <PendingLine
           icon={IconPlaneDeparture}
@@ -78,6 +78,6 @@ export function PendingLines({ company_pending, record_corrections, bank_account
           words={`${countOf(stray_punches, 'punch', 'punches')} without a day to review`}
         />
       ) : null}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Who of one's people is in, late or missing now, by name. */
+/** How one's people stand today, and by name who is late or missing now. */
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
@@ -24,16 +24,16 @@ interface Team {
   path: string
 }
 
-const company: Team = { title: 'Company now', query: {}, path: '/dashboard/hr/attendance-admin' }
+const company: Team = { title: 'Company today', query: {}, path: '/dashboard/hr/attendance-admin' }
 
 /** The people that one answers for: the company for whoever keeps its attendance, whom one leads, or the campaigns. */
 function teamOf(user: SessionUser, keepsAll: boolean): Team | undefined {
   if (keepsAll) return company
   if (user.employee_info.is_lead)
-    return { title: 'My reporting tree now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
+    return { title: 'My reporting tree today', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
   if (mayEnter(user, 'hr')) return company
   if (mayEnter(user, operationsRequirement(user)))
-    return { title: 'Campaigns now', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
+    return { title: 'Campaigns today', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
 }
 
 /** The team of the one who looks; none for those who answer for nobody. */
@@ -87,7 +87,7 @@ export function TeamPanel({ team: { title, query, path } }: { team: Team }) {
 }
 
 /** Names shown; the numbers lead to all of them. */
-const most = 6
+const most = 4
 
 function TeamBones() {
   return (

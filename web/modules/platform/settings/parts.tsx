@@ -4,7 +4,7 @@ import { type SetupStep, settings } from '@iroko/contract/platform/settings'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import { Section } from '../../../ui/page.tsx'
 import classes from './parts.module.css'
 
@@ -59,10 +59,9 @@ const words: Record<SetupStep, { title: string; text: string; to: string }> = {
 }
 
 /** On the home of a super administrator what is left to do, until everything is done or it is hidden. */
-export function SetupOnHome() {
-  const { data } = useCall(settings.details)
-  if (!data || data.checklist.put_away || data.checklist.steps.every(({ done }) => done)) return null
-  return <SetupChecklist checklist={data.checklist} onlyOpen />
+export function SetupOnHome({ checklist }: { checklist: Checklist }) {
+  if (checklist.put_away || checklist.steps.every(({ done }) => done)) return null
+  return <SetupChecklist checklist={checklist} onlyOpen />
 }
 
 interface ChecklistProps {
