@@ -1,5 +1,5 @@
-/** Ctrl or ⌘ and K; the palette itself is loaded when it is asked for the first time. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+/** Ctrl or ⌘ and K; the palette itself is loaded when it is asked for the first time, and what is typed until then is kept for it. */
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
 const load = () => import('./palette.tsx')
 const LoadedPalette = lazy(() => load().then((module) => ({ default: module.Palette })))
@@ -10,9 +10,12 @@ interface PaletteState {
 
 export function usePalette(): PaletteState & { open: () => void } {
   const [wanted, setWanted] = useState(false)
+  const isFirst = useRef(true)
   const open = useCallback(() => {
+    const typed = isFirst.current ? keepTyped() : undefined
+    isFirst.current = false
     setWanted(true)
-    void load().then(({ openPalette }) => openPalette())
+    void load().then(({ openPalette }) => openPalette(typed), typed)
   }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -24,6 +27,23 @@ export function usePalette(): PaletteState & { open: () => void } {
     return () => removeEventListener('keydown', press)
   }, [open])
   return { wanted, open }
+}
+
+/** Keeps what is typed from now on; the function it answers gives it back and lets go of the keyboard. */
+function keepTyped(): () => string {
+  let typed = ''
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || (key.length > 1 && key !== 'Backspace')) return
+    typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('keydown', press, { capture: true })
+  return () => {
+    removeEventListener('keydown', press, { capture: true })
+    return typed
+  }
 }
 
 export function Palette({ wanted }: PaletteState) {

@@ -26,7 +26,15 @@ import classes from './palette.module.css'
 import { signOut } from './sign-out.ts'
 
 const [store, control] = createSpotlight()
-export const openPalette = control.open
+
+const nothing = () => ''
+/** What was typed while the palette was on its way. */
+let takeTyped = nothing
+
+export function openPalette(typed?: () => string): void {
+  takeTyped = typed ?? takeTyped
+  control.open()
+}
 
 const icon = { size: 20, stroke: 1.75 }
 
@@ -85,6 +93,11 @@ export function Palette() {
     first?.go()
     control.close()
   }
+  const begin = () => {
+    const typed = takeTyped()
+    takeTyped = nothing
+    setQuery((query) => query + typed)
+  }
   return (
     <Spotlight.Root
       store={store}
@@ -101,6 +114,7 @@ export function Palette() {
         leftSection={<IconSearch {...icon} />}
         placeholder="Search people, screens, requests…"
         aria-label="Search people, screens and requests"
+        onFocus={begin}
         onKeyDown={enter}
       />
       <Spotlight.ActionsList>
