@@ -11,16 +11,17 @@ export default function CreateSurveyPage() {
   const mayEdit = useMay('survey.edit')
   const router = useRouter()
   const address = `/dashboard/${useArea()}/survey`
+  const back = () => void router.navigate({ href: address })
   const send = useSend(surveys.create, {
     prefix: 'Survey Error | ',
     success: 'message',
-    onSuccess: () => void router.navigate({ href: address }),
+    onSuccess: back,
     quietFields: true,
   })
   return (
     <Page title="Add survey" description="Its audience is notified by mail on the start date." narrow>
       {mayEdit ? (
-        <SurveyBuilder submit="Add survey" onSubmit={(body) => send.mutateAsync({ body })} />
+        <SurveyBuilder submit="Add survey" onSubmit={(body) => send.mutateAsync({ body })} onCancel={back} />
       ) : (
         <NoPermission text="You cannot open this page. HR adds surveys" />
       )}

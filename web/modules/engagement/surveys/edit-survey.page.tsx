@@ -24,10 +24,11 @@ function Editor({ id }: { id: string }) {
   const router = useRouter()
   const address = `/dashboard/${useArea()}/survey`
   const found = useCall(surveys.show, { params: { id } })
+  const back = () => void router.navigate({ href: address })
   const send = useSend(surveys.update, {
     prefix: 'Survey Error | ',
     success: 'message',
-    onSuccess: () => void router.navigate({ href: address }),
+    onSuccess: back,
     quietFields: true,
   })
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Survey Error | " />
@@ -39,6 +40,7 @@ function Editor({ id }: { id: string }) {
       survey={survey as SurveyDraft}
       isAnswered={survey.responses > 0}
       onSubmit={(body) => send.mutateAsync({ params: { id }, body: { ...body, version: survey.version } })}
+      onCancel={back}
     />
   )
 }

@@ -25,9 +25,10 @@ interface SurveyBuilderProps {
   /** Somebody has answered: the questions and anonymity stay. */
   isAnswered?: boolean
   onSubmit: (body: Body) => Promise<unknown>
+  onCancel: () => void
 }
 
-export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit }: SurveyBuilderProps) {
+export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, onCancel }: SurveyBuilderProps) {
   const [before] = useState(() => survey?.questions ?? [emptyQuestion([])])
   const [questions, setQuestions] = useState<QuestionDraft[]>(before)
   const [isPreviewed, setPreviewed] = useState(false)
@@ -67,7 +68,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit }: 
     setQuestions((old) => old.map((one, place) => (place === index ? next : one)))
   return (
     <div className={classes.builder}>
-      <RecordForm<Facts> submit={submit} fields={fields} value={survey} onSubmit={send}>
+      <RecordForm<Facts> submit={submit} fields={fields} value={survey} onSubmit={send} onCancel={onCancel}>
         {(form) => (
           <div className={classes.builder}>
             {isAnswered ? <p className={classes.hint}>This survey has responses. Its questions cannot change.</p> : null}

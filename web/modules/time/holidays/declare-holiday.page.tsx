@@ -2,7 +2,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
@@ -31,12 +31,13 @@ export default function DeclareHolidayPage() {
     >
       {!mayEdit ? <NoPermission text="You cannot open this page. HR adds public holidays" /> : null}
       {mayEdit && effect ? <Declared effect={effect} listPath={listPath} onAnother={() => setEffect(undefined)} /> : null}
-      {mayEdit && !effect ? <DeclareForm onDone={setEffect} /> : null}
+      {mayEdit && !effect ? <DeclareForm listPath={listPath} onDone={setEffect} /> : null}
     </Page>
   )
 }
 
-function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
+function DeclareForm({ listPath, onDone }: { listPath: string; onDone: (effect: Effect) => void }) {
+  const router = useRouter()
   const send = useSend(holidays.create, { prefix: 'Public Holiday | ', onSuccess: onDone, quietFields: true })
   const suggested = useSuggested()
   return (
@@ -51,6 +52,7 @@ function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
         onSubmit={async (draft) =>
           (await confirmImpact(draft.title, bodyOf(draft))) && send.mutateAsync({ body: bodyOf(draft) })
         }
+        onCancel={() => void router.navigate({ href: listPath })}
       >
         {(form) => <DatesInWords form={form} />}
       </RecordForm>
