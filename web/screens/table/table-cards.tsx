@@ -9,7 +9,7 @@ import { CellContent, isBlank, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
 import { CardTotals, hasTotals } from './table-total.tsx'
 
-/** The layout of narrow screens: two lines a record, and all of it under them when it is opened. */
+/** The layout of narrow screens: a title and some words a record, and all of it under them when it is opened. */
 export function TableCards<Row>({ parts, label }: { parts: TableParts<Row>; label: string }) {
   const { rows } = parts.table
   return (
@@ -69,7 +69,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   const { open } = parts
   const focus = parts.focus(index)
   const [first, ...rest] = parts.layout.shown.map(parts.column)
-  const status = rest.find(({ key }) => key === 'status')
+  const status = rest.find(({ label: heading }) => heading === 'Status')
   const quiet = rest.filter((column) => column !== status)
   return (
     <li
@@ -113,14 +113,20 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   )
 }
 
-/** The second line: the values one after the other; a number says what it counts. */
+const directions = ['From', 'To']
+
+/** What a value alone does not say: what it counts, who sent and who received. */
+const isNamed = <Row,>({ label, align, money }: Column<Row>): boolean =>
+  align === 'end' || money === true || directions.includes(label)
+
+/** Under the title: the values one after the other. */
 function Quiet<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const said = columns.filter((column) => !isBlank(column, row))
   return (
     <div className={classes.quiet}>
       {said.map((column) => (
         <span key={column.key} className={classes.part}>
-          {column.align === 'end' || column.money ? `${column.label} ` : null}
+          {isNamed(column) ? `${column.label} ` : null}
           <CellContent column={column} row={row} />
         </span>
       ))}
