@@ -7,6 +7,8 @@ export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProp
   title: string
   description?: ReactNode
   breadcrumb?: ReactNode
+  /** What is known of it beside the title: a date. */
+  facts?: ReactNode
   /** Buttons beside the title. */
   buttons?: ReactNode
   /** Between the title and the list: cards, a notice. */
@@ -15,9 +17,9 @@ export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProp
 
 /** A screen that is a list. */
 export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
-  const { title, description, breadcrumb, buttons, children, ...list } = props
+  const { title, description, breadcrumb, facts, buttons, children, ...list } = props
   return (
-    <Page title={title} description={description} breadcrumb={breadcrumb} actions={buttons}>
+    <Page title={title} description={description} breadcrumb={breadcrumb} facts={facts} actions={buttons}>
       {children}
       <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} />
     </Page>

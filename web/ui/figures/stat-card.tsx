@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Tone, toneClass } from '../state/tone.ts'
@@ -18,7 +17,7 @@ interface StatCardProps {
   isChosen?: boolean
 }
 
-/** One number with its name. */
+/** One number and its name in a line, and what there is to say about it under them. */
 export function StatCard({ label, value, hint, tone = 'neutral', to, isChosen = false }: StatCardProps) {
   return (
     <div className={`${classes.card} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
@@ -27,13 +26,12 @@ export function StatCard({ label, value, hint, tone = 'neutral', to, isChosen = 
           {to ? (
             <Link to={to} resetScroll={!isWithin(to)} className={classes.link} aria-current={isChosen ? 'true' : undefined}>
               {label}
-              <IconChevronRight size={16} aria-hidden="true" />
             </Link>
           ) : (
             label
           )}
         </dt>
-        <dd className={classes.value}>{value === undefined ? <Skeleton height={24} width={72} mt={4} /> : value}</dd>
+        <dd className={classes.value}>{value === undefined ? <Skeleton height={20} width={48} mt={3} /> : value}</dd>
         {hint ? <dd className={classes.hint}>{hint}</dd> : null}
       </dl>
     </div>

@@ -42,6 +42,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
   if (!matrix.isPending && mine.size === 0) {
     return <p className={classes.note}>You can see the roles of everyone. You cannot assign or remove them.</p>
   }
+  if (chosen.length === 0) return null
   return (
     <section className={classes.panel} aria-label="Assignment">
       <ChosenPeople chosen={chosen} onChosen={onChosen} />
@@ -69,10 +70,10 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
           onChange={(values) => setTake(known(values))}
         />
       </div>
-      {chosen.length > 0 && give.length + take.length > 0 ? (
+      {give.length + take.length > 0 ? (
         <Preview body={{ people: chosen.map(({ ogid }) => ogid), give, take }} onDone={reset} />
       ) : (
-        <p className={classes.note}>Choose people below and the roles to assign or remove. The changes appear here.</p>
+        <p className={classes.note}>Choose the roles to assign or remove. The changes appear here.</p>
       )}
     </section>
   )
@@ -81,7 +82,6 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
 const known = (values: readonly string[]): GrantedRole[] => grantedRoles.filter((role) => values.includes(role))
 
 function ChosenPeople({ chosen, onChosen }: AssignPanelProps) {
-  if (chosen.length === 0) return null
   return (
     <div>
       <p className={classes.heading}>

@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type Holder, holderColumns } from './columns.tsx'
 import { AssignPanel, type Chosen } from './parts-assign.tsx'
@@ -22,23 +22,21 @@ export default function RolesAssignmentPage() {
   return (
     <Page
       title="Roles assignment"
-      description="Assign or remove roles of many people at once, all or nothing. It takes effect on their next action."
+      description="Choose people, then the roles to assign or remove, all or nothing. It takes effect on their next action."
     >
       <AssignPanel chosen={chosen} onChosen={setChosen} />
-      <Section title="People">
-        <ListView
-          label="People"
-          empty="No employees yet. Add them first, then assign their roles."
-          call={access.holders}
-          extra={{ sort: 'full_name' }}
-          columns={holderColumns}
-          filters={useHolderFilters()}
-          rowLabel={({ full_name }) => full_name}
-          actions={[{ label: 'Choose', run: (row) => add([row]), when }]}
-          bulk={[{ label: (count) => `Choose ${countOf(count, 'person', 'people')}`, run: add, when }]}
-          errorPrefix="Roles | "
-        />
-      </Section>
+      <ListView
+        label="People"
+        empty="No employees yet. Add them first, then assign their roles."
+        call={access.holders}
+        extra={{ sort: 'full_name' }}
+        columns={holderColumns}
+        filters={useHolderFilters()}
+        rowLabel={({ full_name }) => full_name}
+        actions={[{ label: 'Choose', run: (row) => add([row]), when }]}
+        bulk={[{ label: (count) => `Choose ${countOf(count, 'person', 'people')}`, run: add, when }]}
+        errorPrefix="Roles | "
+      />
     </Page>
   )
 }

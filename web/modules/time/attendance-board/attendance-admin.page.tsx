@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { later } from '../../../screens/lazily.ts'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-records/parts-address.tsx'
@@ -29,17 +30,18 @@ export default function AttendanceAdminPage() {
     <Page
       title="Attendance admin"
       description="Attendance status on a date. Today updates automatically. Choose a number to see the people."
+      facts={exactly(day)}
       actions={
-        mayRecount ? (
-          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRecounting(true)}>
-            Recalculate
-          </Button>
-        ) : null
+        <DayBar day={day} onDay={setDay}>
+          <ViewSwitch label="View" views={views} view={view} onChange={show} />
+          {mayRecount ? (
+            <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRecounting(true)}>
+              Recalculate
+            </Button>
+          ) : null}
+        </DayBar>
       }
     >
-      <DayBar day={day} onDay={setDay}>
-        <ViewSwitch label="View" views={views} view={view} onChange={show} />
-      </DayBar>
       {found.isError && !board ? null : (
         <Standings
           counts={board?.counts}

@@ -1,6 +1,7 @@
 import { offices } from '@iroko/contract/company/offices'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-records/parts-address.tsx'
@@ -29,13 +30,15 @@ export default function OfficeAttendancePage() {
     <Page
       title={`Attendance of ${title}`}
       breadcrumb={<Link to={addresses.board({ day: named })}>Attendance admin</Link>}
-      facts={shift_id && shift ? `Only ${shift.shift?.title ?? 'people without a shift'}.` : undefined}
+      facts={[exactly(day), shift_id && shift ? `only ${shift.shift?.title ?? 'people without a shift'}` : '']
+        .filter(Boolean)
+        .join(' · ')}
+      actions={<DayBar day={day} onDay={setDay} />}
     >
       {found.isError ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />
       ) : (
         <>
-          <DayBar day={day} onDay={setDay} />
           <Standings
             counts={shift_id ? shift?.counts : board.data?.attendance_board.counts}
             chosen={standing}

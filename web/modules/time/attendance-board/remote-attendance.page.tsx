@@ -5,7 +5,7 @@ import { capital } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { clockText } from '../../../ui/date/date-words.ts'
+import { clockText, exactly } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -42,6 +42,8 @@ export default function RemoteAttendancePage() {
       <ListPage
         title="Remote attendance"
         description="Remote employees, and punches away from a branch."
+        facts={exactly(day)}
+        buttons={<DayBar day={day} onDay={setDay} />}
         call={attendanceBoard.remote}
         extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
         columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
@@ -59,7 +61,6 @@ export default function RemoteAttendancePage() {
         empty="Nobody works remotely on this date"
         errorPrefix="Attendance | "
       >
-        <DayBar day={day} onDay={setDay} />
         <StatCards>
           {remoteStates.map((state) => (
             <StatCard key={state} label={stateMap[state].label} value={states?.[state]} tone={stateMap[state].tone} />

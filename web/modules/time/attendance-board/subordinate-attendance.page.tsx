@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { addressOf, useAddress, useDay } from '../attendance-records/parts-address.tsx'
 import { DayBar } from '../attendance-records/parts-day-bar.tsx'
@@ -15,8 +16,12 @@ export default function SubordinateAttendancePage() {
   const { pathname } = useLocation()
   const counts = useBoard({ day: named, ...direct }).data?.attendance_board.counts
   return (
-    <Page title="Subordinate attendance" description="Your direct reports. Today updates automatically.">
-      <DayBar day={day} onDay={setDay} />
+    <Page
+      title="Subordinate attendance"
+      description="Your direct reports. Today updates automatically."
+      facts={exactly(day)}
+      actions={<DayBar day={day} onDay={setDay} />}
+    >
       <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { day: named, standing: next })} />
       <DayPeople of={direct} empty="No direct reports on this date" />
     </Page>

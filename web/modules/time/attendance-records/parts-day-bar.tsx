@@ -37,17 +37,16 @@ interface DayBarProps {
   children?: ReactNode
 }
 
+/** Beside the title, which says the day in words. */
 export function DayBar({ day, onDay, children }: DayBarProps) {
   return (
     <div className={classes.bar}>
       <Steps what="day" isLast={day >= today()} onStep={(count) => onDay(addDays(day, count))} onNow={() => onDay(today())} />
-      <p className={classes.words} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {exactly(day)}
       </p>
-      <div className={classes.end}>
-        {children}
-        <FilterDay key={day} label="Day" value={day} onChange={(next) => onDay(next || today())} />
-      </div>
+      <FilterDay key={day} label="Day" value={day} onChange={(next) => onDay(next || today())} />
+      {children}
     </div>
   )
 }

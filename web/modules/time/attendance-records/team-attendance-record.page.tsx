@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Board, useBoard } from '../attendance-board/parts.tsx'
@@ -34,8 +35,9 @@ export default function TeamAttendanceRecordPage() {
           ? 'Your reporting tree by team: attendance status on a date, and the month of one team.'
           : 'You have no direct reports. This shows everyone within your permissions: by team on a date, and the month of one team.'
       }
+      facts={exactly(day)}
+      actions={<DayBar day={day} onDay={setDay} />}
     >
-      <DayBar day={day} onDay={setDay} />
       {found.isError && !board ? null : (
         <Standings
           counts={board?.counts}

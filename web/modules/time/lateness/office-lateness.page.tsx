@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
-import { Lateness } from './parts.tsx'
+import { Lateness, Periods } from './parts.tsx'
 
 /** Lateness in one office or team. */
 export default function OfficeLatenessPage() {
@@ -19,6 +19,7 @@ export default function OfficeLatenessPage() {
       title={office ? `Lateness in ${office.title}` : 'Lateness'}
       breadcrumb={<Link to={addresses.lateness({ from, to })}>Lateness tracker</Link>}
       description="Choose a person to see the days."
+      actions={<Periods />}
     >
       {found.isError ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />

@@ -24,7 +24,14 @@ export function LatenessTrend({ weeks, from, to }: LatenessTrendProps) {
   const most = Math.max(1, ...weeks.map(({ late_days }) => late_days))
   return (
     <ChartFigure
-      caption="Late arrivals by week"
+      caption={
+        <>
+          Late arrivals by week
+          {weeks.some(({ week }) => isPart(week)) ? (
+            <span className={classes.note}>striped: only part of the week is counted</span>
+          ) : null}
+        </>
+      }
       heads={['Week of', 'Late arrivals', 'People', 'Total lateness']}
       rows={weeks.map(({ week, late_days, people, late_minutes }) => [
         weekText(week),
@@ -55,9 +62,6 @@ export function LatenessTrend({ weeks, from, to }: LatenessTrendProps) {
           </span>
         ))}
       </div>
-      <p className={classes.axis}>
-        Week beginning{weeks.some(({ week }) => isPart(week)) ? '; striped: only part of the week is counted' : ''}
-      </p>
     </ChartFigure>
   )
 }

@@ -43,14 +43,13 @@ export function Lateness({ of }: LatenessProps) {
   const sums = found.data?.attendance_lateness_sums
   return (
     <>
-      <Periods />
       {found.isError && !sums ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Lateness | " />
       ) : (
-        <>
+        <div className={classes.overview}>
           <Sums sums={sums} />
-          {sums ? <LatenessTrend weeks={sums.weeks} from={sums.from} to={sums.to} /> : <Skeletons count={1} height={230} />}
-        </>
+          {sums ? <LatenessTrend weeks={sums.weeks} from={sums.from} to={sums.to} /> : <Skeletons count={1} height={196} />}
+        </div>
       )}
       <People of={of} period={period} />
       {of ? null : <Offices sums={sums} />}
@@ -78,7 +77,7 @@ function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
 }
 
 /** The periods that people ask for most; the filter takes any other. */
-function Periods() {
+export function Periods() {
   const [{ from, to }, change] = useAddress()
   const now = today()
   const first = firstOfMonth(now)
@@ -147,7 +146,7 @@ function People({ of, period }: LatenessProps & { period: { from?: string | unde
   const [opened, open] = useState<LatePerson>()
   const dates: LateFilter = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' }
   return (
-    <Section title="People">
+    <>
       <ListView
         label="People"
         call={lateness.list}
@@ -160,7 +159,7 @@ function People({ of, period }: LatenessProps & { period: { from?: string | unde
         errorPrefix="Lateness | "
       />
       {opened ? <LateDaysDialog employee={opened.employee} period={period} onClose={() => open(undefined)} /> : null}
-    </Section>
+    </>
   )
 }
 
