@@ -1,5 +1,5 @@
 import { alertFor, isFault } from '@iroko/contract/errors'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, MantineThemeProvider, Skeleton } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
@@ -32,9 +32,13 @@ interface EmptyProps {
   action?: ReactNode
 }
 
+/** The head of the screen has the same button, filled: one of a screen is enough. */
+const plainButtons = { components: { Button: Button.extend({ defaultProps: { variant: 'default' } }) } }
+
 /** Nothing to show yet, and what would make the first record. */
 export function Empty({ title = 'No Record Found', text, action }: EmptyProps) {
-  return <State icon={<IconInbox size={28} stroke={1.5} />} title={title} text={text} action={action} role="status" />
+  const plain = action ? <MantineThemeProvider theme={plainButtons}>{action}</MantineThemeProvider> : null
+  return <State icon={<IconInbox size={28} stroke={1.5} />} title={title} text={text} action={plain} role="status" />
 }
 
 interface ErrorStateProps {

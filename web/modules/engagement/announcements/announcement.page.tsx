@@ -10,7 +10,7 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(announcements.te
 /** What the company tells its people: announcements, videos and newsletters. */
 export default function AnnouncementPage() {
   return (
-    <Page title="Announcements" description="Announcements, videos and newsletters published for you.">
+    <Page title="Announcements" description="Announcements, videos and newsletters published for you." narrow>
       <AddressTabs
         label="Announcements"
         gap={12}

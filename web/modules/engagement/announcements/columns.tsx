@@ -15,11 +15,11 @@ const stateMap: StatusMap<WrittenRow['state']> = {
 }
 
 export const writtenColumns: Column<WrittenRow>[] = [
-  { key: 'title', label: 'Title', sortable: true },
+  { key: 'title', label: 'Title', sortable: true, width: 340 },
   { key: 'state', label: 'Status', width: 120, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
   { key: 'starts_on', label: 'Start date', sortable: true, width: 130 },
   { key: 'ends_on', label: 'End date', sortable: true, width: 130 },
-  { key: 'office_ids', label: 'Audience', render: audienceText },
-  { key: 'author', label: 'Author', render: ({ author }) => author.full_name },
+  { key: 'office_ids', label: 'Audience', width: 130, render: audienceText },
+  { key: 'author', label: 'Author', width: 150, render: ({ author }) => author.full_name },
   { key: 'readers', label: 'Readers', align: 'end', width: 90 },
 ]

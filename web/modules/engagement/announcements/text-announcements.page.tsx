@@ -19,7 +19,7 @@ export default function TextAnnouncementsPage() {
         { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
         { name: 'body', label: 'Text', type: 'richText', required: true },
         ...audience,
-        { name: 'pinned', label: 'Pin to the top', type: 'check' },
+        { name: 'pinned', label: 'Pin to the top', type: 'check', full: true },
       ]}
       preview={({ body }) => <RichText html={body} />}
     />

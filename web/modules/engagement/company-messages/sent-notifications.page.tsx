@@ -40,8 +40,12 @@ const kindWords: Record<NoticeKind, string> = {
 const sentColumns: Column<Sent>[] = [
   { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
   { key: 'created_at', label: 'Date', sortable: true, width: 160 },
-  { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
-  { key: 'title', label: 'Message' },
+  {
+    key: 'kind',
+    label: 'Kind',
+    width: 240,
+    render: ({ kind, title }) => (title ? `${kindWords[kind]}: ${title}` : kindWords[kind]),
+  },
   { key: 'mail', label: 'Mail', width: 130, render: ({ mail }) => mailWords[mail] },
   { key: 'read_at', label: 'Read', width: 160 },
 ]

@@ -54,11 +54,15 @@ function LeaveMessage({ form }: { form: string }) {
           ]}
           onSubmit={send}
         >
-          {() => <Honeypot ref={website} />}
+          {() => (
+            <>
+              <Honeypot ref={website} />
+              <p className={classes.note}>
+                Staff review each message before it appears. Leave out phone numbers and account details.
+              </p>
+            </>
+          )}
         </RecordForm>
-        <p className={classes.note}>
-          Staff review each message before it appears. Leave out phone numbers and account details.
-        </p>
       </div>
     </Section>
   )

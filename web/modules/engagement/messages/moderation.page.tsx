@@ -75,7 +75,7 @@ function decisions<R extends { id: string; status: Status }>(
 
 const messageColumns: Column<Message>[] = [
   { key: 'name', label: 'Name', width: 160 },
-  { key: 'words', label: 'Message' },
+  { key: 'words', label: 'Message', width: 480 },
   { key: 'status', label: 'Status', sortable: true, width: 120, render: badge },
   { key: 'created_at', label: 'Sent', sortable: true, width: 168 },
   { key: 'decided_by', label: 'Decided by', hidden: true },

@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { scoreBand, type surveys } from '@iroko/contract/engagement/surveys'
+import { valueText } from '../../../screens/columns/cell-text.ts'
 import type { Column } from '../../../screens/columns/column.ts'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { audienceText } from '../announcements/parts-audience.tsx'
 
@@ -36,14 +36,18 @@ export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
     key: 'answered_at',
     label: 'Answered',
     sortable: true,
-    render: ({ anonymous, answered_at }) => (answered_at ? <DateText value={answered_at} /> : anonymous ? 'Anonymous' : '-'),
+    render: ({ anonymous, answered_at }) => (anonymous ? 'Anonymous' : valueText(answered_at)),
   },
   {
     key: 'survey_score',
     label: 'Score',
     align: 'end',
-    render: ({ survey_score }) =>
-      survey_score === null ? '-' : `${survey_score} % (${bandMap[scoreBand(survey_score)].label.toLowerCase()})`,
+    render: ({ survey_score: score }) =>
+      score === null ? (
+        '-'
+      ) : (
+        <StatusBadge status="score" map={{ score: { label: `${score} %`, tone: bandMap[scoreBand(score)].tone } }} />
+      ),
   },
 ]
 

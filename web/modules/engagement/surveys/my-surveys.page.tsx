@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { answeredColumns } from './columns.tsx'
+import classes from './parts.module.css'
 import { type Pending, SurveyChoices } from './parts-pending.tsx'
 
 const FillSurvey = lazy(() => import('./parts-pending.tsx').then((module) => ({ default: module.FillSurvey })))
@@ -43,6 +44,6 @@ function PendingList({ onChoose }: { onChoose: (survey: Pending) => void }) {
   if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " />
   if (!data) return <Skeletons count={2} height={64} />
   if (data.pending_surveys.length === 0)
-    return <Empty title="No pending surveys" text="Surveys appear here once they open for you." />
+    return <p className={classes.hint}>No pending surveys. They appear here once they open for you.</p>
   return <SurveyChoices surveys={data.pending_surveys} onChoose={onChoose} />
 }

@@ -2,6 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { slaHours, type TicketPriority, type TicketStatus, type tickets } from '@iroko/contract/engagement/tickets'
+import { valueText } from '../../../screens/columns/cell-text.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -31,13 +32,17 @@ export function SlaClock({ ticket }: { ticket: Pick<DeskTicket, 'due_at' | 'over
   return <span>{ticket.status === 'waiting' ? 'Paused' : '-'}</span>
 }
 
+/** The same in a column of dates. */
+const dueText = (ticket: DeskTicket) =>
+  ticket.due_at && !ticket.overdue ? valueText(ticket.due_at) : <SlaClock ticket={ticket} />
+
 /** 'Urgent: 4 working hours' */
 export const priorityWords = (priority: TicketPriority): string =>
   `${priorityMap[priority].label}: ${slaHours[priority]} working hours`
 
 export const myColumns: Column<MyTicket>[] = [
   { key: 'number', label: 'Number', sortable: true, width: 100 },
-  { key: 'subject', label: 'Subject' },
+  { key: 'subject', label: 'Subject', width: 320 },
   { key: 'category', label: 'Category', width: 140 },
   { key: 'status', label: 'Status', width: 120, render: ({ status }) => <StatusBadge status={status} map={ticketStatusMap} /> },
   { key: 'created_at', label: 'Sent', sortable: true, width: 160 },
@@ -46,7 +51,7 @@ export const myColumns: Column<MyTicket>[] = [
 
 export const deskColumns: Column<DeskTicket>[] = [
   { key: 'number', label: 'Number', sortable: true, width: 100 },
-  { key: 'subject', label: 'Subject' },
+  { key: 'subject', label: 'Subject', width: 240 },
   {
     key: 'reporter',
     label: 'Reporter',
@@ -62,7 +67,7 @@ export const deskColumns: Column<DeskTicket>[] = [
     render: ({ priority }) => <StatusBadge status={priority} map={priorityMap} />,
   },
   { key: 'status', label: 'Status', width: 96, render: ({ status }) => <StatusBadge status={status} map={ticketStatusMap} /> },
-  { key: 'due_at', label: 'Due', sortable: true, width: 116, render: (ticket) => <SlaClock ticket={ticket} /> },
+  { key: 'due_at', label: 'Due', sortable: true, width: 150, render: dueText },
   { key: 'assignee', label: 'Assignee', width: 140, render: ({ assignee }) => assignee?.full_name ?? '-' },
   { key: 'rating', label: 'Rating', align: 'end', width: 80, hidden: true },
 ]

@@ -92,16 +92,14 @@ function Column({ status }: { status: (typeof columns)[number] }) {
 function Card({ ticket, onOpen }: { ticket: DeskTicket; onOpen: () => void }) {
   return (
     <button type="button" className={classes.card} onClick={onOpen}>
-      <strong>
-        {ticket.number} {ticket.subject}
-      </strong>
+      <strong>{ticket.subject}</strong>
       <span className={classes.facts}>
         <StatusBadge status={ticket.priority} map={priorityMap} />
+        {ticket.due_at && !ticket.overdue ? 'Due ' : null}
         <SlaClock ticket={ticket} />
       </span>
-      <span className={classes.facts}>
-        <span>{ticket.category?.title ?? 'No category'}</span>
-        <span>{ticket.assignee?.full_name ?? 'Unassigned'}</span>
+      <span className={classes.none}>
+        {[ticket.number, ticket.category?.title ?? 'No category', ticket.assignee?.full_name ?? 'Unassigned'].join(' · ')}
       </span>
     </button>
   )
