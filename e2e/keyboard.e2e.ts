@@ -48,7 +48,7 @@ test('a morning without a mouse', async ({ page, request }) => {
   const words = palette.getByRole('textbox', { name: 'Search people, screens and requests' })
   await expect(words).toBeFocused()
   await expect(words).toHaveValue('leave')
-  await expect(palette.locator('[data-selected]')).toContainText('Leave')
+  await expect(palette.locator('[data-first]')).toContainText('Leave')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/main/leave')
   await expect(page.getByRole('heading', { level: 1, name: 'Leave' })).toBeFocused()

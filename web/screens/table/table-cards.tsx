@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Choice } from '../../ui/choice/choice.tsx'
-import { type Column, sortDirection, sortName } from '../columns/column.ts'
+import { type Column, isInRow, sortDirection, sortName } from '../columns/column.ts'
 import { RowActions, RowButtons } from '../rows/row-actions.tsx'
 import type { DataRow } from './data-table-model.ts'
 import classes from './table-cards.module.css'
@@ -91,7 +91,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
             </div>
             {status ? <CellContent column={status} row={record} /> : null}
           </div>
-          {isWhole ? null : <Quiet row={record} columns={quiet} />}
+          {isWhole ? null : <Quiet row={record} columns={quiet} isWhole={parts.actions.some(isInRow)} />}
         </div>
         {quiet.length > 0 ? (
           <button
@@ -119,11 +119,11 @@ const directions = ['From', 'To']
 const isNamed = <Row,>({ label, align, money }: Column<Row>): boolean =>
   align === 'end' || money === true || directions.includes(label)
 
-/** Under the title: the values one after the other. */
-function Quiet<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+/** Under the title: the values one after the other; all of them where the row is decided at once. */
+function Quiet<Row>({ row, columns, isWhole }: { row: Row; columns: Column<Row>[]; isWhole: boolean }) {
   const said = columns.filter((column) => !isBlank(column, row))
   return (
-    <div className={classes.quiet}>
+    <div className={classes.quiet} data-whole={isWhole || undefined}>
       {said.map((column) => (
         <span key={column.key} className={classes.part}>
           {isNamed(column) ? `${column.label} ` : null}

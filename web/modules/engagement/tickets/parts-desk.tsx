@@ -95,8 +95,10 @@ function Card({ ticket, onOpen }: { ticket: DeskTicket; onOpen: () => void }) {
       <strong>{ticket.subject}</strong>
       <span className={classes.facts}>
         <StatusBadge status={ticket.priority} map={priorityMap} />
-        {ticket.due_at && !ticket.overdue ? 'Due ' : null}
-        <SlaClock ticket={ticket} />
+        <span>
+          {ticket.due_at && !ticket.overdue ? 'Due ' : null}
+          <SlaClock ticket={ticket} />
+        </span>
       </span>
       <span className={classes.none}>
         {[ticket.number, ticket.category?.title ?? 'No category', ticket.assignee?.full_name ?? 'Unassigned'].join(' · ')}
