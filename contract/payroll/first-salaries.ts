@@ -1,7 +1,7 @@
 /** Salaries of people who were imported together, first ones and changes: one asks for all, another decides. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 
 const firstSalariesRow = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const firstSalariesRow = z.object({
   /** Of all together, a month. */
   total_kobo: z.number(),
   highest_kobo: z.number(),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   created_at: moment,
 })
 

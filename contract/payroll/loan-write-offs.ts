@@ -1,7 +1,7 @@
 /** What the employer gives up of a loan: never by one person alone. */
 import * as z from 'zod/mini'
 import { endpoint, id, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { salaryKobo } from './salaries.ts'
 
 const writeOff = z.object({
@@ -13,7 +13,7 @@ const writeOff = z.object({
   /** Of the loan now. */
   balance_kobo: z.number(),
   reason: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   asked_by: personRef,
   created_at: moment,
 })

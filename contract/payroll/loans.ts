@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { salaryKobo } from './salaries.ts'
 import { monthCell, nairaCell } from './values.ts'
@@ -33,7 +33,7 @@ const loan = z.object({
   /** Why it is asked for beyond the limits of the Labour Act. */
   despite: z.string(),
   skipped: z.array(day),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   asked_by: personRef,
   created_at: moment,
 })

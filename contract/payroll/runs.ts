@@ -1,7 +1,7 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 
 export const runStates = [
@@ -280,7 +280,7 @@ export const payrollApprovals = {
       payroll_approval: z.object({
         id: z.string(),
         version,
-        status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+        status: z.enum(requestStatuses),
         asked_by: personRef,
         hash: z.string(),
         run,

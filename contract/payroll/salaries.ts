@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { nairaCell } from './values.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
@@ -47,7 +47,7 @@ const salaryChange = z.object({
   starts_on: day,
   source: z.enum(salarySources),
   reason: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   created_at: moment,
 })
 

@@ -1,7 +1,7 @@
 /** Reliefs that somebody claims for a year, with the evidence; payroll confirms them (Nigeria Tax Act 2025, sections 30 to 32). */
 import * as z from 'zod/mini'
 import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { reliefKobo } from './tax-facts.ts'
 
@@ -15,7 +15,7 @@ const declaration = z.object({
   ...reliefs,
   details: z.string(),
   file: z.nullable(fileRef),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   created_at: moment,
 })
 

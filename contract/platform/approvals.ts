@@ -24,9 +24,12 @@ import { type ApprovalKind, approvalKinds, clientKinds, decidedBy } from './appr
  */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
 
+export const requestStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
 /** Where a request stands: each step with its approvers, who decided what, and since when the current one waits. */
 export const approvalTrail = z.object({
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status: z.enum(requestStatuses),
   current_step: z.nullable(z.number()),
   waiting_since: z.nullable(moment),
   /** Why a request that was approved by itself was rejected by the system after all. */

@@ -1,9 +1,8 @@
 /** Absence: days on which somebody is not there without leave, told ahead or explained afterwards. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, text, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
-import { requestStatuses } from './corrections.ts'
 
 /** Out-of-office reasons, as the specification spells them (section 9). */
 export const absenceReasons = ['Sick', 'FAM/PER Emergency', 'Holiday'] as const

@@ -1,13 +1,9 @@
 /** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { attendanceStatuses, directions, punchSources } from './attendance.ts'
-
-export const requestStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
-/** Where a request for attendance or an absence stands. */
-export type RequestStatus = (typeof requestStatuses)[number]
 
 export const requestCauses = ['forgot', 'outage', 'field_work', 'wrong_time'] as const
 export type RequestCause = (typeof requestCauses)[number]

@@ -7,6 +7,11 @@ interface Word {
 
 /** What is said of whatever is decided, and in which colour: one word for one thing on every screen. */
 export const statusWords = {
+  /** Of a shift, before it goes to whoever approves. */
+  asked: { label: 'Awaiting colleague', tone: 'waiting' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  /** Of a promotion that was approved, from its day on. */
+  effective: { label: 'In effect', tone: 'good' },
   draft: { label: 'Draft', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'good' },

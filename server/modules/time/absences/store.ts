@@ -1,7 +1,7 @@
 /** Absences as lists and pages show them: why somebody is absent only to themselves and to HR. */
 import type { Parsed } from '@iroko/contract/endpoint'
+import type { RequestStatus } from '@iroko/contract/platform/approvals'
 import type { AbsenceReason, absences } from '@iroko/contract/time/absences'
-import type { RequestStatus } from '@iroko/contract/time/corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Absence } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,6 +1,7 @@
 /** Requests for attendance as lists and pages show them, and the punches that they become. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { attendanceCorrections, RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
+import type { RequestStatus } from '@iroko/contract/platform/approvals'
+import type { attendanceCorrections, RequestCause } from '@iroko/contract/time/corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendanceRequest } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'

@@ -5,13 +5,13 @@ import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import { statusMap } from './parts-words.tsx'
 
 type ListFilter = Filter<FilterName<typeof leave.list>>
 
-const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusMap[status].label })
+const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusWords[status].label })
 /** What an application can be once it was sent. */
 export const statusOptions = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
 

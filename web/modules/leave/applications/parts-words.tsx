@@ -1,9 +1,7 @@
 import { shortDay, shortDayAndYear } from '@iroko/contract/day-words'
 import type { Row } from '@iroko/contract/endpoint'
-import type { LeaveStatus, leave, portions } from '@iroko/contract/leave/applications'
+import type { leave, portions } from '@iroko/contract/leave/applications'
 import { countOf } from '../../../lib/format.ts'
-import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-import { statusWords } from '../../../ui/state/status-words.ts'
 
 export type LeaveRow = Row<typeof leave.list>
 
@@ -12,15 +10,6 @@ export interface Span {
   ends_on: string
   starts_half: boolean
   ends_half: boolean
-}
-
-export const statusMap: StatusMap<LeaveStatus> = {
-  draft: statusWords.draft,
-  pending: statusWords.pending,
-  approved: statusWords.approved,
-  rejected: statusWords.rejected,
-  withdrawn: statusWords.withdrawn,
-  cancelled: statusWords.cancelled,
 }
 
 /** The leave type; only dates are shown to most, and then it is leave. */

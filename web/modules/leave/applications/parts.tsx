@@ -5,8 +5,9 @@ import { namesText } from '../../../lib/format.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './parts.module.css'
-import { type LeaveRow, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
+import { type LeaveRow, type Span, spanInWords, spanText } from './parts-words.tsx'
 
 /** A kind of leave with its colour; null for those who see dates only. */
 export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } | null }) {
@@ -19,7 +20,7 @@ export function LeaveTypeName({ leave_type }: { leave_type: { title: string; col
   )
 }
 
-export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusMap} />
+export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusWords} />
 
 /** The dates of a leave in a table; they break between the days and not within one. */
 export function SpanDates({ span }: { span: Span }) {

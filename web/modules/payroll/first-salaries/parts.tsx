@@ -9,7 +9,6 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 
 const columns: Column<Row<typeof firstSalaries.lines>>[] = [
   {
@@ -37,7 +36,6 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
         <RequestBody
           kind="first_salaries"
           request={{ ...first_salaries, employee: first_salaries.asked_by }}
-          statuses={requestStatusMap}
           line={`${countOf(first_salaries.people, 'person', 'people')} from ${first_salaries.file_name}`}
           withdraw={{
             call: firstSalaries.withdraw,

@@ -5,7 +5,6 @@ import { useCall } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 
 export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loanWriteOffs.show, { params: { id } })
@@ -21,7 +20,6 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
         <RequestBody
           kind="loan_write_off"
           request={loan_write_off}
-          statuses={requestStatusMap}
           line={loan_write_off.loan.title}
           requester={loan_write_off.asked_by.full_name}
           withdraw={{

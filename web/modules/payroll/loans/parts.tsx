@@ -1,4 +1,5 @@
 /** A loan: its request, its ledger, and what can be done with it. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import { type Loan, loanEntryWords, loans } from '@iroko/contract/payroll/loans'
 import { Button, Group } from '@mantine/core'
@@ -9,9 +10,9 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 
@@ -27,7 +28,7 @@ export function loanColumns(money: (kobo: number) => string, isOwn: boolean): Co
     { key: 'instalment_kobo', label: 'Per month', align: 'end', render: ({ instalment_kobo }) => money(instalment_kobo) },
     { key: 'balance_kobo', label: 'Left', align: 'end', render: ({ balance_kobo }) => money(balance_kobo) },
     { key: 'first_month', label: 'From', render: ({ first_month }) => monthText(first_month), width: 100 },
-    { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
+    { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={statusWords} /> },
   ]
 }
 
@@ -41,7 +42,6 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
         <RequestBody
           kind="loan"
           request={loan}
-          statuses={requestStatusMap}
           line={`${loan.type.title} from ${monthText(loan.first_month)}`}
           requester={loan.asked_by.full_name}
           withdraw={{

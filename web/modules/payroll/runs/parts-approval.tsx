@@ -3,7 +3,6 @@ import { payrollApprovals } from '@iroko/contract/payroll/runs'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 
 /** A payroll that awaits approval. */
 export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -14,7 +13,6 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
         <RequestBody
           kind="payroll_run"
           request={{ ...approval, employee: approval.asked_by }}
-          statuses={requestStatusMap}
           line={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}
           withdraw={{
             call: payrollApprovals.withdraw,

@@ -4,7 +4,6 @@ import { salaryChanges, salarySourceWords } from '@iroko/contract/payroll/salari
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 
 export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(salaryChanges.show, { params: { id } })
@@ -20,7 +19,6 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
         <RequestBody
           kind="salary_change"
           request={salary_change}
-          statuses={requestStatusMap}
           line={`From ${salary_change.starts_on}`}
           requester={salary_change.asked_by.full_name}
           withdraw={{

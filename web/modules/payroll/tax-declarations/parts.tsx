@@ -6,7 +6,6 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(taxDeclarations.show, { params: { id } })
@@ -22,7 +21,6 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
         <RequestBody
           kind="tax_declaration"
           request={tax_declaration}
-          statuses={requestStatusMap}
           line={`For ${tax_declaration.year}`}
           withdraw={{
             call: taxDeclarations.withdraw,

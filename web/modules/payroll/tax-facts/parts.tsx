@@ -1,4 +1,5 @@
 /** What a person’s tax of a year follows from beside pay: masked until asked for. */
+import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
@@ -15,7 +16,6 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 import classes from './parts.module.css'
 
@@ -106,7 +106,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
               <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>
                 Declaration of {created_at.slice(0, 10)}
               </Button>
-              <StatusBadge status={status} map={requestStatusMap} />
+              <StatusBadge status={status} map={statusWords} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { promotionStatusMap } from './parts-words.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 export type PromotionRow = Row<typeof promotions.list>
 
@@ -30,7 +30,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
     width: 140,
     render: ({ status, problem }) => (
       <>
-        <StatusBadge status={status} map={promotionStatusMap} />
+        <StatusBadge status={status} map={statusWords} />
         {problem ? ` ${problem}` : null}
       </>
     ),

@@ -12,7 +12,6 @@ import { LetterButton } from './parts-letter.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { ProposeDialog } from './parts-propose.tsx'
-import { promotionStatusMap } from './parts-words.tsx'
 
 interface PromotionDrawerProps {
   id: string
@@ -40,7 +39,6 @@ function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAs
     <RequestBody
       kind="promotion"
       request={promotion}
-      statuses={promotionStatusMap}
       requester={proposed_by.full_name}
       line={
         <>

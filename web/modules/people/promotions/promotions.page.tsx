@@ -6,10 +6,10 @@ import { useMay } from '../../../lib/session.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { promotionColumns } from './columns.tsx'
-import { promotionStatusMap } from './parts-words.tsx'
 
 const ProposeDialog = later(() => import('./parts-propose.tsx').then((module) => module.ProposeDialog))
 const PromotionDrawer = later(() => import('./parts-promotion.tsx').then((module) => module.PromotionDrawer))
@@ -40,7 +40,7 @@ export default function PromotionsPage() {
             type: 'select',
             name: 'status',
             label: 'Status',
-            options: promotionStatuses.map((value) => ({ value, label: promotionStatusMap[value].label })),
+            options: promotionStatuses.map((value) => ({ value, label: statusWords[value].label })),
           },
           { type: 'select', name: 'office_id', label: 'Office', options: offices },
           { type: 'select', name: 'designation_id', label: 'New designation', options: designations },

@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
-import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { TrailView } from './parts.tsx'
 import { Decision } from './parts-decision.tsx'
 import { requestKinds } from './parts-decisions.tsx'
@@ -43,17 +43,16 @@ export function RequestDrawer<Found>({ kind, employee, noun, children, ...drawer
 const titleOf = (noun: string, { ogid, full_name }: { ogid: string; full_name: string }, me: string): string =>
   ogid === me ? `My ${noun.toLowerCase()}` : `${noun} of ${full_name}`
 
-interface RequestBodyProps<Status extends string> {
+interface RequestBodyProps {
   kind: ApprovalKind
   request: {
     id: string
     version: number
-    status: Status
+    status: keyof typeof statusWords
     employee: { full_name: string }
     trail: ApprovalTrail | null
     can: { decide: boolean; withdraw: boolean }
   }
-  statuses: StatusMap<Status>
   /** What is asked, in one line. */
   line: ReactNode
   /** Who asked, where it is not the person whom it is about. */
@@ -66,12 +65,12 @@ interface RequestBodyProps<Status extends string> {
 }
 
 /** Approval progress and what is asked, what the one who looks may do, and its way. */
-export function RequestBody<Status extends string>({ kind, request, withdraw, ...body }: RequestBodyProps<Status>) {
+export function RequestBody({ kind, request, withdraw, ...body }: RequestBodyProps) {
   const { id, status, employee, trail, can } = request
-  const { statuses, line, requester = employee.full_name, onAsking, children, below } = body
+  const { line, requester = employee.full_name, onAsking, children, below } = body
   return (
     <>
-      <RequestLine status={status} map={statuses}>
+      <RequestLine status={status} map={statusWords}>
         {line}
       </RequestLine>
       {children}

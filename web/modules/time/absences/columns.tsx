@@ -5,7 +5,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { requestStatusMap } from '../corrections/parts-words.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 type AbsenceRow = Row<typeof absences.list>
 
@@ -24,7 +24,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
     key: 'status',
     label: 'Status',
     width: 120,
-    render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} />,
+    render: ({ status }) => <StatusBadge status={status} map={statusWords} />,
   },
 ]
 

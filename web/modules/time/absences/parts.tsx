@@ -7,7 +7,6 @@ import { datesText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from '../corrections/parts.module.css'
-import { requestStatusMap } from '../corrections/parts-words.tsx'
 
 interface AbsenceDrawerProps {
   id: string
@@ -34,7 +33,6 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
     <RequestBody
       kind="absence"
       request={absence}
-      statuses={requestStatusMap}
       line={datesText(starts_on, ends_on)}
       withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
       onAsking={onAsking}

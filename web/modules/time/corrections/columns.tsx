@@ -4,7 +4,8 @@ import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { causeWords, momentOn, requestStatusMap } from './parts-words.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
+import { causeWords, momentOn } from './parts-words.tsx'
 
 export type RequestRow = Row<typeof attendanceCorrections.list>
 
@@ -21,7 +22,7 @@ const wishColumns: Column<RequestRow>[] = [
     key: 'status',
     label: 'Status',
     width: 120,
-    render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} />,
+    render: ({ status }) => <StatusBadge status={status} map={statusWords} />,
   },
   { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]

@@ -1,16 +1,9 @@
 /** How requests are said. */
 import { dayIn } from '@iroko/contract/dates'
-import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
+import { requestStatuses } from '@iroko/contract/platform/approvals'
+import type { RequestCause } from '@iroko/contract/time/corrections'
 import { clockText } from '../../../ui/date/date-words.ts'
-import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
-
-export const requestStatusMap: StatusMap<RequestStatus> = {
-  pending: statusWords.pending,
-  approved: statusWords.approved,
-  rejected: statusWords.rejected,
-  withdrawn: statusWords.withdrawn,
-}
 
 export const causeWords: Record<RequestCause, string> = {
   forgot: 'Forgot to punch',
@@ -23,10 +16,7 @@ export const causeWords: Record<RequestCause, string> = {
 export const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-export const statusOptions = (Object.keys(requestStatusMap) as RequestStatus[]).map((value) => ({
-  value,
-  label: requestStatusMap[value].label,
-}))
+export const statusOptions = requestStatuses.map((value) => ({ value, label: statusWords[value].label }))
 
 /** '08:05', and the day where it is another: '06:01 on 2026-11-21'. */
 export function momentOn(at: string | null, zone: string, day: string): string {

@@ -10,7 +10,7 @@ import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approv
 import { FactList } from '../attendance/parts-fact-list.tsx'
 import { statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
-import { causeWords, momentOn, requestStatusMap } from './parts-words.tsx'
+import { causeWords, momentOn } from './parts-words.tsx'
 
 interface AttendanceRequestDrawerProps {
   id: string
@@ -43,7 +43,6 @@ function RequestView({ request, onAsking }: RequestViewProps) {
     <RequestBody
       kind="manual_attendance"
       request={request}
-      statuses={requestStatusMap}
       line={exactly(day)}
       withdraw={{
         call: attendanceCorrections.withdraw,

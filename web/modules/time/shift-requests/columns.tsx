@@ -5,8 +5,8 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { ShiftName } from '../shifts/parts.tsx'
-import { requestStatusMap } from '../shifts/parts-words.tsx'
 
 export type RequestRow = Row<typeof shiftRequests.list>
 
@@ -18,7 +18,7 @@ const wishColumns: Column<RequestRow>[] = [
   },
   { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
   { key: 'reason', label: 'Reason' },
-  { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
+  { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={statusWords} /> },
   { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]
 

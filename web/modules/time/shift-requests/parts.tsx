@@ -8,7 +8,6 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { requestStatusMap } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
 interface ShiftRequestDrawerProps {
@@ -42,7 +41,6 @@ function RequestView({ request, onAsking }: RequestViewProps) {
     <RequestBody
       kind="shift_request"
       request={request}
-      statuses={requestStatusMap}
       line={`${shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, ${datesText(request.starts_on, request.ends_on)}`}
       withdraw={{
         call: shiftRequests.withdraw,

@@ -11,10 +11,10 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText, today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
-import { requestStatusMap } from '../shifts/parts-words.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
 import classes from './shift-request.module.css'
 
@@ -54,7 +54,7 @@ export default function ShiftRequestPage() {
                 type: 'select',
                 name: 'status',
                 label: 'Status',
-                options: shiftRequestStatuses.map((value) => ({ value, label: requestStatusMap[value].label })),
+                options: shiftRequestStatuses.map((value) => ({ value, label: statusWords[value].label })),
               },
             ]}
             rowLabel={(row) => `${wishText(row)}, ${datesText(row.starts_on, row.ends_on)}`}

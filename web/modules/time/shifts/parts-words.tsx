@@ -1,10 +1,7 @@
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { ConflictKind } from '@iroko/contract/time/roster'
-import type { ShiftRequestStatus } from '@iroko/contract/time/shift-requests'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
-import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-import { statusWords } from '../../../ui/state/status-words.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
@@ -41,13 +38,4 @@ export const conflictLabels: Record<ConflictKind, string> = {
   holiday: 'Holiday',
   double: 'Two shifts',
   rest: 'Less than 11 hours of rest',
-}
-
-export const requestStatusMap: StatusMap<ShiftRequestStatus> = {
-  asked: { label: 'Awaiting colleague', tone: 'waiting' },
-  pending: statusWords.pending,
-  approved: statusWords.approved,
-  rejected: statusWords.rejected,
-  declined: { label: 'Declined', tone: 'neutral' },
-  withdrawn: statusWords.withdrawn,
 }
