@@ -173,8 +173,11 @@ export const payrollRuns = {
     access: 'payroll.read',
     stepUp: 'export',
     topics: ['payroll_runs', 'people'],
-    summary: 'The register: the payslips of a payroll, with the net of last month.',
-    query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {}),
+    summary:
+      'The register: the payslips of a payroll, with the net of last month; `held=yes`: what was withheld or returned, and no later payroll pays.',
+    query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {
+      held: z.optional(z.enum(['yes'], 'Choose from the list')),
+    }),
     rows: 'payslips',
     reply: listReply('payslips', payslipRow),
   }),

@@ -87,6 +87,8 @@ it('a payment that the bank returned is owed again, by those who process payroll
   const { payroll_journals } = await t.call(payrollJournals.list, { query: { kind: 'return' } }, accountant)
   expect(payroll_journals).toMatchObject([{ reference: 'PR-2026-08-B1', total_kobo: net }])
   expect(await read(august)).toMatchObject({ withheld: 1 })
+  const held = await t.call(payrollRuns.slips, { params: { id: august }, query: { held: 'yes' } }, payroll)
+  expect(held.payslips.map(({ employee }) => employee.ogid)).toEqual([agent.ogid])
   const log = await t.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])

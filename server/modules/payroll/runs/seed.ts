@@ -6,6 +6,7 @@ import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/d
 import { earlierOf } from '../../../lib/moments.ts'
 import { openFilings } from '../filings/actions.ts'
 import { seedFiled } from '../filings/seed.ts'
+import { seedReturned } from '../held-pay/seed.ts'
 import { postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
@@ -63,6 +64,7 @@ export async function seedPayrolls(db: Db, { people, today, latest, dice, decide
     await moveRun(db, run, { state: 'paid', paid_at: after(2) })
     await postPayment(db, { ...run, hash }, { day: approved_at.slice(0, 10), now, newId })
     await openFilings(db, id, approved_at.slice(0, 10), newId)
+    if (back === 1) await seedReturned(db, { ...run, hash }, { day: after(20).slice(0, 10), now, newId })
     await moveRun(db, run, { state: 'closed', closed_at: after(24) })
   }
   // Now and not at the end: the keys of tables are put back before it.

@@ -134,7 +134,7 @@ const paidWith = sql<{
 } | null>`(select json_build_object('id', later_run.id, 'title', later_run.reference)
   from payslip later join payroll_run later_run on later_run.id = later.run_id where later.id = payslip.paid_by)`
 
-export function listSlips(db: Db, runId: string, list: ListQuery) {
+export function listSlips(db: Db, runId: string, list: ListQuery & { held?: 'yes' | undefined }) {
   const query = db
     .selectFrom('payslip')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
@@ -144,6 +144,7 @@ export function listSlips(db: Db, runId: string, list: ListQuery) {
     .select([sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
     .select([personRef().as('employee'), beforeNet.as('before_kobo'), ofLine('pension').as('pension_kobo')])
     .where('payslip.run_id', '=', runId)
+    .$if(list.held === 'yes', (it) => it.where('withheld_reason', 'is not', null).where('paid_by', 'is', null))
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
   return listPage(db, query, list, {
     columns: {

@@ -37,16 +37,16 @@ export default function BatchSlipsPage() {
         extra={{ params: { id } }}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'office', label: 'Office', width: 208 },
+          { key: 'office', label: 'Office', width: 176 },
           {
             key: 'gross_kobo',
             label: 'Gross',
             sortable: true,
             align: 'end',
-            width: 136,
+            width: 128,
             render: ({ gross_kobo }) => money(gross_kobo),
           },
-          { key: 'paye_kobo', label: 'PAYE', align: 'end', width: 128, render: ({ paye_kobo }) => money(paye_kobo) },
+          { key: 'paye_kobo', label: 'PAYE', align: 'end', width: 120, render: ({ paye_kobo }) => money(paye_kobo) },
           {
             key: 'pension_kobo',
             label: 'Pension',
@@ -59,11 +59,14 @@ export default function BatchSlipsPage() {
             label: 'Net',
             sortable: true,
             align: 'end',
-            width: 136,
+            width: 128,
             render: ({ net_kobo }) => money(net_kobo),
           },
-          { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 136, render: change },
-          { key: 'withheld_reason', label: 'Not paid', width: 200, render: heldText },
+          { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
+          { key: 'withheld_reason', label: 'Not paid', width: 144, render: heldText },
+        ]}
+        filters={[
+          { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
@@ -99,7 +102,7 @@ export default function BatchSlipsPage() {
 /** Why nothing of it went out with its payroll, or how it was paid all the same. */
 function heldText({ withheld_reason, is_released, paid_with }: Slip) {
   if (paid_with) return `Paid with ${paid_with.title}`
-  return is_released ? 'Released for the next payroll' : withheld_reason
+  return is_released ? 'Released' : withheld_reason
 }
 
 function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boolean; onClose: () => void }) {

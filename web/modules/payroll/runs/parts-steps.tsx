@@ -99,9 +99,10 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
-  pay: ({ pay_on }, ahead) => {
+  pay: ({ pay_on, withheld }, ahead) => {
     if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Awaits approval'
-    if (ahead < 0) return 'People were notified'
+    if (ahead < 0)
+      return `People were notified${withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} was withheld or returned, and is still owed` : ''}`
     return `Send the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}, then record the payroll as paid. People are notified`
   },
 

@@ -49,12 +49,14 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
           <tr>
             <th scope="row">Earlier net pay, held until now</th>
             <td>{money(totals.held_kobo)}</td>
+            {before ? <td colSpan={2} /> : null}
           </tr>
         )}
         {totals.to_pay_kobo === totals.net_kobo ? null : (
           <tr>
             <th scope="row">To be paid</th>
             <td>{money(totals.to_pay_kobo)}</td>
+            {before ? <td colSpan={2} /> : null}
           </tr>
         )}
       </tbody>
