@@ -1,8 +1,11 @@
 /** What is known late is paid or taken back with the next payroll, once, on lines of its own. */
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
+import { exit } from '@iroko/contract/people/exit'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -10,11 +13,12 @@ import { type Person, testApp } from '../../../test/harness.ts'
 const t = await testApp()
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const checker = await t.person({ roles: ['hr_manager'] })
+const boss = await t.person({ roles: ['super'] })
 const [agent, colleague] = [await t.person(), await t.person()]
 
 async function on(day: string): Promise<void> {
   t.setNow(day)
-  for (const person of [payroll, checker]) person.token = await t.signIn(person.id)
+  for (const person of [payroll, checker, boss]) person.token = await t.signIn(person.id)
 }
 const earns = async (person: Person, amount_kobo: number, starts_on: string) => {
   const known = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)
@@ -32,17 +36,21 @@ const day = (person: Person, date: string, status: 'present' | 'absent') =>
       case when ${status} = 'present' then ${date}::date + time '07:00' end)
     on conflict (employee_id, day) do update set status = excluded.status`.execute(t.db)
 
+const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+const move = async (call: 'calculate' | 'submit' | 'pay', id: string) =>
+  await t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, payroll)
+/** Calculated, approved and paid. */
+async function finish(id: string) {
+  await move('calculate', id)
+  await t.runJobs()
+  await move('submit', id)
+  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', checker)
+  await move('pay', id)
+}
 /** A month from start to paid; answers the lines of each person. */
 async function paid(month: string) {
   const { id } = (await t.call(payrollRuns.create, { body: { month } }, payroll)).payroll_run
-  const read = async () => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
-  const move = async (call: 'calculate' | 'submit' | 'pay') =>
-    await t.call(payrollRuns[call], { params: { id }, body: { version: (await read()).version } }, payroll)
-  await move('calculate')
-  await t.runJobs()
-  await move('submit')
-  await decideNow(t, payrollApprovals.approve, (await read()).approval?.id ?? '', checker)
-  await move('pay')
+  await finish(id)
   const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
   return async (person: Person) => {
     const { payslip } = await t.call(
@@ -88,4 +96,55 @@ it('settles what was paid ahead, days that were corrected and salaries that were
   const october = await paid('2026-10')
   expect(await october(colleague)).toEqual([])
   expect(await october(agent)).toEqual([['arrears:2026-09', -3_100_000]])
+})
+
+it('who comes back is paid from the new first day, and nothing of the employment before is taken back', async () => {
+  await on('2026-11-02')
+  const designation_id = uuid()
+  await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent' }).execute()
+  const back = (person: Person, hire_date: string) =>
+    t.call(
+      exit.reactivate,
+      {
+        params: { ogid: person.ogid },
+        body: {
+          reason: 'Came back',
+          hire_date,
+          office_id: person.office_id,
+          team_id: null,
+          designation_id,
+          branch_id: t.branch_id,
+        },
+      },
+      boss,
+    )
+  const leave = (person: Person, exit_date: string) =>
+    t.call(
+      exit.deactivate,
+      { params: { ogid: person.ogid }, body: { status: 'left', exit_date, reason: 'Left', successor: null, decider: null } },
+      boss,
+    )
+  await leave(agent, '2026-10-31')
+  await on('2026-11-10')
+  await back(agent, '2026-11-10')
+  await on('2026-11-25')
+  for (const person of [agent, colleague]) await day(person, '2026-11-16', 'present')
+  const november = await paid('2026-11')
+  expect(await november(agent)).toEqual([])
+
+  // Settled, and back in the same month: the days between are paid by nobody.
+  await on('2026-12-08')
+  await leave(colleague, '2026-12-05')
+  const { id } = (await t.call(payrollRuns.create, { body: { month: '2026-12', kind: 'final' } }, payroll)).payroll_run
+  await t.call(runPeople.add, { params: { id }, body: { ogids: [colleague.ogid] } }, payroll)
+  await finish(id)
+  await back(colleague, '2026-12-14')
+  await on('2026-12-25')
+  for (const person of [agent, colleague]) await day(person, '2026-12-15', 'present')
+  const december = await paid('2026-12')
+  expect(await december(colleague)).toEqual([])
+  const { payslips: slips } = await t.call(payslips.list, { query: { ogid: colleague.ogid, year: '2026' } }, payroll)
+  expect(slips.filter(({ month }) => month === '2026-12-01').map(({ gross_kobo }) => gross_kobo)).toEqual([
+    19_800_000, 5_500_000,
+  ])
 })

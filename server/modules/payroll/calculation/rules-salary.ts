@@ -35,8 +35,8 @@ export function partsOf(gross_kobo: number, shares: StructureParts) {
   })
 }
 
-const later = (one: string, two: string): string => (one > two ? one : two)
-const earlier = (one: string, two: string): string => (one < two ? one : two)
+export const later = (one: string, two: string): string => (one > two ? one : two)
+export const earlier = (one: string, two: string): string => (one < two ? one : two)
 
 /** The salaries that count in a period with their days, in the order of time. */
 export function segmentsOf({ salaries, hire_date, exit_date, day_policy }: Employment, period: Period) {

@@ -6,6 +6,7 @@ import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import { countDays } from '../pay-groups/rules.ts'
 import { type PaidState, type PastMonth, pastEarnings } from './rules-past.ts'
+import { earlier, later } from './rules-salary.ts'
 import { type FoundRun, isBefore } from './store-people.ts'
 
 /** A salary may be dated back so far. */
@@ -22,6 +23,8 @@ interface FoundMonth extends PaidState {
   shares: PastMonth['shares']
   settled: PaidState | null
   now: Omit<PaidState, 'lost'>
+  /** Between an employment that ended and the next: the first day without one, and the first day back. */
+  away: { from: string; to: string } | null
 }
 
 /**
@@ -40,9 +43,16 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       (slip.facts ->> 'lost')::int as lost,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
-      json_build_object('hire_date', employee.hire_date, 'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now
+      json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
+        'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now, away.days as away
     from payslip slip
     join employee on employee.id = slip.employee_id
+    left join lateral (
+      select json_build_object('from', ended.effective_on + 1, 'to', back.effective_on) as days
+      from employee_status_change back join employee_status_change ended on ended.employee_id = back.employee_id
+        and ended.status <> 'active' and ended.created_at <= back.created_at
+      where back.employee_id = slip.employee_id and back.status = 'active' and back.created_at > slip.created_at
+      order by back.created_at, ended.created_at desc limit 1) away on true
     join payroll_run month_run on month_run.id = slip.run_id
     where slip.employee_id = any(${[...ids]}::uuid[]) and ${isBefore(run, 'slip')} and slip.kind in ('regular', 'correction')
       and (slip.month >= ${lastMonth}::date or (slip.month >= ${addMonths(run.month, -monthsBack)}::date
@@ -60,13 +70,25 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
     const day_policy = row.day_policy ?? 'calendar_days'
     const was = settled ?? { hire_date, exit_date, salaries, day_policy, lost: row.lost }
-    const now = { ...row.now, day_policy, lost: lost.get(`${employee_id} ${month}`) ?? was.lost }
+    const worked = { ...row.now, salaries: whileHere(row) }
+    const now = { ...worked, day_policy, lost: lost.get(`${employee_id} ${month}`) ?? was.lost }
     const one = { month, starts_on, ends_on, shares, was, now, ahead: settled ? 0 : daysPaidAhead(row) }
     const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
     if (owed > 0 || (owed < 0 && month >= addMonths(run.month, -recoveredMonths)))
       past.set(employee_id, [...(past.get(employee_id) ?? []), one])
   }
   return past
+}
+
+/** What counts now of salaries, without the days between two employments. */
+function whileHere({ now: { salaries }, away }: FoundMonth): PaidState['salaries'] {
+  if (away === null) return salaries
+  const before = salaries.filter(({ starts_on }) => starts_on < away.from)
+  const after = salaries.filter(({ ends_on }) => ends_on === null || ends_on > away.to)
+  return [
+    ...before.map((salary) => ({ ...salary, ends_on: earlier(salary.ends_on ?? away.from, away.from) })),
+    ...after.map((salary) => ({ ...salary, starts_on: later(salary.starts_on, away.to) })),
+  ]
 }
 
 /** Days after those whose attendance was read. */

@@ -18,11 +18,15 @@ export const accountFor = (started_at: string): RawBuilder<string> => sql<string
 export type RunPeriod = Period & { id: string; kind: RunKind }
 export type FoundRun = RunPeriod & { created_at: string; read_until: string | null }
 
-/** Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it by another, or the chosen people. */
+/**
+ * Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it by another
+ * (but the settlement of an employment before), or the chosen people.
+ */
 export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
   run.kind === 'regular'
     ? sql<boolean>`(${isPaidIn(run)} and (${isOfGroup(run)} or ${hasMoved(run)}) and not exists (select 1 from payslip other where other.employee_id = employee.id
-        and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid))`
+        and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid
+        and (other.kind <> 'final' or (other.facts ->> 'exit_date')::date >= employee.hire_date)))`
     : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
 
 const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
