@@ -1060,6 +1060,7 @@ export interface PayrollRun {
   cut_off_on: string | null
   pay_on: string | null
   reversed_payment: 'returned' | 'kept' | null
+  reversed_by: string | null
 }
 
 export interface PayrollRunItem {

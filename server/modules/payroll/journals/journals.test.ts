@@ -11,7 +11,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 import { payInvariants } from '../../platform/verify/store-invariants-pay.ts'
 
 const t = await testApp()
-const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
+const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
@@ -83,7 +83,7 @@ it('a reversal posts the mirror of each, once', async () => {
   await t.call(
     payrollRuns.reverse,
     { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
-    hrManager,
+    boss,
   )
   expect((await journals()).map(({ reference }) => reference)).toEqual([
     'PR-2026-10-A',
@@ -136,7 +136,7 @@ it('is for payroll and Accounting, as a sheet and a document', async () => {
 let left = 0
 it('a correction that comes to less is owed by the employee', async () => {
   t.setNow('2026-12-18')
-  for (const person of [payroll, hrManager, accountant]) person.token = await t.signIn(person.id)
+  for (const person of [payroll, hrManager, boss, accountant]) person.token = await t.signIn(person.id)
   const again = await start('2026-11')
   await approve(again)
   await move('pay', again)
@@ -174,7 +174,7 @@ it('what is owed is set off with the next pay, and owed again when that is rever
   await t.call(
     payrollRuns.reverse,
     { params: { id: next }, body: { version, reason: 'Wrong days', payment: 'returned' } },
-    hrManager,
+    boss,
   )
   expect(await balances()).toEqual({ salary_overpaid: left })
   const replacing = await start('2026-12')

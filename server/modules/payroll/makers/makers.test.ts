@@ -1,10 +1,13 @@
+import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
+import { salaryStructures } from '@iroko/contract/payroll/structures'
 import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { exit } from '@iroko/contract/people/exit'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -234,4 +237,48 @@ it('nor by who calculated it or changed tax details before somebody else did', a
   await move('calculate', payroll_run.id)
   await t.runJobs()
   await refusedTo(payroll_run.id, chief, hrManager, boss)
+})
+
+const here = async (day: string) => {
+  await go(day)
+  chief.token = await t.signIn(chief.id)
+}
+
+it('nor by who changed what of an allowance is taxed, or how salaries are made up, also where it is paid off-cycle', async () => {
+  await here('2027-06-24')
+  const body = { title: 'Bonus', mode: 'flat_rate' as const, value: 5_000_000, pensionable: false, version: 1 }
+  await t.call(allowanceTypes.update, { params: { id: bonus }, body: { ...body, taxable: false } }, hrManager)
+  const { salary_structures } = await t.call(salaryStructures.list, {}, boss)
+  const { id = '', version = 1 } = salary_structures[0] ?? {}
+  const shares = { basic_bp: 1000, housing_bp: 0, transport_bp: 0, utility_bp: 0, meal_bp: 0, other_bp: 9000 }
+  const structure = { title: 'Company standard', designation_id: null, ...shares, version }
+  await t.call(salaryStructures.update, { params: { id }, body: structure }, boss)
+  const beside = await offCycle('2027-06')
+  await choose(beside, agent, bonus, payroll)
+  await move('calculate', beside)
+  await t.runJobs()
+  await refusedTo(beside, chief, hrManager, boss)
+  await refusedTo(await start('2027-06'), chief, hrManager, boss)
+})
+
+it('nor by who took somebody back, whose salary stands from before', async () => {
+  const designation_id = uuid()
+  await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent' }).execute()
+  const gone = { status: 'left' as const, exit_date: '2027-06-24', reason: 'Left', successor: null, decider: null }
+  await t.call(exit.deactivate, { params: { ogid: agent.ogid }, body: gone }, boss)
+  await here('2027-07-05')
+  const place = { office_id: agent.office_id, team_id: null, designation_id, branch_id: t.branch_id }
+  const again = { reason: 'Came back', hire_date: '2027-07-05', ...place }
+  await t.call(exit.reactivate, { params: { ogid: agent.ogid }, body: again }, hrManager)
+  await here('2027-07-24')
+  await refusedTo(await start('2027-07'), boss, hrManager)
+})
+
+it('nor, in place of a payroll whose money came back, by who said that it did', async () => {
+  const second = await t.person({ roles: ['hr_manager'] })
+  const [{ id, version } = { id: '', version: 0 }] = (await t.call(payrollRuns.list, { query: { state: 'paid' } }, payroll))
+    .payroll_runs
+  const body = { version, reason: 'Wrong days', payment: 'returned' as const }
+  await t.call(payrollRuns.reverse, { params: { id }, body }, second)
+  await refusedTo(await start('2027-07'), boss, second)
 })

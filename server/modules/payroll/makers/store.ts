@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { PayChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { toPay } from '../runs/store-signed.ts'
 
 /** Remembers who started or calculated a payroll; nobody takes the place of another. */
 export async function addMaker(db: Db, run_id: string, employee_id: string): Promise<void> {
@@ -25,6 +26,14 @@ export async function addPayChanges(
   if (rows.length > 0) await insertAll(db, 'pay_change', rows)
 }
 
+/** Remembers who changed what of everybody's pay is taxed or pensionable. */
+export async function addTaxChange(db: Db, made_by: string, now: Date): Promise<void> {
+  await sql`insert into pay_change (id, employee_id, what, made_by, made_at)
+    select gen_random_uuid(), id, 'tax', ${made_by}::uuid, ${now.toISOString()}::timestamptz from employee where status = 'active'`.execute(
+    db,
+  )
+}
+
 /**
  * What people are paid by that somebody made: when, for which months (null: from the first, to the last), and whether payrolls beside those of
  * the month have it too.
@@ -39,7 +48,10 @@ const changes = sql`
   from pay_item where deduction_type_id is not null and ended_by is not null
   union all
   -- Tax details, a pay group, how its days count, a skipped instalment, pay that was held back and released.
-  select employee_id, made_by, made_at, starts_on, ends_on, what in ('tax', 'payment') from pay_change`
+  select employee_id, made_by, made_at, starts_on, ends_on, what in ('tax', 'payment') from pay_change
+  union all
+  -- Coming back, with the salary of before.
+  select employee_id, changed_by, created_at, null, null, false from employee_status_change where status = 'active'`
 
 const countsIn = (month: string) =>
   sql`${sql.ref(month)} between coalesce(change.starts_on, '-infinity') and coalesce(change.ends_on, 'infinity')`
@@ -73,6 +85,10 @@ export async function partiesOf(db: Db, runId: string): Promise<string[]> {
       where (change.off_cycle or run.kind <> 'off_cycle') and ${countsIn('run.month')}
         and not exists (select from earlier where earlier.employee_id = change.employee_id and earlier.decided_at >= made_at
           and (change.off_cycle or monthly) and ${countsIn('earlier.month')})
+    -- It pays again what they said that the bank returned.
+    union select reversed_by from payroll_run reversed join run using (kind, month)
+      where reversed_payment = 'returned'
+        and exists (select from payslip join paid using (employee_id) where run_id = reversed.id and ${toPay} > 0)
     -- It is the first after they recorded that a loan was paid back.
     union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id)
       where entry.kind = 'settlement' and not exists (

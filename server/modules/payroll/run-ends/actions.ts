@@ -44,7 +44,7 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   await reverseEncashed(db, run, user.id, now)
   await slips.voidSlips(db, run.id, now)
   const { reason } = call.body
-  const reversed = { reversed_at: now.toISOString(), reversed_reason: reason, reversed_payment: payment }
+  const reversed = { reversed_at: now.toISOString(), reversed_by: user.id, reversed_reason: reason, reversed_payment: payment }
   await store.moveRun(db, run, { state: 'reversed', ...reversed })
   await call.audit({
     action: 'payroll.reverse',
