@@ -1,4 +1,5 @@
 /** What stands where on a certificate, in points of A4 across. Drawn as PDF and as PNG from the same list. */
+import { dayAs } from '@iroko/contract/day-words'
 import type { CertificateColour } from '@iroko/contract/engagement/certificate-templates'
 
 export const sheet = { width: 842, height: 595, margin: 28 } as const
@@ -42,6 +43,6 @@ export function blocksOf(certificate: CertificateText): Block[] {
     { text: recipient, top: 224, size: recipient.length > 28 ? 24 : 34, strong: true, colour: ink },
     { text: words, top: 306, size: 16, strong: false, colour: ink },
     { text: sender, top: 462, size: 16, strong: true, colour: ink },
-    { text: day, top: 488, size: 12, strong: false, colour: pale },
+    { text: dayAs(day, { month: 'long', year: 'numeric' }), top: 488, size: 12, strong: false, colour: pale },
   ]
 }

@@ -23,7 +23,7 @@ const columns: Column<Certificate>[] = [
   { key: 'heading', label: 'Certificate' },
   { key: 'to', label: 'To', render: ({ to }) => person(to) },
   { key: 'from', label: 'From', render: ({ from }) => person(from) },
-  { key: 'words', label: 'Message' },
+  { key: 'words', label: 'Message', width: 300 },
   { key: 'sent_at', label: 'Sent', sortable: true, width: 168 },
 ]
 

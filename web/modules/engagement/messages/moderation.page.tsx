@@ -52,30 +52,23 @@ const filters = [
 
 const badge = ({ status }: { status: Status }) => <StatusBadge status={status} map={statusWords} />
 
-/** Approve and reject, each where it changes something. */
+/** Approve and reject: what waits for it in the row itself, what was decided in its menu, where it changes something. */
 function decisions<R extends { id: string; status: Status }>(
   decide: (row: R, status: 'approved' | 'rejected') => void,
 ): RowAction<R>[] {
+  const approve = { label: 'Approve', icon: <IconCheck size={16} />, run: (row: R) => decide(row, 'approved') }
+  const reject = { label: 'Reject', icon: <IconX size={16} />, run: (row: R) => decide(row, 'rejected') }
   return [
-    {
-      label: 'Approve',
-      icon: <IconCheck size={16} />,
-      run: (row) => decide(row, 'approved'),
-      when: ({ status }) => status !== 'approved',
-    },
-    {
-      label: 'Reject',
-      icon: <IconX size={16} />,
-      danger: true,
-      run: (row) => decide(row, 'rejected'),
-      when: ({ status }) => status !== 'rejected',
-    },
+    { ...approve, inRow: 'outline', when: ({ status }) => status === 'pending' },
+    { ...reject, inRow: 'default', when: ({ status }) => status === 'pending' },
+    { ...approve, when: ({ status }) => status === 'rejected' },
+    { ...reject, danger: true, when: ({ status }) => status === 'approved' },
   ]
 }
 
 const messageColumns: Column<Message>[] = [
   { key: 'name', label: 'Name', width: 160 },
-  { key: 'words', label: 'Message', width: 480 },
+  { key: 'words', label: 'Message', width: 480, render: ({ words }) => <span className={classes.words}>{words}</span> },
   { key: 'status', label: 'Status', sortable: true, width: 120, render: badge },
   { key: 'created_at', label: 'Sent', sortable: true, width: 168 },
   { key: 'decided_by', label: 'Decided by', hidden: true },
@@ -97,20 +90,21 @@ function Messages() {
 }
 
 const cardColumns: Column<Card>[] = [
-  { key: 'from', label: 'From', width: 160 },
-  { key: 'to', label: 'To', width: 160 },
+  { key: 'from', label: 'From', width: 144 },
+  { key: 'to', label: 'To', width: 144 },
   {
     key: 'words',
     label: 'Message',
+    width: 300,
     render: ({ words, picture }) => (
       <span className={classes.card}>
         {picture ? <img src={picture} alt="" width={64} height={64} className={classes.picture} /> : null}
-        {words}
+        <span className={classes.words}>{words}</span>
       </span>
     ),
   },
-  { key: 'occasion', label: 'Occasion', width: 160, render: ({ occasion }) => occasions[occasion].title },
-  { key: 'status', label: 'Status', sortable: true, width: 120, render: badge },
+  { key: 'occasion', label: 'Occasion', width: 190, render: ({ occasion }) => occasions[occasion].title },
+  { key: 'status', label: 'Status', sortable: true, width: 104, render: badge },
   { key: 'created_at', label: 'Sent', sortable: true, width: 168, hidden: true },
   { key: 'decided_by', label: 'Decided by', hidden: true },
 ]

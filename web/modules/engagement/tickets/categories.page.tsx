@@ -18,7 +18,13 @@ export default function CategoriesPage() {
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 60 },
         { name: 'description', type: 'text', label: 'Description', maxLength: 200 },
-        { name: 'confidential', type: 'check', label: 'Confidential' },
+        {
+          name: 'confidential',
+          type: 'check',
+          label: 'Confidential',
+          full: true,
+          description: 'Only people who may handle confidential tickets, such as HR, see them',
+        },
       ]}
     />
   )

@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -43,9 +42,9 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
     <div className={classes.thread}>
       <DescriptionList
         items={[
+          { label: 'Ticket', value: ticket.number },
           { label: 'Status', value: <StatusBadge status={ticket.status} map={ticketStatusMap} /> },
           ...(ticket.category ? [{ label: 'Category', value: ticket.category }] : []),
-          { label: 'Sent', value: <DateText value={ticket.created_at} /> },
           ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
         ]}
       />
@@ -91,7 +90,16 @@ function Answer({ token, settled, mayAttach }: { token: string; settled: boolean
       : []),
   ]
   return (
-    <Section title={settled ? 'Reopen this ticket' : 'Reply'}>
+    <Section
+      title={settled ? 'Reopen this ticket' : 'Reply'}
+      actions={
+        settled ? null : (
+          <Button variant="default" loading={solve.isPending} onClick={() => solve.mutate({ params: { token } })}>
+            Mark as solved
+          </Button>
+        )
+      }
+    >
       <RecordForm<AnswerDraft>
         key={sent}
         fields={fields}
@@ -100,16 +108,6 @@ function Answer({ token, settled, mayAttach }: { token: string; settled: boolean
         disabled={(draft) => isEmptyRichText(draft.body ?? '')}
         onSubmit={(body) => answer.mutateAsync({ params: { token }, body })}
       />
-      {settled ? null : (
-        <Button
-          variant="default"
-          className={classes.aside}
-          loading={solve.isPending}
-          onClick={() => solve.mutate({ params: { token } })}
-        >
-          Mark as solved
-        </Button>
-      )}
     </Section>
   )
 }
