@@ -90,12 +90,12 @@ function Messages() {
 }
 
 const cardColumns: Column<Card>[] = [
-  { key: 'from', label: 'From', width: 144 },
-  { key: 'to', label: 'To', width: 144 },
+  { key: 'from', label: 'From', width: 160 },
+  { key: 'to', label: 'To', width: 160 },
   {
     key: 'words',
     label: 'Message',
-    width: 300,
+    width: 252,
     render: ({ words, picture }) => (
       <span className={classes.card}>
         {picture ? <img src={picture} alt="" width={64} height={64} className={classes.picture} /> : null}
@@ -103,7 +103,7 @@ const cardColumns: Column<Card>[] = [
       </span>
     ),
   },
-  { key: 'occasion', label: 'Occasion', width: 190, render: ({ occasion }) => occasions[occasion].title },
+  { key: 'occasion', label: 'Occasion', width: 198, render: ({ occasion }) => occasions[occasion].title },
   { key: 'status', label: 'Status', sortable: true, width: 104, render: badge },
   { key: 'created_at', label: 'Sent', sortable: true, width: 168, hidden: true },
   { key: 'decided_by', label: 'Decided by', hidden: true },
