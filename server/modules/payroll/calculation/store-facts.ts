@@ -65,6 +65,11 @@ const lastSlip = (run: RunPeriod, also: RawBuilder<unknown>) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')} and ${also}
     order by slip.month desc, slip.seq desc limit 1`
 
+/** Of `employee`, those whose shortfalls no later one has deducted: the newest that deducts, and what was paid off-cycle since. */
+const openSlips = (run: RunPeriod) => sql`
+  select slip.id from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')}
+    and ((slip.month, slip.seq) >= (select month, seq from (${lastSlip(run, sql`slip.kind <> 'off_cycle'`)}) newest)) is not false`
+
 /** The payslip of the month's days: of another payroll, beside an off-cycle payment or a settlement, or to be replaced. */
 const monthSlip = ({ id, month }: RunPeriod) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
@@ -117,7 +122,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
         sql`from payslip_line line where line.short_kobo > 0 and ${kind !== 'off_cycle'}
-          and line.payslip_id = (select id from (${lastSlip(run, sql`slip.kind <> 'off_cycle'`)}) newest)`,
+          and line.payslip_id = any(array(${openSlips(run)}))`,
       )} as carried,
       ${rowsOf(
         sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,

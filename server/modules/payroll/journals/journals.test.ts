@@ -218,6 +218,36 @@ it('money that the bank did not return is owed by those who have it, and set off
   expect(await balances()).toEqual({})
 })
 
+it('what was kept of a reversed off-cycle payment is deducted with the next month', async () => {
+  const [third] = (await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)).payroll_runs
+  await move('pay', third?.id ?? '')
+  const bonus = uuid()
+  await t.db
+    .insertInto('allowance_type')
+    .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
+    .execute()
+  const payBeside = async (value: number) => {
+    const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-12', kind: 'off_cycle' } }, payroll)
+    const { id } = payroll_run
+    await t.call(runPeople.add, { params: { id }, body: { ogids: [agent.ogid], type_id: bonus, value } }, payroll)
+    await move('calculate', id)
+    await t.runJobs()
+    await approve(id)
+    await move('pay', id)
+    return await read(id)
+  }
+  const { id, version, totals } = await payBeside(6_000_000)
+  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Too much', payment: 'kept' } }, boss)
+  const less = await payBeside(4_000_000)
+  expect(await balances()).toEqual({ salary_overpaid: totals.net_kobo - less.totals.net_kobo })
+  t.setNow('2027-01-25')
+  for (const person of [payroll, hrManager, boss, accountant]) person.token = await t.signIn(person.id)
+  const january = await start('2027-01')
+  await approve(january)
+  await move('pay', january)
+  expect(await balances()).toEqual({})
+})
+
 it('an accrual of before the account of what was overpaid is put right by an adjustment beside it', async () => {
   const correction = await t.db
     .selectFrom('payroll_journal as journal')
