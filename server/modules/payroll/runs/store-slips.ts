@@ -18,23 +18,26 @@ import { toPay } from './store-signed.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.
- * Planned anew: the payslips grow from none to all while it runs.
+ * Planned anew: the payslips grow from none to all while it runs. Each person is looked up by key, because they grow faster than the
+ * planner hears of it.
  */
 export async function unpaidPeople(db: Db, run: RunPeriod, limit: number): Promise<string[]> {
-  const last = sql`(select employee_id from payslip where run_id = ${run.id}::uuid order by employee_id desc limit 1)`
-  const find = (also: RawBuilder<boolean>) =>
+  const find = (isNext: RawBuilder<boolean>) =>
     db
       .selectFrom('employee')
       .select('employee.id')
       .where(isOfRun(run))
-      .where(sql<boolean>`${plannedEachTime} not exists (select 1 from payslip where payslip.employee_id = employee.id
-        and payslip.run_id = ${run.id}::uuid and payslip.voided_at is null)`)
-      .where(also)
+      .where(sql<boolean>`${plannedEachTime} ${isNext}`)
       .orderBy('employee.id')
       .limit(limit)
       .execute()
-  const next = await find(sql`employee.id > ${last}`)
-  return (next.length > 0 ? next : await find(sql`true`)).map(({ id }) => id)
+  const ofRun = sql`from payslip where payslip.run_id = ${run.id}::uuid`
+  const next = await find(sql`employee.id > (select employee_id ${ofRun} order by employee_id desc limit 1)`)
+  if (next.length > 0) return next.map(({ id }) => id)
+  const passed = await find(
+    sql`(select 1 ${ofRun} and payslip.employee_id = employee.id and payslip.voided_at is null limit 1) is null`,
+  )
+  return passed.map(({ id }) => id)
 }
 
 export async function countPaid(db: Db, run: RunPeriod): Promise<number> {
