@@ -20,7 +20,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/web/dist web/dist
-COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/verify.ts /app/scripts/verify-audit.ts scripts/
+COPY --from=build /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/verify.ts /app/scripts/verify-audit.ts /app/scripts/command.ts scripts/
 USER node
 VOLUME /data /backups
 EXPOSE 3000
