@@ -282,3 +282,15 @@ it('nor, in place of a payroll whose money came back, by who said that it did', 
   await t.call(payrollRuns.reverse, { params: { id }, body }, second)
   await refusedTo(await start('2027-07'), boss, second)
 })
+
+it('nor by those of a small pay group who are paid by it', async () => {
+  await here('2027-08-24')
+  const group = { title: 'Management', day_policy: 'calendar_days' as const, pay_day: 25, cut_off_day: 20 }
+  const { pay_group } = await t.call(payGroups.create, { body: group }, boss)
+  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [hrManager.ogid] } }, chief)
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2027-08', pay_group_id: pay_group.id } }, payroll)
+  await move('calculate', payroll_run.id)
+  await t.runJobs()
+  expect((await read(payroll_run.id)).totals.people).toBe(1)
+  await refusedTo(payroll_run.id, boss, hrManager)
+})

@@ -57,12 +57,12 @@ const countsIn = (month: string) =>
   sql`${sql.ref(month)} between coalesce(change.starts_on, '-infinity') and coalesce(change.ends_on, 'infinity')`
 
 /**
- * Who does not approve a payroll: those who started or calculated it, those whom it pays where they were chosen, and those who made what it
- * pays, as long as nobody else has approved another payroll with it. A payment to most of the company is nobody's own.
+ * Who does not approve a payroll: those who started or calculated it, those whom it pays where they were chosen or are a pay group, and those
+ * who made what it pays, as long as nobody else has approved another payroll with it. A payment to most of the company is nobody's own.
  */
 export async function partiesOf(db: Db, runId: string): Promise<string[]> {
   const found = await sql<{ party: string | null }>`
-    with run as (select id, kind, month, rules_id from payroll_run where id = ${runId}::uuid),
+    with run as (select id, kind, month, pay_group_id, rules_id from payroll_run where id = ${runId}::uuid),
     paid as (select employee_id from payslip where run_id = ${runId}::uuid),
     chosen as (select employee_id, chosen_by from payroll_run_person where run_id = ${runId}::uuid),
     change as (${changes}),
@@ -77,9 +77,10 @@ export async function partiesOf(db: Db, runId: string): Promise<string[]> {
     select employee_id as party from payroll_run_maker where run_id = ${runId}::uuid
     union select chosen_by from chosen
     union select chosen_by from payroll_run_item where run_id = ${runId}::uuid
-    -- It pays them.
-    union select employee_id from chosen
-      where (select count(*) from chosen) * 2 < (select count(*) from employee where status = 'active')
+    -- It pays them, and few others.
+    union select employee_id from (select employee_id from chosen
+        union select employee_id from paid where exists (select from run where pay_group_id is not null)) few
+      where (select count(*) from paid) * 2 < (select count(*) from employee where status = 'active')
     -- It is the first with what they changed.
     union select made_by from change join paid using (employee_id), run
       where (change.off_cycle or run.kind <> 'off_cycle') and ${countsIn('run.month')}
