@@ -143,7 +143,9 @@ it('withheld pay is released after its payroll was paid, and paid by an off-cycl
   await pay(october)
   expect(await books()).toEqual({ net_payable: net })
   const november = await create('2026-11', 'off_cycle')
-  await expect(add(november, colleague)).rejects.toMatchObject({ fields: { type_id: 'Choose what is paid' } })
+  await expect(add(november, colleague)).rejects.toMatchObject({
+    fields: { type_id: expect.stringContaining('Choose what is paid') },
+  })
   await change(october, colleague, null)
   await change(october, colleague, 'Asked again')
   expect(await slipOf(october, colleague)).toMatchObject({ is_released: false, withheld_reason: 'Asked again' })

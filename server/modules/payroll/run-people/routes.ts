@@ -27,7 +27,8 @@ export const routes = implement(runPeople, {
     const paysHeld = kind === 'off_cycle' && !type
     const candidates = await store.findCandidates(db, run, body.everyone ? 'everyone' : body.ogids)
     const found = candidates.filter(({ has_held }) => has_held || !paysHeld)
-    if (!body.everyone && found.length < candidates.length) throw invalid({ type_id: 'Choose what is paid' })
+    const bare = body.everyone ? undefined : candidates.find((person) => !found.includes(person))
+    if (bare) throw invalid({ type_id: `Choose what is paid. No withheld or returned pay of ${bare.full_name} was released` })
     if (!body.everyone && found.length < new Set(body.ogids).size) throw invalid({ ogids: 'Choose people from the list' })
     // Of everyone, those who cannot be are passed by; the caller among them.
     const config = await currentConfig(db)
