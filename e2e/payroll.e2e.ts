@@ -55,3 +55,14 @@ test('a month goes from preflight to paid, and a person opens what they got', as
   expect(ink, 'hundredths of the page that are written on').toBeGreaterThan(1)
   expect(ink).toBeLessThan(12)
 })
+
+test('the what-if counts what is typed where an amount was cleared', async ({ page }) => {
+  await signIn(page, 'payroll@zuma.test', '/dashboard/payroll/payslip/breakdown')
+  const basic = page.getByRole('textbox', { name: 'Basic' })
+  await basic.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('250000')
+  await expect(basic).toHaveValue('250,000')
+  await expect(page.getByRole('row', { name: /^Basic/ })).toContainText('₦250,000.00')
+})

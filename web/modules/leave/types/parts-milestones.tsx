@@ -1,7 +1,8 @@
 /** More days with more years of service: the one rule of a kind of leave that is a list. */
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import rows from '../../../screens/rows/rows.module.css'
+import { NumberBox } from '../../../ui/number-box.tsx'
 import classes from './parts-milestones.module.css'
 
 export interface Milestone {
@@ -30,21 +31,21 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
       {milestones.map((milestone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
-          <NumberInput
+          <NumberBox
             label="From years of service"
             value={milestone.after_years}
             min={0}
             max={366}
             allowDecimal={false}
-            onChange={(value) => change(index, { after_years: Number(value) })}
+            onChange={(value) => change(index, { after_years: value })}
           />
-          <NumberInput
+          <NumberBox
             label="Days per year"
             value={milestone.days_per_year}
             min={0}
             max={366}
             step={0.5}
-            onChange={(value) => change(index, { days_per_year: Number(value) })}
+            onChange={(value) => change(index, { days_per_year: value })}
           />
           <ActionIcon
             variant="subtle"

@@ -2,12 +2,13 @@ import type { Input, Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { type PayComponent, payComponents, payComponentWords, payslips } from '@iroko/contract/payroll/payslips'
 import { type SalaryBreakdown, salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
+import { NumberBox } from '../../../ui/number-box.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
@@ -173,10 +174,11 @@ interface MoneyProps {
 /** Typed in naira, kept in kobo. */
 function Money({ label, value, onChange }: MoneyProps) {
   return (
-    <NumberInput
+    <NumberBox
       label={label}
+      placeholder="0"
       value={value / 100}
-      onChange={(naira) => onChange(Math.round(Number(naira || 0) * 100))}
+      onChange={(naira) => onChange(Math.round(naira * 100))}
       min={0}
       max={1e11}
       decimalScale={2}

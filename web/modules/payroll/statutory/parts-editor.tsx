@@ -1,13 +1,14 @@
 /** A new version of the statutory rules, beginning with those that count. */
 import { addMonths } from '@iroko/contract/dates'
 import { type StatutoryRuleSet, type StatutoryRules, statutory } from '@iroko/contract/payroll/statutory'
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { freshKey, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
+import { NumberBox } from '../../../ui/number-box.tsx'
 import classes from './statutory.module.css'
 
 const rateNames = [
@@ -202,7 +203,7 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
           {width_kobo === null ? (
             <span>Above</span>
           ) : (
-            <NumberInput
+            <NumberBox
               label={`Band ${at + 1}, width`}
               leftSection="₦"
               thousandSeparator=","
@@ -210,10 +211,10 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
               min={0}
               hideControls
               value={width_kobo / 100}
-              onChange={(naira) => set(key, { width_kobo: Math.round(Number(naira || 0) * 100) })}
+              onChange={(naira) => set(key, { width_kobo: Math.round(naira * 100) })}
             />
           )}
-          <NumberInput
+          <NumberBox
             label={`Band ${at + 1}, rate`}
             rightSection="%"
             decimalScale={2}
@@ -221,7 +222,7 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
             max={100}
             hideControls
             value={rate_bp / 100}
-            onChange={(rate) => set(key, { rate_bp: Math.round(Number(rate || 0) * 100) })}
+            onChange={(rate) => set(key, { rate_bp: Math.round(rate * 100) })}
           />
           {width_kobo === null ? (
             <span />

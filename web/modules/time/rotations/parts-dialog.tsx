@@ -2,7 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
@@ -10,6 +10,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import rows from '../../../screens/rows/rows.module.css'
 import { today } from '../../../ui/date/date-words.ts'
+import { NumberBox } from '../../../ui/number-box.tsx'
 import { useShifts } from '../shifts/parts-options.tsx'
 import { mondayOf } from '../shifts/parts-words.tsx'
 import classes from './parts-dialog.module.css'
@@ -91,14 +92,14 @@ function Steps({ steps, error, onChange }: StepsProps) {
             clearable
             onChange={(value) => change(index, { shift_id: value })}
           />
-          <NumberInput
+          <NumberBox
             label="Days"
             aria-label={`Days of part ${index + 1}`}
             value={step.days}
             min={1}
             max={366}
             allowDecimal={false}
-            onChange={(value) => change(index, { days: Number(value) })}
+            onChange={(value) => change(index, { days: value })}
           />
           <ActionIcon
             variant="subtle"

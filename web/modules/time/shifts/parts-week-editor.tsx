@@ -1,11 +1,12 @@
 /** The hours of each weekday, with the picture that follows from them. */
 import { isNight } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
-import { Button, NumberInput, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import { readTime } from '../../../screens/day/time-text.ts'
 import rows from '../../../screens/rows/rows.module.css'
+import { NumberBox } from '../../../ui/number-box.tsx'
 import { WeekPicture } from './parts.tsx'
 import classes from './parts-week-editor.module.css'
 import { weekdayName, weekMinutes } from './parts-words.tsx'
@@ -74,7 +75,7 @@ interface DayLineProps {
 function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
   const name = weekdayName(weekday)
   const minutes = (label: string, key: 'break_minutes' | 'full_minutes' | 'half_minutes', max: number) => (
-    <NumberInput
+    <NumberBox
       label={label}
       aria-label={`${name}: ${label.toLowerCase()} in minutes`}
       size="xs"
@@ -83,7 +84,7 @@ function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
       max={max}
       step={15}
       allowDecimal={false}
-      onChange={(value) => onChange({ [key]: Number(value) })}
+      onChange={(value) => onChange({ [key]: value })}
     />
   )
   return (
