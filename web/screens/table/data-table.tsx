@@ -1,4 +1,5 @@
 import { alertFor } from '@iroko/contract/errors'
+import { MantineThemeProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
@@ -222,11 +223,19 @@ function Records<Row>({ parts, label, isLoading }: RecordsProps<Row>) {
   )
 }
 
+/** The head of the screen has the same button, filled. */
+const outlined = { components: { Button: { defaultProps: { variant: 'default' } } } }
+
 /** An error with no rows, a load that takes its time, or an empty list. */
 function Nothing<Row>({ error, retry, errorPrefix, loading, empty }: DataTableProps<Row>) {
   if (error) return <ErrorState error={error} retry={retry} prefix={errorPrefix} />
   if (loading) return <Empty text="The server has not responded yet. The list appears as soon as it does." />
-  return typeof empty === 'string' ? <Empty text={empty} /> : <Empty action={empty} />
+  if (typeof empty === 'string') return <Empty text={empty} />
+  return (
+    <MantineThemeProvider theme={outlined}>
+      <Empty action={empty} />
+    </MantineThemeProvider>
+  )
 }
 
 /** The rows shown are older than the failed load. */

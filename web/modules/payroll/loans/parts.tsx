@@ -18,15 +18,20 @@ import { useShownPay } from '../payslips/parts-shown.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
 
-export function loanColumns(money: (kobo: number) => string, isOwn: boolean): Column<Row<typeof loans.list>>[] {
+export function loanColumns(money: (kobo: number) => string, isOfOne: boolean): Column<Row<typeof loans.list>>[] {
   return [
-    ...(isOwn
+    ...(isOfOne
       ? []
       : [{ key: 'employee' as const, label: 'Employee', sortable: true, render: ({ employee }: Loan) => employee.full_name }]),
     { key: 'type', label: 'Loan', render: ({ type }) => type.title },
     { key: 'principal_kobo', label: 'Amount', align: 'end', render: ({ principal_kobo }) => money(principal_kobo) },
     { key: 'instalment_kobo', label: 'Per month', align: 'end', render: ({ instalment_kobo }) => money(instalment_kobo) },
-    { key: 'balance_kobo', label: 'Left', align: 'end', render: ({ balance_kobo }) => money(balance_kobo) },
+    {
+      key: 'balance_kobo',
+      label: 'Left',
+      align: 'end',
+      render: ({ status, balance_kobo }) => (status === 'pending' ? '-' : money(balance_kobo)),
+    },
     { key: 'first_month', label: 'From', render: ({ first_month }) => monthText(first_month), width: 100 },
     { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={statusWords} /> },
   ]

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { usePersonFacts } from '../pay-items/parts-facts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 import { AskLoanDialog, LoanDrawer, loanColumns } from './parts.tsx'
 
@@ -12,6 +13,7 @@ export default function StaffLoansPage() {
   const { id = '', start = '', end = '' }: { id?: string; start?: string; end?: string } = useParams({ strict: false })
   const loan = useOpenRecord('loan')
   const { money, toggle } = useShownPay()
+  const facts = usePersonFacts(id, start, end)
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={loan.openNew}>
       Request loan
@@ -21,6 +23,7 @@ export default function StaffLoansPage() {
     <>
       <ListPage
         title="Staff loans"
+        facts={facts}
         buttons={
           <>
             {toggle}
@@ -30,7 +33,7 @@ export default function StaffLoansPage() {
         empty={ask}
         call={loans.list}
         extra={{ query: { ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
-        columns={loanColumns(money, false)}
+        columns={loanColumns(money, true)}
         rowLabel={({ type }) => type.title}
         onRowClick={(row) => loan.open(row.id)}
         errorPrefix="Loan | "

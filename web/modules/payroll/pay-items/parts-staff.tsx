@@ -41,10 +41,10 @@ const pageOf = (what: string, ogid: string): string => {
 function ItemStaff({ kind, type, onClose }: StaffProps & { kind: PayItemKind }) {
   const { money, toggle } = useShownPay()
   return (
-    <Dialog title={`Staff with ${type.title}`} width={width} onClose={onClose}>
+    <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
       {() => (
         <ListView
-          label={`Staff with ${type.title}`}
+          label={`Employees with ${type.title}`}
           call={payItems.list}
           extra={{ query: { kind, type_id: type.id }, prefix: 'staff' }}
           columns={[
@@ -64,10 +64,10 @@ function ItemStaff({ kind, type, onClose }: StaffProps & { kind: PayItemKind }) 
 function LoanStaff({ type, onClose }: StaffProps) {
   const { money, toggle } = useShownPay()
   return (
-    <Dialog title={`Staff with ${type.title}`} width={width} onClose={onClose}>
+    <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
       {() => (
         <ListView
-          label={`Staff with ${type.title}`}
+          label={`Employees with ${type.title}`}
           call={loans.list}
           extra={{ query: { loan_type_id: type.id }, prefix: 'staff' }}
           columns={loanColumns(money, false)}

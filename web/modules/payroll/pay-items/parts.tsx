@@ -14,6 +14,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../payslips/parts-shown.tsx'
+import { usePersonFacts } from './parts-facts.tsx'
 
 type Item = Row<typeof payItems.list>
 
@@ -48,6 +49,7 @@ export function StaffItems({ kind }: { kind: PayItemKind }) {
   const mayEdit = useMay('payroll.edit')
   const { money, toggle } = useShownPay()
   const { title, add } = words[kind]
+  const facts = usePersonFacts(id, start, end)
   const button = mayEdit ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
       {add}
@@ -57,6 +59,7 @@ export function StaffItems({ kind }: { kind: PayItemKind }) {
     <>
       <ListPage
         title={title}
+        facts={facts}
         buttons={
           <>
             {toggle}
@@ -66,7 +69,7 @@ export function StaffItems({ kind }: { kind: PayItemKind }) {
         empty={button}
         call={payItems.list}
         extra={{ query: { kind, ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
-        columns={[{ key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name }, ...itemColumns(money)]}
+        columns={itemColumns(money)}
         rowLabel={({ type }) => type.title}
         actions={mayEdit ? [{ label: 'End', icon: <IconCalendarOff size={16} />, run: setEnded }] : []}
         errorPrefix={`${title} | `}
