@@ -31,7 +31,7 @@ export function Journals({ shown }: { shown: Shown }) {
         { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
         { key: 'lines', label: 'Lines', align: 'end', width: 90 },
         { key: 'total_kobo', label: 'Total', sortable: true, align: 'end', render: (row) => shown.money(row.total_kobo) },
-        { key: 'hash', label: 'Batch', width: 150, render: ({ hash }) => hash.slice(0, 12) },
+        { key: 'hash', label: 'Batch hash', width: 150, render: ({ hash }) => hash.slice(0, 12) },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options }]}
       rowLabel={({ reference }) => reference}

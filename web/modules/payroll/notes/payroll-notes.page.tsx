@@ -8,8 +8,11 @@ import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
+import { Dialog } from '../../../screens/dialog.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
@@ -26,6 +29,7 @@ export default function PayrollNotesPage() {
   const mayRead = useMay('payroll.note.read')
   const mayEdit = useMay('payroll.note.edit')
   const remove = useRemove()
+  const [opened, setOpened] = useState<Note>()
   if (!mayRead)
     return (
       <Page title="Payroll Notes" heading={title}>
@@ -47,25 +51,46 @@ export default function PayrollNotesPage() {
         columns={mayEdit ? columns : readColumns}
         filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
         rowLabel={(note) => note.title}
+        onRowClick={setOpened}
         actions={mayEdit ? [{ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove }] : []}
       />
       {isAdding ? <AddNote onClose={() => setAdding(false)} /> : null}
+      {opened ? <WholeNote note={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   )
 }
 
+/** A note may be longer than a line of the list. */
+function WholeNote({ note, onClose }: { note: Note; onClose: () => void }) {
+  const { first_name, last_name, ogid } = note.employeeId
+  return (
+    <Dialog title={note.title} onClose={onClose}>
+      {() => (
+        <DescriptionList
+          items={[
+            { label: 'Employee', value: `${first_name} ${last_name}, ${ogid}` },
+            { label: 'Description', value: note.description },
+            { label: 'Status', value: note.status },
+            { label: 'Added', value: [momentText(note.created_at), note.created_by].filter(Boolean).join(', ') },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
 const readColumns: Column<Note>[] = [
-  { key: 'title', label: 'Title', sortable: true, width: 150 },
+  { key: 'title', label: 'Title', sortable: true, width: 160 },
   {
     key: 'employeeId',
     label: 'Employee',
-    width: 180,
+    width: 196,
     render: ({ employeeId: { first_name, last_name, ogid, profile_picture } }) => (
       <PersonCell name={`${first_name} ${last_name}`} picture={profile_picture} detail={ogid} />
     ),
   },
-  { key: 'description', label: 'Description', width: 400 },
-  { key: 'status', label: 'Status', sortable: true, width: 176 },
+  { key: 'description', label: 'Description', width: 360 },
+  { key: 'status', label: 'Status', sortable: true, width: 190 },
   { key: 'created_at', label: 'Added', sortable: true, width: 150 },
   { key: 'created_by', label: 'Added by', hidden: true },
 ]
@@ -80,7 +105,7 @@ function StatusSelect({ note }: { note: Note }) {
   return (
     <Select<Note['status']>
       aria-label={`Status of ${note.title}`}
-      size="sm"
+      size="xs"
       allowDeselect={false}
       data={statusOptions}
       value={note.status}

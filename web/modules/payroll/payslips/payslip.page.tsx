@@ -38,6 +38,7 @@ export default function PayslipPage() {
     )
   return (
     <Page
+      narrow
       title={`Payslip ${slip.month.slice(0, 7)}`}
       facts={`${slip.employee.full_name}, ${slip.employee.ogid}`}
       actions={

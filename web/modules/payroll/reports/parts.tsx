@@ -96,22 +96,23 @@ const changeMap: StatusMap<(typeof payChanges)[number]> = {
 export const changeOptions = Object.entries(changeMap).map(([value, { label }]) => ({ value, label }))
 
 export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] => [
-  { key: 'employee', label: 'Employee', sortable: true, width: 190, render: ({ employee }) => employee.full_name },
+  { key: 'employee', label: 'Employee', sortable: true, width: 170, render: ({ employee }) => employee.full_name },
   { key: 'office', label: 'Office', sortable: true, width: 150, hidden: true },
-  { key: 'change', label: 'Change', width: 110, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
-  { key: 'before_kobo', label: 'Last month', align: 'end', width: 136, render: (row) => money(row.before_kobo) },
-  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 136, render: (row) => money(row.net_kobo) },
+  { key: 'change', label: 'Change', width: 100, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
+  { key: 'before_kobo', label: 'Last month', align: 'end', width: 124, render: (row) => money(row.before_kobo) },
+  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 124, render: (row) => money(row.net_kobo) },
   {
     key: 'change_kobo',
     label: 'Difference',
     sortable: true,
     align: 'end',
-    width: 136,
+    width: 124,
     render: (row) => money(row.change_kobo),
   },
   {
     key: 'lines',
     label: 'Largest differences',
+    width: 440,
     render: ({ lines }) =>
       lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
   },

@@ -33,6 +33,7 @@ export default function SalaryBreakdownPage() {
   const { employee, amount_kobo, starts_on, structure, components, rules, lines, year, ...month } = found.data.salary_breakdown
   return (
     <Page
+      narrow
       title={title}
       facts={`${employee.full_name}, ${employee.ogid}`}
       description="A full month under current rules with monthly items, and twelve such months. Loans and one-off items are not included."
