@@ -75,7 +75,10 @@ function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
     <Page title="Payslip Breakdown" facts={facts}>
       <div className={classes.columns}>
         <WantedForm wanted={wanted} change={(part) => setWanted((before) => ({ ...before, ...part }))} />
-        <div aria-live="polite">
+        <p className={`${classes.net} ${classes.answer}`} aria-live="polite">
+          Net pay <strong>{preview.data ? formatMoney(preview.data.payslip_preview.net_kobo) : '-'}</strong>
+        </p>
+        <div>
           {preview.isError ? (
             <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Payslip | " />
           ) : preview.data ? (
@@ -193,9 +196,6 @@ function Breakdown({ preview }: { preview: Preview }) {
   const { lines, tax } = preview
   return (
     <div className={classes.slip}>
-      <p className={classes.net}>
-        Net pay <strong>{formatMoney(preview.net_kobo)}</strong>
-      </p>
       <SlipSections lines={lines} sums={sumsOf(preview)} />
       <Section title="Tax of the year">
         <p className={classes.explanation}>
