@@ -20,7 +20,7 @@ export interface Employment {
   exit_date: string | null
   /** Dated; `ends_on` is the first day that no longer counts. */
   salaries: { amount_kobo: number; starts_on: string; ends_on: string | null }[]
-  /** Of the pay group; without one, in what was kept before there were any, calendar days. */
+  /** Of the pay group; payslips from before there were pay groups have none and count calendar days. */
   day_policy?: DayPolicy
 }
 

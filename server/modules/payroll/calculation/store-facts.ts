@@ -60,43 +60,81 @@ export interface Payee
 
 const rowsOf = (what: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`coalesce((select json_agg(${what}) ${from}), '[]')`
 
-/** The newest of those of `employee`. */
+/** The newest earlier payslip of `employee` for which `also` holds. */
 const lastSlip = (run: RunPeriod, also: RawBuilder<unknown>) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')} and ${also}
     order by slip.month desc, slip.seq desc limit 1`
 
-/** Of `employee`, those whose shortfalls no later one has deducted: the newest that deducts, and what was paid off-cycle since. */
+/** Earlier payslips of `employee` whose shortfalls are still to be deducted: the newest that deducts any, and off-cycle ones after it. */
 const openSlips = (run: RunPeriod) => sql`
   select slip.id from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')}
     and ((slip.month, slip.seq) >= (select month, seq from (${lastSlip(run, sql`slip.kind <> 'off_cycle'`)}) newest)) is not false`
 
-/** The payslip of the month's days: of another payroll, beside an off-cycle payment or a settlement, or to be replaced. */
+/** The payslip of another payroll that pays `employee` the days of this month; a correction replaces it, others pay beside it. */
 const monthSlip = ({ id, month }: RunPeriod) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
     and slip.voided_at is null and slip.kind in ('regular', 'correction') order by slip.seq desc limit 1`
 
-/** Of these people, as a run reads them. */
+/** What the payslips of these people in a run follow from, in a few statements however many they are. */
 export async function findPayees(db: Db, ids: readonly string[], run: FoundRun): Promise<Payee[]> {
+  const { kind, starts_on, ends_on } = run
+  const found = await sql<FoundFacts>`
+    ${plannedEachTime} select ${payeeIn(run)}, ${agreedIn(run)}, ${paidIn(run)}
+    from employee
+    left join employee_pay on employee_pay.employee_id = employee.id
+    left join pay_group_member member on member.employee_id = employee.id
+    left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
+      and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
+    left join lateral (${monthSlip(run)}) month_slip on true
+    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
+  const isApart = kind === 'off_cycle'
+  const lost = isApart ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
+  const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
+  return found.rows.map(({ employee_id, office_id, bank_account_id, tax_state, pfa, held, ...row }) => {
+    const { tax, last, replaced, kept_kobo, ...known } = row
+    const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
+    const facts: PayFacts = {
+      ...known,
+      ...choicesOf(tax ?? usualFacts),
+      kind,
+      so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
+      lost: Math.round((lost.get(employee_id) ?? 0) * 100),
+      past: past.get(employee_id) ?? [],
+      paid_before_kobo,
+      // A correction pays what the payslip paid whose place it takes.
+      held_kobo: replaced?.held_kobo ?? held.reduce((sum, { kobo }) => sum + kobo, 0),
+    }
+    return {
+      employee_id,
+      office_id,
+      bank_account_id,
+      tax_state,
+      pfa,
+      replaces: replaced?.id ?? null,
+      paid_before_kobo,
+      held,
+      facts,
+    }
+  })
+}
+
+const yearOf = ({ month }: RunPeriod): number => Number(month.slice(0, 4))
+
+/** Who is paid, and where to. */
+const payeeIn = (run: FoundRun) => sql`
+      employee.id as employee_id, employee.hire_date, employee.exit_date, placement.office_id, employee_pay.pfa,
+      (${accountFor(run.created_at)}) as bank_account_id,
+      ${taxStateOf('employee', yearOf(run))} as tax_state`
+
+/** What is agreed for the month: salaries, allowances and deductions, loans, tax details; of a leaver, unused leave and notice. */
+function agreedIn(run: FoundRun) {
   const { id, kind, month, starts_on, ends_on } = run
-  const year = Number(month.slice(0, 4))
-  const isCorrection = kind === 'correction'
   // A settlement pays what is monthly only where no other payslip did.
   const monthly = kind === 'off_cycle' ? sql`false` : kind === 'final' ? sql`month_slip.id is null` : sql`true`
   const inMonth = sql`pay_item.employee_id = employee.id and pay_item.archived_at is null and pay_item.starts_on <= ${month}::date
     and (pay_item.ends_on is null or pay_item.ends_on >= ${month}::date) and ${monthly}`
-  const found = await sql<FoundFacts>`
-    ${plannedEachTime} select employee.id as employee_id, employee.hire_date, employee.exit_date, placement.office_id, employee_pay.pfa,
-      (${accountFor(run.created_at)}) as bank_account_id,
-      ${taxStateOf('employee', year)} as tax_state,
-      month_slip.id is not null and ${!isCorrection} as is_month_paid,
-      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo, 'paid_kobo', case when month_slip.withheld_reason is null
-          then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
-      (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
-        and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
-        and payslip.kind = ${kind} and payslip.withheld_reason is null) as kept_kobo,
-      ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${heldPay} and ${!isCorrection}`)} as held,
-      case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
-        from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
+  const owed = owedOf(kind === 'correction')
+  return sql`
       ${rowsOf(
         sql`json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on) order by salary.starts_on`,
         sql`from (${salariesIn(starts_on, ends_on, sql`salary.*`)}) salary`,
@@ -120,56 +158,36 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
         sql`from pay_item join deduction_type type on type.id = pay_item.deduction_type_id where ${inMonth}`,
       )} as deductions,
       ${rowsOf(
+        sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,
+          'balance_kobo', ${owed}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped)) order by loan.id`,
+        sql`from loan join loan_type on loan_type.id = loan.loan_type_id
+          where loan.employee_id = employee.id and loan.status = 'approved' and ${owed} > 0 and ${kind !== 'off_cycle'}`,
+      )} as loans,
+      case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
+        from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
+      (select to_json(tax_facts) from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${yearOf(run)}) as tax`
+}
+
+/** What earlier payslips paid of this month, could not deduct, held back, and left of the year. */
+function paidIn(run: FoundRun) {
+  const { kind, month } = run
+  const isCorrection = kind === 'correction'
+  return sql`
+      month_slip.id is not null and ${!isCorrection} as is_month_paid,
+      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo, 'paid_kobo', case when month_slip.withheld_reason is null
+          then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
+      (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
+        and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
+        and payslip.kind = ${kind} and payslip.withheld_reason is null) as kept_kobo,
+      ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${heldPay} and ${!isCorrection}`)} as held,
+      ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
         sql`from payslip_line line where line.short_kobo > 0 and ${kind !== 'off_cycle'}
           and line.payslip_id = any(array(${openSlips(run)}))`,
       )} as carried,
-      ${rowsOf(
-        sql`json_build_object('id', loan.id, 'title', loan_type.title, 'principal_kobo', loan.principal_kobo, 'months', loan.months,
-          'balance_kobo', ${owedOf(isCorrection)}, 'first_month', loan.first_month, 'skipped', to_json(loan.skipped)) order by loan.id`,
-        sql`from loan join loan_type on loan_type.id = loan.loan_type_id
-          where loan.employee_id = employee.id and loan.status = 'approved' and ${owedOf(isCorrection)} > 0 and ${kind !== 'off_cycle'}`,
-      )} as loans,
-      (select to_json(tax_facts) from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year}) as tax,
       (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
           'tax_parts', year_tax_parts, 'band_months', band_months)
-        from (${lastSlip(run, sql`slip.month >= make_date(${year}, 1, 1)`)}) newest) as last
-    from employee
-    left join employee_pay on employee_pay.employee_id = employee.id
-    left join pay_group_member member on member.employee_id = employee.id
-    left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
-      and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
-    left join lateral (${monthSlip(run)}) month_slip on true
-    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
-  const lost = kind === 'off_cycle' ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
-  const past = kind === 'off_cycle' ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
-  return found.rows.map(
-    ({ employee_id, office_id, bank_account_id, tax_state, pfa, tax, last, replaced, kept_kobo, held, ...known }) => {
-      const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
-      // A correction pays what the payslip paid whose place it takes.
-      const held_kobo = replaced?.held_kobo ?? held.reduce((sum, { kobo }) => sum + kobo, 0)
-      return {
-        employee_id,
-        office_id,
-        bank_account_id,
-        tax_state,
-        pfa,
-        replaces: replaced?.id ?? null,
-        paid_before_kobo,
-        held,
-        facts: {
-          ...known,
-          ...choicesOf(tax ?? usualFacts),
-          kind,
-          so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
-          lost: Math.round((lost.get(employee_id) ?? 0) * 100),
-          past: past.get(employee_id) ?? [],
-          paid_before_kobo,
-          held_kobo,
-        },
-      }
-    },
-  )
+        from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
 
 /** What is left of `loan`; for a correction, as before the payslip that it replaces. */
@@ -187,7 +205,7 @@ const choicesOf = ({ pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_
   yearly_reliefs_kobo: life_premium_kobo + mortgage_interest_kobo,
 })
 
-/** What another payroll paid in the same year. */
+/** What was paid in the year before the company paid with this portal, as entered with the tax details. */
 function beforeHere(tax: TaxFacts | null): PayFacts['so_far'] {
   if (!tax || tax.before_months === 0) return null
   const { before_gross_kobo, before_reliefs_kobo, before_tax_kobo, before_months } = tax

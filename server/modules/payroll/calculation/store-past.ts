@@ -9,9 +9,9 @@ import { type PaidState, type PastMonth, pastEarnings } from './rules-past.ts'
 import { earlier, later } from './rules-salary.ts'
 import { type FoundRun, isBefore } from './store-people.ts'
 
-/** A salary may be dated back so far. */
+/** Salaries may be dated back so many months. */
 const monthsBack = 12
-/** What was overpaid is taken back for so many. */
+/** Overpayments of so many months are taken back (Labour Act, section 5). */
 const recoveredMonths = 3
 
 interface FoundMonth extends PaidState {
@@ -28,8 +28,9 @@ interface FoundMonth extends PaidState {
 }
 
 /**
- * By person. Salaries of the last twelve months are compared with what was paid, days of attendance of the last month (its last days
- * were paid before they were over). What was overpaid more than three months ago is not taken back (Labour Act, section 5).
+ * Paid months that come to another amount by what is known now, by person. Salaries of the last twelve months are compared with what was
+ * paid, days of attendance of the last month (its last days were paid before they were over). What was overpaid more than three months
+ * ago is not taken back (Labour Act, section 5).
  */
 export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
   const lastMonth = addMonths(run.month, -1)
@@ -91,7 +92,7 @@ function whileHere({ now: { salaries }, away }: FoundMonth): PaidState['salaries
   ]
 }
 
-/** Days after those whose attendance was read. */
+/** Days that were paid as worked before their attendance was known, as the pay group counts days. */
 function daysPaidAhead({ read_until, hire_date, exit_date, day_policy, ...period }: FoundMonth): number {
   if (read_until === null) return 0
   const from = read_until < hire_date ? hire_date : addDays(read_until, 1)

@@ -94,7 +94,7 @@ async function shown({ db, params, today }: OnOne): Promise<Filing> {
   return filing
 }
 
-/** As it was read, and held until the transaction ends. */
+/** The filing in the version that the caller has read, locked until the transaction ends; 404, or 409 when it has changed. */
 async function held(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
   const filing = await store.lockFiling(call.db, call.params.id)
   if (!filing) throw notFound('filing')

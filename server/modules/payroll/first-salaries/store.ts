@@ -50,10 +50,10 @@ export async function insertFirstSalaries(
   return id
 }
 
-/** Who reads them: whoever changes everybody's pay, as nobody reads a part of them. */
+/** An import is read as a whole or not at all: by who may change everybody's pay. */
 const mayRead = (user: User): boolean => mayForAll(user, 'people.pay.edit')
 
-/** With figures for whoever may read them: `shows_pay` says whether to show them. */
+/** Imports with their totals; the caller shows these only where `shows_pay` is true. */
 export async function findFirstSalaries(db: Db, ids: readonly string[], user: User | null) {
   const found = await db
     .selectFrom('first_salaries')
@@ -80,7 +80,7 @@ export async function lockFirstSalaries(
   return await db.selectFrom('first_salaries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Each but the reader's own, which they learn once it is decided. */
+/** The salaries of an import, without the reader's own: they learn it once it is decided. */
 export function listLines(db: Db, user: User, id: string, list: ListQuery, today: string) {
   const query = db
     .selectFrom('salary_change')
@@ -102,7 +102,7 @@ export function listLines(db: Db, user: User, id: string, list: ListQuery, today
   })
 }
 
-/** What is still open of a request, of those who work here; they are held, so that two changes at once do not cross. */
+/** The undecided salaries of an import, of people who work here. Locks the people, so that another change of their salary waits. */
 export async function holdLines(db: Db, id: string) {
   await sql`select from employee where id in (select employee_id from salary_change where first_salaries_id = ${id}::uuid)
     order by id for no key update`.execute(db)
@@ -117,14 +117,14 @@ export async function holdLines(db: Db, id: string) {
     .execute()
 }
 
-/** These count; the others of the request end without one. */
+/** Approves these salaries of an import and withdraws its others. */
 export async function approveLines(db: Db, id: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`update salary_change set status = 'approved', decided_at = ${now.toISOString()}::timestamptz, version = version + 1
     where id = any(${[...ids]}::uuid[])`.execute(db)
   await endLines(db, id, now)
 }
 
-/** What was not decided is asked for no longer. */
+/** Withdraws the undecided salaries of an import. */
 export async function endLines(db: Db, id: string, now: Date): Promise<void> {
   await sql`update salary_change set status = 'withdrawn', decided_at = ${now.toISOString()}::timestamptz, version = version + 1
     where first_salaries_id = ${id}::uuid and status = 'pending'`.execute(db)

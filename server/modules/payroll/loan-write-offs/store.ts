@@ -9,7 +9,7 @@ export type WriteOffRecord = Selectable<LoanWriteOff>
 
 const readable = (user: User, today: string) => inScope(user, 'people.pay.read', sql.ref('loan.employee_id'), today)
 
-/** With who reads their figures. */
+/** Write-offs with their figures; the caller shows these only where `shows_pay` is true. */
 export async function findWriteOffs(db: Db, ids: readonly string[], user: User | null, today: string) {
   return await db
     .selectFrom('loan_write_off as write_off')

@@ -60,14 +60,14 @@ async function payOut(call: Tools, held: store.LoanRecord): Promise<string> {
 
 type Asked = Parsed<typeof loans.create>['body']
 
-/** Requests a loan of a person in the caller’s reach; what is beyond the Labour Act needs a reason. */
+/** Requests a loan for a person in the caller’s scope; 422 where it is beyond the Labour Act and no reason is given. */
 export async function requestLoan(call: StaffTools, asked: Asked) {
   const { message, request } = await enterLoan(call, asked)
   await sendRequest(call, loanRequest, request)
   return { message, id: request.id }
 }
 
-/** The same as one of many: answers who is asked, for one letter about all. */
+/** Requests a loan of an import without a letter; answers the approvers, who get one letter about all. */
 export async function requestLoanOfMany(call: StaffTools, asked: Asked): Promise<string[]> {
   const { request } = await enterLoan(call, asked)
   return await sendQuietly(call, loanRequest, request)

@@ -83,7 +83,7 @@ async function read({ db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today
   return loan
 }
 
-/** A loan that is owed, of another person, held until the transaction ends. */
+/** Locks a loan until the transaction ends; 404, 403 for one's own, 409 when nothing is owed. */
 async function edited(call: StaffTools & { params: { id: string } }) {
   if (!(await store.lockLoan(call.db, call.params.id, call))) throw notFound('loan')
   const loan = await read(call, call.params.id)

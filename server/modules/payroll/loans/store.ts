@@ -71,7 +71,7 @@ export async function listLoans(db: Db, user: User, list: Wanted, today: string)
   return { ...page, rows: page.rows.map(withInstalment) }
 }
 
-/** With who reads their figures. */
+/** Loans with their figures; the caller shows these only where `shows_pay` is true. */
 export async function findLoans(db: Db, ids: readonly string[], user: User | null, today: string) {
   const found = await rows(db)
     .select((user ? readable(user, today) : sql<boolean>`false`).as('shows_pay'))

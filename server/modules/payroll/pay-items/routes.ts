@@ -30,7 +30,7 @@ export const routes = implement(payItems, {
     if (!item) throw notFound(`record`)
     if (item.employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
     const ends_on = `${body.ends_month}-01`
-    // For longer it is another one, of whoever gives it.
+    // An extension is a record of its own, with the person who gave it.
     if (item.ends_on !== null && ends_on > item.ends_on)
       throw invalid({ ends_month: `It ends with ${item.ends_on.slice(0, 7)} already. Add another one for later months` })
     const at = call.now.toISOString()
@@ -45,7 +45,7 @@ export const routes = implement(payItems, {
   },
 })
 
-/** An allowance or a deduction of another person. */
+/** Adds an allowance or a deduction; 403 for one's own, 422 for an unknown person, type or value. */
 async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body']) {
   const { db, user, now } = call
   const employee = await findColleague(db, body.ogid)

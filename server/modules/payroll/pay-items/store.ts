@@ -61,7 +61,7 @@ export const findItem = (db: Db, user: User, id: string, today: string) =>
     .where(inScope(user, 'people.pay.read', sql.ref('pay_item.employee_id'), today))
     .executeTakeFirst()
 
-/** What a type is worth where nothing else is said; undefined when there is no such type. */
+/** The mode and usual value of a type; undefined when there is no such type. */
 export async function typeValue(db: Db, kind: PayItemKind, id: string) {
   return await db
     .selectFrom(kind === 'allowance' ? 'allowance_type' : 'deduction_type')
@@ -71,7 +71,7 @@ export async function typeValue(db: Db, kind: PayItemKind, id: string) {
     .executeTakeFirst()
 }
 
-/** By its title, whatever its case. */
+/** Finds a type by its title, upper or lower case. */
 export async function findType(db: Db, kind: PayItemKind, title: string) {
   return await db
     .selectFrom(kind === 'allowance' ? 'allowance_type' : 'deduction_type')

@@ -60,7 +60,7 @@ export type WholeSlip = Awaited<ReturnType<ReturnType<typeof wholes>['executeTak
 export const findPayslip = (db: Db, user: User, id: string, today: string): Promise<WholeSlip | undefined> =>
   wholes(db).where('payslip.id', '=', id).where(readable(user, today)).executeTakeFirst()
 
-/** The next payslips of a payroll after one (''), by id. */
+/** The next payslips of a payroll in the order of their ids, after the id `after`; from the first with ''. */
 export const slipsAfter = (db: Db, runId: string, after: string, limit: number): Promise<WholeSlip[]> =>
   wholes(db)
     .where('payslip.run_id', '=', runId)
@@ -70,7 +70,7 @@ export const slipsAfter = (db: Db, runId: string, after: string, limit: number):
     .limit(limit)
     .execute()
 
-/** Of many payslips, by payslip and in order. */
+/** The lines of many payslips, by payslip, in the order in which they are shown. */
 export async function linesOfMany(db: Db, ids: readonly string[]) {
   const found = await db
     .selectFrom('payslip_line')
@@ -107,7 +107,7 @@ export async function changesSince(db: Db, id: string): Promise<Before | undefin
   return found.rows[0]
 }
 
-/** In order, each beside the same of the month before. */
+/** The lines of a payslip in the order in which they are shown, each with its amount of the month before. */
 export async function linesOf(db: Db, id: string) {
   return await db
     .selectFrom('payslip_line as line')

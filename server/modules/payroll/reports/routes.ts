@@ -80,14 +80,14 @@ async function tableOf({ db, query }: ReportCall & { query: { kind: keyof typeof
   return rules.varianceTable(rows.map((row) => ({ ...row, name: `${row.employee.full_name}, ${row.employee.ogid}` })))
 }
 
-/** Refuses what is too long for a document. */
+/** 422 where there are more rows than a PDF takes. */
 function fitting<R>(rows: R[]): R[] {
   if (rows.length <= mostReportRows) return rows
   const most = mostReportRows.toLocaleString('en-NG')
   throw fault(422, 'too_long', `A PDF is limited to ${most} rows. Search for fewer people, or export CSV or Excel`)
 }
 
-/** Defaults to the newest month that was calculated; refuses reversed or too long ranges. */
+/** The months that are asked for, or else the newest that was calculated; 422 for a reversed range or more than a year. */
 async function monthsOf({ db, query, today }: ReportCall): Promise<store.Months> {
   const newest = query.from || query.to ? undefined : await store.newestMonth(db)
   const from = query.from ?? query.to ?? (newest ?? today).slice(0, 7)
@@ -97,7 +97,7 @@ async function monthsOf({ db, query, today }: ReportCall): Promise<store.Months>
   return months
 }
 
-/** Only the last of the months, and the one before it. */
+/** The last of the months that are asked for, and the month before it. */
 async function lastMonthOf(call: ReportCall) {
   const { to } = await monthsOf(call)
   const months = { from: to, to }

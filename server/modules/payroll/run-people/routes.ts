@@ -30,7 +30,7 @@ export const routes = implement(runPeople, {
     const bare = body.everyone ? undefined : candidates.find((person) => !found.includes(person))
     if (bare) throw invalid({ type_id: `Choose what is paid. No withheld or returned pay of ${bare.full_name} was released` })
     if (!body.everyone && found.length < new Set(body.ogids).size) throw invalid({ ogids: 'Choose people from the list' })
-    // Of everyone, those who cannot be are passed by; the caller among them.
+    // When everyone is chosen, those who cannot be paid are skipped, and so is the caller.
     const config = await currentConfig(db)
     const why = (person: store.Candidate) =>
       whyNot(run, person, paysHeld) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
@@ -42,7 +42,7 @@ export const routes = implement(runPeople, {
     const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
     if (leave_days > 0 && !(await hasEncashable(db)))
       throw invalid({ leave_days: 'No leave type can be encashed. Change one in Leave Types first' })
-    // In parts: a statement binds so many values and no more.
+    // In parts, because PostgreSQL binds at most 65,535 values in a statement.
     for (let from = 0; from < people.length; from += 5000) {
       const some = people.slice(from, from + 5000).map(({ id }) => ({ run_id: run.id, employee_id: id, chosen_by: user.id }))
       await store.dropSlips(

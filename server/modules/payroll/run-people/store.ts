@@ -84,7 +84,7 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
     .execute()
 }
 
-/** Who chose somebody is not left out: they do not approve the payroll that pays them. */
+/** `chosen_by` must be given: whoever chose somebody does not approve the payroll that pays them. */
 type Chosen<Row> = Row & { chosen_by: string }
 
 export async function savePeople(db: Db, rows: readonly Chosen<Insertable<PayrollRunPerson>>[]): Promise<void> {
@@ -115,7 +115,7 @@ export async function saveItems(db: Db, rows: readonly Chosen<Insertable<Payroll
     .execute()
 }
 
-/** Payslips of people who are to be paid something else now. */
+/** Deletes the payslips of people whose payment has changed since. */
 export async function dropSlips(db: Db, runId: string, employeeIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('payslip')

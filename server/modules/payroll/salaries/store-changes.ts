@@ -7,13 +7,13 @@ import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 
 export type SalaryChangeRecord = Selectable<SalaryChange>
 
-/** Whoever changes everybody's pay reads what they decide, whatever else of pay they read. */
+/** Whether the user reads the figures of a request: by scope, or because they may change everybody's pay and so decide it; never their own. */
 const readable = (user: User, today: string) =>
   sql<boolean>`((${inScope(user, 'people.pay.read', sql.ref('salary_change.employee_id'), today)}
       or ${sql.lit(mayForAll(user, 'people.pay.edit'))})
     and salary_change.employee_id <> ${user.id}::uuid)`
 
-/** With their figures, for whoever shows them only where `shows_pay` says so. */
+/** Salary requests with their figures; the caller shows these only where `shows_pay` is true. */
 export async function findSalaryChanges(db: Db, ids: readonly string[], user: User | null, today: string) {
   return await db
     .selectFrom('salary_change')
@@ -29,7 +29,7 @@ export async function findSalaryChanges(db: Db, ids: readonly string[], user: Us
     .execute()
 }
 
-/** One of another person whose pay the caller reads. */
+/** A salary request; undefined where the user does not read its figures, or it is about them. */
 export async function findReadableChange(db: Db, user: User, id: string, today: string) {
   const [found] = await findSalaryChanges(db, [id], user, today)
   if (!found?.shows_pay) return undefined

@@ -16,7 +16,7 @@ interface Wanted extends ListQuery {
   pending?: boolean | undefined
 }
 
-/** Amounts only where they are asked for and may be read; who may not read one does not learn it from the order either. */
+/** Everybody with their salary. Amounts only where asked for and in the user's scope; sorting by them does not betray the others. */
 export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
   const { amounts = false, office_id, pay_group_id, missing, pending, q } = list
   const isRead = inScope(user, 'people.pay.read', sql.ref('employee.id'), today)
@@ -34,7 +34,7 @@ export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
       join
         .onRef('change.employee_id', '=', 'employee.id')
         .on('change.status', '=', 'pending')
-        // One's own is for others to know.
+        // Nobody sees here that a change of their own salary awaits a decision.
         .on('change.employee_id', '<>', user.id),
     )
     .leftJoin('placement', (join) => join.on(placedOn(sql`greatest(${today}::date, employee.hire_date)`)))

@@ -24,7 +24,7 @@ export async function salariesOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** The same of several people without names, for whoever has them held. */
+/** The salaries of several people, without names; the caller has locked the people. */
 export async function datedSalaries(
   db: Db,
   employeeIds: readonly string[],

@@ -52,7 +52,7 @@ export interface YearTax {
   tax_kobo: number
 }
 
-/** Half up, exact for whatever size. */
+/** A fraction of an amount, rounded half up to whole kobo. */
 export const share = (amount: number, numerator: number, denominator: number): number =>
   rounded(BigInt(amount) * BigInt(numerator), BigInt(denominator))
 
@@ -86,7 +86,7 @@ function exactYear(rules: TaxRules, income: YearIncome): { year: YearTax; exact:
 /** Twelve months of ten thousand basis points. */
 const perKobo = 120_000n
 
-/** Half up. */
+/** The quotient rounded half up. */
 const rounded = (exact: bigint, unit: bigint): number => Number(divided(2n * exact + unit, 2n * unit))
 
 const rentRelief = ({ rent_relief }: TaxRules, { rent_kobo, months }: YearIncome): number =>

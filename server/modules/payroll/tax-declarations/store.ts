@@ -37,7 +37,7 @@ export function listDeclarations(db: Db, user: User, list: Wanted, today: string
   return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('declaration.id') })
 }
 
-/** With who reads their figures. */
+/** Tax declarations with their figures; the caller shows these only where `shows_pay` is true. */
 export async function findDeclarations(db: Db, ids: readonly string[], user: User | null, today: string) {
   return await rows(db)
     .select((user ? readable(user, today) : sql<boolean>`false`).as('shows_pay'))

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { addPayChanges } from '../makers/store.ts'
 
-/** Before anything was entered. */
+/** What counts until something is entered. */
 export const usualFacts: TaxFacts = {
   pension: true,
   nhf: false,
@@ -28,7 +28,7 @@ async function findFacts(db: Db, employeeId: string, year: number) {
     .executeTakeFirst()
 }
 
-/** Of the row, for who asks who changed it last. */
+/** The id of the row, by which `staleBy` finds who changed it. */
 export const factsId = async (db: Db, employeeId: string, year: number): Promise<string | undefined> =>
   (await findFacts(db, employeeId, year))?.id
 
@@ -59,7 +59,7 @@ export async function writeFacts(db: Db, { employee_id, year, version, facts, se
         .where('version', '=', version)
         .returning('id')
   ).executeTakeFirst()
-  // The row keeps its last hand alone.
+  // The row keeps only who changed it last.
   if (written && set_by) {
     const change = { what: 'tax' as const, made_by: set_by, starts_on: `${year}-01-01`, ends_on: `${year}-12-01` }
     await addPayChanges(db, [employee_id], change, now)
