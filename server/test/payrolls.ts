@@ -1,10 +1,29 @@
-/** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid. */
+/** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { afterEach, expect } from 'vitest'
+import { payInvariants } from '../modules/platform/verify/store-invariants-pay.ts'
 import { decideNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
+/** What breaks an invariant of pay, each as `id: what`. */
+export async function brokenPay({ db }: TestApp): Promise<string[]> {
+  const found = []
+  for (const { id, finds } of payInvariants)
+    for (const { what } of (await sql<{ what: string }>`select what from (${sql.raw(finds)}) broken`.execute(db)).rows)
+      found.push(`${id}: ${what}`)
+  return found
+}
+
+/** Looks after every test of the file that what must hold of pay does. */
+export function keepPayInvariants(t: TestApp): void {
+  afterEach(async () => expect(await brokenPay(t)).toEqual([]))
+}
+
+/** Calls of payrolls, by who processes them and who decides; the invariants of pay are looked at after every test. */
 export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Person; hrManager: Person }) {
+  keepPayInvariants(t)
   const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
   const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
     t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)

@@ -9,8 +9,10 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { keepPayInvariants } from '../../../test/payrolls.ts'
 
 const t = await testApp()
+keepPayInvariants(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const checker = await t.person({ roles: ['hr_manager'] })
 const boss = await t.person({ roles: ['super'] })

@@ -6,8 +6,10 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { keepPayInvariants } from '../../../test/payrolls.ts'
 
 const t = await testApp()
+keepPayInvariants(t)
 t.setNow('2026-10-30')
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const checker = await t.person({ first_name: 'Uche', roles: ['hr_manager'] })

@@ -7,9 +7,11 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { keepPayInvariants } from '../../../test/payrolls.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
+keepPayInvariants(t)
 const { agent, colleague, lead, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 await t.db.insertInto('loan_type').values({ id: uuid(), title: 'Rent loan', advance: false, max_months: 24 }).execute()

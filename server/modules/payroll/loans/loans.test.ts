@@ -7,8 +7,10 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { keepPayInvariants } from '../../../test/payrolls.ts'
 
 const t = await testApp()
+keepPayInvariants(t)
 const { agent, colleague, lead, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const [advance, rent, dues] = [uuid(), uuid(), uuid()]

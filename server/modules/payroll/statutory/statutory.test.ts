@@ -5,8 +5,10 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
+import { keepPayInvariants } from '../../../test/payrolls.ts'
 
 const t = await testApp()
+keepPayInvariants(t)
 const chief = await t.person({ roles: ['super'] })
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const agent = await t.person()
