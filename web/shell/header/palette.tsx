@@ -145,6 +145,9 @@ function useGroups(query: string): Group[] {
   const screens = destinations(useMenu())
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const meant = ({ label, detail = '' }: Line) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
+  const named = ({ label }: Line) => label.toLowerCase() === words.join(' ')
+  // People who are only written alike, and what was found for fewer letters, stand behind what is meant.
+  const rank = ({ lines }: Group) => (lines.some(named) ? 0 : lines.some(meant) ? 1 : 2)
   const go = (href: string) => () => void router.navigate({ href })
   const places = screens.map(({ title, place, to }) => ({
     id: to,
@@ -154,11 +157,12 @@ function useGroups(query: string): Group[] {
     go: go(to),
   }))
   const found = useFound(query.trim(), screens, go)
-  return [
+  const groups = [
     ...(words[0] && /^(approve|reject|decide)$/.test(words[0]) ? [...found].reverse() : found),
     { title: 'Screens', lines: places.filter(meant) },
     { title: 'Actions', lines: useActions(go).filter(meant) },
   ]
+  return groups.sort((one, other) => rank(one) - rank(other))
 }
 
 /** What the server finds; nothing before something is typed. */

@@ -22,6 +22,12 @@ it('finds people by name in any order, by OGID, and with a slip of the fingers; 
   expect(await names('50%')).toEqual([])
 })
 
+it('a word that is only written like somebody’s address finds nobody', async () => {
+  const { full_name } = await t.person({ email: 'lead@zuma.test' })
+  expect(await names('leave')).toEqual([])
+  expect(await names('lead@zuma')).toEqual([full_name])
+})
+
 it('finds what awaits me and what I asked for, and nobody else’s', async () => {
   const body = { leave_type_id: annual, starts_on: '2026-11-30', ends_on: '2026-11-30' }
   const { leave } = await t.call(applicationForm.apply, { body }, agent)
