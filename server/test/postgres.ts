@@ -1,5 +1,5 @@
 /** A throwaway PostgreSQL for tests: found on this machine or installed, started on a free port, gone afterwards. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -164,8 +164,8 @@ export async function startCluster(bin: string, folder = tmpdir()): Promise<Clus
       const signal = isHalted ? 'SIGSTOP' : 'SIGCONT'
       // First the one that begins the others: whom it begins in the meantime would not be held.
       process.kill(server.pid ?? 0, signal)
-      const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
-      for (const pid of children.split('\n').filter(Boolean)) process.kill(Number(pid), signal)
+      // A child may end by itself meanwhile, which `pkill` passes over.
+      spawnSync('pkill', ['--signal', signal, '-P', String(server.pid)])
     },
     stop,
   }
