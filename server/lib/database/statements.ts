@@ -17,6 +17,13 @@ const eachTime = '/* planned each time */'
 export const plannedEachTime = sql.raw(eachTime)
 
 /**
+ * Whether there is no such row, looked up by key for each row of the statement. For `not exists` PostgreSQL may read all of both tables, and
+ * a subquery that `is null` it takes for so rare that it reads all to find a few.
+ */
+export const noRow = (from: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select false ${from} limit 1), true)`
+
+/**
  * A day that is the same for all who ask, such as today, as part of the text: PostgreSQL knows how much it leaves over, and a plan counts
  * until the day is over.
  */

@@ -1,6 +1,7 @@
 /** Whom a payroll is of, what it pays to, and which payslips it follows from. */
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import { type RawBuilder, sql } from 'kysely'
+import { noRow } from '../../../lib/database/statements.ts'
 import { groupOf } from '../pay-groups/store.ts'
 import type { Period } from './rules-salary.ts'
 
@@ -24,9 +25,9 @@ export type FoundRun = RunPeriod & { created_at: string; read_until: string | nu
  */
 export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
   run.kind === 'regular'
-    ? sql<boolean>`(${isPaidIn(run)} and (${isOfGroup(run)} or ${hasMoved(run)}) and (select 1 from payslip other where other.employee_id = employee.id
+    ? sql<boolean>`(${isPaidIn(run)} and (${isOfGroup(run)} or ${hasMoved(run)}) and ${noRow(sql`from payslip other where other.employee_id = employee.id
         and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid
-        and (other.kind <> 'final' or (other.facts ->> 'exit_date')::date >= employee.hire_date) limit 1) is null)`
+        and (other.kind <> 'final' or (other.facts ->> 'exit_date')::date >= employee.hire_date)`)})`
     : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
 
 const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { plannedEachTime } from '../../../lib/database/statements.ts'
+import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
@@ -34,9 +34,7 @@ export async function unpaidPeople(db: Db, run: RunPeriod, limit: number): Promi
   const ofRun = sql`from payslip where payslip.run_id = ${run.id}::uuid`
   const next = await find(sql`employee.id > (select employee_id ${ofRun} order by employee_id desc limit 1)`)
   if (next.length > 0) return next.map(({ id }) => id)
-  const passed = await find(
-    sql`(select 1 ${ofRun} and payslip.employee_id = employee.id and payslip.voided_at is null limit 1) is null`,
-  )
+  const passed = await find(noRow(sql`${ofRun} and payslip.employee_id = employee.id and payslip.voided_at is null`))
   return passed.map(({ id }) => id)
 }
 
