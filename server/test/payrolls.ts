@@ -1,5 +1,5 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
@@ -27,24 +27,54 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
   const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
   const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
     t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)
+  const create = async (month: string, kind: RunKind = 'regular') =>
+    (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
+  /** Calculates a payroll, which is then in review. */
+  const calculate = async (id: string) => {
+    await move('calculate', id)
+    await t.runJobs()
+    expect((await read(id)).state).toBe('review')
+  }
+  const approve = async (id: string) => {
+    await move('submit', id)
+    await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
+  }
+  const slipsOf = async (id: string) => (await t.call(payrollRuns.slips, { params: { id } }, payroll)).payslips
   return {
     read,
     move,
+    create,
+    calculate,
+    approve,
+    slipsOf,
+    slipOf: async (id: string, { ogid }: Person) => {
+      const slip = (await slipsOf(id)).find(({ employee }) => employee.ogid === ogid)
+      if (!slip) throw new Error(`${ogid} has no payslip`)
+      return slip
+    },
+    /** Approves and pays what is in review. */
+    pay: async (id: string) => {
+      await approve(id)
+      await move('pay', id)
+    },
     earn: (person: Pick<Person, 'id'>, amount_kobo: number, starts_on = '2020-01-06') =>
       t.db
         .insertInto('salary')
-        .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on, source: 'agreed', reason: 'Agreed' })
+        .values({
+          id: uuid(),
+          employee_id: person.id,
+          amount_kobo,
+          starts_on,
+          source: 'agreed',
+          reason: 'Agreed',
+          created_at: '2020-01-06T08:00:00Z',
+        })
         .execute(),
     /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */
-    async start(month: string): Promise<string> {
-      const { payroll_run } = await t.call(payrollRuns.create, { body: { month } }, payroll)
-      await move('calculate', payroll_run.id)
-      await t.runJobs()
-      return payroll_run.id
-    },
-    async approve(id: string): Promise<void> {
-      await move('submit', id)
-      await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
+    start: async (month: string) => {
+      const id = await create(month)
+      await calculate(id)
+      return id
     },
   }
 }

@@ -1,7 +1,6 @@
 /** What is known late is paid or taken back with the next payroll, once, on lines of its own. */
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { exit } from '@iroko/contract/people/exit'
 import { sql } from 'kysely'
@@ -9,10 +8,9 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { keepPayInvariants } from '../../../test/payrolls.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
-keepPayInvariants(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const checker = await t.person({ roles: ['hr_manager'] })
 const boss = await t.person({ roles: ['super'] })
@@ -38,28 +36,14 @@ const day = (person: Person, date: string, status: 'present' | 'absent') =>
       case when ${status} = 'present' then ${date}::date + time '07:00' end)
     on conflict (employee_id, day) do update set status = excluded.status`.execute(t.db)
 
-const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
-const move = async (call: 'calculate' | 'submit' | 'pay', id: string) =>
-  await t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, payroll)
-/** Calculated, approved and paid. */
-async function finish(id: string) {
-  await move('calculate', id)
-  await t.runJobs()
-  await move('submit', id)
-  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', checker)
-  await move('pay', id)
-}
+const { calculate, create, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager: checker })
 /** A month from start to paid; answers the lines of each person. */
 async function paid(month: string) {
-  const { id } = (await t.call(payrollRuns.create, { body: { month } }, payroll)).payroll_run
-  await finish(id)
-  const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
+  const run = await start(month)
+  await pay(run)
   return async (person: Person) => {
-    const { payslip } = await t.call(
-      payslips.show,
-      { params: { id: all.find(({ employee }) => employee.id === person.id)?.id ?? '' } },
-      payroll,
-    )
+    const { id } = await slipOf(run, person)
+    const { payslip } = await t.call(payslips.show, { params: { id } }, payroll)
     return payslip.lines.filter(({ key }) => key.includes(':')).map(({ key, amount_kobo }) => [key, amount_kobo])
   }
 }
@@ -137,9 +121,10 @@ it('who comes back is paid from the new first day, and nothing of the employment
   // Settled, and back in the same month: the days between are paid by nobody.
   await on('2026-12-08')
   await leave(colleague, '2026-12-05')
-  const { id } = (await t.call(payrollRuns.create, { body: { month: '2026-12', kind: 'final' } }, payroll)).payroll_run
+  const id = await create('2026-12', 'final')
   await t.call(runPeople.add, { params: { id }, body: { ogids: [colleague.ogid] } }, payroll)
-  await finish(id)
+  await calculate(id)
+  await pay(id)
   await back(colleague, '2026-12-14')
   await on('2026-12-25')
   for (const person of [agent, colleague]) await day(person, '2026-12-15', 'present')

@@ -2,14 +2,12 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { keepPayInvariants } from '../../../test/payrolls.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
-keepPayInvariants(t)
 t.setNow('2026-10-30')
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const checker = await t.person({ first_name: 'Uche', roles: ['hr_manager'] })
@@ -17,19 +15,9 @@ const boss = await t.person({ first_name: 'Bala', roles: ['hr_manager'] })
 const ada = await t.person({ first_name: 'Ada' })
 const chidi = await t.person({ first_name: 'Chidi' })
 const ghost = await t.person({ first_name: 'Gana' })
+const { earn, move, read, start } = makePayrolls(t, { payroll, hrManager: boss })
 const paid = [ada, chidi, ghost, checker]
-for (const { id } of paid)
-  await t.db
-    .insertInto('salary')
-    .values({
-      id: uuid(),
-      employee_id: id,
-      amount_kobo: 30_000_000,
-      starts_on: '2020-01-06',
-      source: 'agreed',
-      reason: 'Agreed',
-    })
-    .execute()
+for (const person of paid) await earn(person, 30_000_000)
 
 /** Two people change an account, as the portal has it. */
 async function pays(person: Person, account_number: string): Promise<void> {
@@ -64,15 +52,6 @@ await pays(checker, '0123450000')
 await t.db.updateTable('employee').set({ phone: '0803 000 1122' }).where('id', '=', ada.id).execute()
 await t.db.updateTable('employee').set({ phone: '+234 803 000 1122' }).where('id', '=', ghost.id).execute()
 
-const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
-const move = async (call: 'calculate' | 'submit' | 'pay', id: string) =>
-  await t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, payroll)
-async function start(month: string): Promise<string> {
-  const { payroll_run } = await t.call(payrollRuns.create, { body: { month } }, payroll)
-  await move('calculate', payroll_run.id)
-  await t.runJobs()
-  return payroll_run.id
-}
 const blocking = async (id: string) => {
   const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { limit: 1000 } }, payroll)
   return problems.filter(({ blocks }) => blocks).map(({ employee, kind }) => `${employee.full_name.split(' ')[0]} ${kind}`)

@@ -10,7 +10,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, earn, move, pay, read, start } = makePayrolls(t, { payroll, hrManager })
 for (const [person, state, pfa, kobo] of [
   [agent, 'Lagos', 'Savanna Pensions', 30_000_000],
   [colleague, 'Lagos', 'Kainji Retirement Trust', 20_000_000],
@@ -145,8 +145,7 @@ it('who pays no tax is named in the return of tax; what a correction takes back 
     .values({ id: uuid(), employee_id: chidi.id, state: 'Lagos', starts_on: '2020-01-06' })
     .execute()
   const again = await start('2026-10')
-  await approve(again)
-  await move('pay', again)
+  await pay(again)
   const [first] = (await open({ kind: 'paye' })).filter(({ recipient }) => recipient === 'Lagos')
   const { schedule } = await t.call(payrollFilings.schedule, { params: { id: first?.id ?? '' } }, payroll)
   expect([first?.people, schedule.length]).toEqual([3, 3])
@@ -156,10 +155,8 @@ it('who pays no tax is named in the return of tax; what a correction takes back 
   const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-10', kind: 'correction' } }, payroll)
   const chosen = { ogids: [agent.ogid, colleague.ogid] }
   await t.call(runPeople.add, { params: { id: payroll_run.id }, body: chosen }, payroll)
-  await move('calculate', payroll_run.id)
-  await t.runJobs()
-  await approve(payroll_run.id)
-  await move('pay', payroll_run.id)
+  await calculate(payroll_run.id)
+  await pay(payroll_run.id)
   const back = await open({ run_id: payroll_run.id })
   expect(back.map(({ kind, people, amount_kobo }) => [kind, people, amount_kobo < 0])).toEqual([
     ['pension', 1, true],

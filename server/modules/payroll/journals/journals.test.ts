@@ -12,17 +12,13 @@ import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { earn, start, approve, move, read } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(accountant, 40_000_000)
 const run = await start('2026-10')
 
 const journals = async () => (await t.call(payrollJournals.list, { query: { sort: 'reference' } }, accountant)).payroll_journals
-const slipOf = async (id: string, { ogid }: Person) => {
-  const { payslips } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
-  return payslips.find(({ employee }) => employee.ogid === ogid)
-}
 /** What people owe or are owed by the journals of all payrolls, without what is even. */
 const balances = async () => {
   const { rows } = await sql<{ account: string; kobo: number }>`
@@ -128,8 +124,7 @@ it('a correction that comes to less is owed by the employee', async () => {
   t.setNow('2026-12-18')
   for (const person of [payroll, hrManager, boss, accountant]) person.token = await t.signIn(person.id)
   const again = await start('2026-11')
-  await approve(again)
-  await move('pay', again)
+  await pay(again)
   const paid = await slipOf(again, agent)
   const lowered = { ends_on: '2026-11-01', replaced_at: null }
   await t.db.updateTable('salary').set(lowered).where('employee_id', '=', agent.id).execute()
@@ -137,10 +132,8 @@ it('a correction that comes to less is owed by the employee', async () => {
   const correct = async () => {
     const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
     await t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [agent.ogid] } }, payroll)
-    await move('calculate', payroll_run.id)
-    await t.runJobs()
-    await approve(payroll_run.id)
-    await move('pay', payroll_run.id)
+    await calculate(payroll_run.id)
+    await pay(payroll_run.id)
     return await slipOf(payroll_run.id, agent)
   }
   const corrected = await correct()
@@ -157,8 +150,7 @@ it('a correction that comes to less is owed by the employee', async () => {
 
 it('what is owed is set off with the next pay, and owed again when that is reversed', async () => {
   const next = await start('2026-12')
-  await approve(next)
-  await move('pay', next)
+  await pay(next)
   expect(await balances()).toEqual({})
   const { version } = await read(next)
   await t.call(
@@ -168,8 +160,7 @@ it('what is owed is set off with the next pay, and owed again when that is rever
   )
   expect(await balances()).toEqual({ salary_overpaid: left })
   const replacing = await start('2026-12')
-  await approve(replacing)
-  await move('pay', replacing)
+  await pay(replacing)
   expect(await balances()).toEqual({})
 })
 
@@ -194,8 +185,7 @@ it('money that the bank did not return is owed by those who have it, and set off
   const [lowered, raised] = [await slipOf(replacing, agent), await slipOf(replacing, colleague)]
   const rise = (raised?.net_kobo ?? 0) - (more?.net_kobo ?? 0)
   expect((await read(replacing)).totals.to_pay_kobo).toBe(rise)
-  await approve(replacing)
-  await move('pay', replacing)
+  await pay(replacing)
   const owed = (before?.net_kobo ?? 0) - (lowered?.net_kobo ?? 0)
   expect(owed).toBeGreaterThan(0)
   expect(await balances()).toEqual({ salary_overpaid: owed })
@@ -220,10 +210,8 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
     const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-12', kind: 'off_cycle' } }, payroll)
     const { id } = payroll_run
     await t.call(runPeople.add, { params: { id }, body: { ogids: [agent.ogid], type_id: bonus, value } }, payroll)
-    await move('calculate', id)
-    await t.runJobs()
-    await approve(id)
-    await move('pay', id)
+    await calculate(id)
+    await pay(id)
     return await read(id)
   }
   const { id, version, totals } = await payBeside(6_000_000)
@@ -233,8 +221,7 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
   t.setNow('2027-01-25')
   for (const person of [payroll, hrManager, boss, accountant]) person.token = await t.signIn(person.id)
   const january = await start('2027-01')
-  await approve(january)
-  await move('pay', january)
+  await pay(january)
   expect(await balances()).toEqual({})
 })
 

@@ -12,7 +12,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { earn, start, approve, move } = makePayrolls(t, { payroll, hrManager })
+const { earn, pay, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 const dues = uuid()
@@ -24,8 +24,7 @@ await t.db
   .values({ id: uuid(), employee_id: agent.id, ...item, ...september })
   .execute()
 const first = await start('2026-09')
-await approve(first)
-await move('pay', first)
+await pay(first)
 const second = await start('2026-10')
 
 it('a payslip says what changed since last month, and what is gone', async () => {

@@ -8,7 +8,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { earn, start, approve } = makePayrolls(t, { payroll, hrManager })
+const { approve, earn, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000, '2026-09-01')
 await earn(accountant, 40_000_000)

@@ -1,7 +1,7 @@
 /** A payroll that was never approved is discarded; one that others wait for says so. */
 
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { exit } from '@iroko/contract/people/exit'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -11,11 +11,9 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { approve, earn, move, read, start } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, create, earn, move, read, start } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 
-const create = async (month: string, kind: RunKind = 'regular') =>
-  (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
 const discard = async (id: string, by = payroll) =>
   t.call(payrollRuns.discard, { params: { id }, body: { version: (await read(id)).version } }, by)
 const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
@@ -78,8 +76,7 @@ it('an exit stays as it was settled: it is not cancelled, nor its last day moved
     code: 'settled',
     message: `${agent.full_name} is in the final settlement PR-2026-11-5. Ask payroll to remove them from it first`,
   })
-  await move('calculate', id)
-  await t.runJobs()
+  await calculate(id)
   await approve(id)
   const refused = {
     code: 'settled',
@@ -96,8 +93,7 @@ it('a settlement is not approved for a last day that changed after it was calcul
   await plan(colleague, '2026-11-28')
   const id = await create('2026-11', 'final')
   await add(id, colleague)
-  await move('calculate', id)
-  await t.runJobs()
+  await calculate(id)
   await t.db.updateTable('employee').set({ exit_date: null }).where('id', '=', colleague.id).execute()
   await expect(approve(id)).rejects.toMatchObject({
     message: expect.stringContaining(`The last working day of ${colleague.full_name} changed`),

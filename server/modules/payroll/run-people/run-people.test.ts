@@ -2,18 +2,17 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { keepPayInvariants } from '../../../test/payrolls.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
 import { runSlip } from '../calculation/rules.ts'
 
 const t = await testApp()
-keepPayInvariants(t)
 const { agent, colleague, lead, hrManager, annual } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const [bonus, thirteenth, rent] = [uuid(), uuid(), uuid()]
@@ -25,46 +24,15 @@ await t.db
   ])
   .execute()
 await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
-const earn = (person: Person, amount_kobo: number, starts_on = '2020-01-06') =>
-  t.db
-    .insertInto('salary')
-    .values({
-      id: uuid(),
-      employee_id: person.id,
-      amount_kobo,
-      starts_on,
-      source: 'agreed',
-      reason: 'Agreed',
-      created_at: '2026-01-01T08:00:00Z',
-    })
-    .execute()
+const { calculate, create, earn, move, pay, read, slipOf, slipsOf } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(payroll, 25_000_000)
 
-const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
-const move = async (call: 'calculate' | 'submit' | 'pay', id: string) =>
-  await t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, payroll)
-const create = async (month: string, kind: RunKind = 'regular') =>
-  (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
-const calculate = async (id: string) => {
-  await move('calculate', id)
-  await t.runJobs()
-  expect((await read(id)).state).toBe('review')
-}
-const pay = async (id: string) => {
-  await move('submit', id)
-  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
-  await move('pay', id)
-}
 const add = (id: string, people: Person[], more: object = {}, by = payroll) =>
   t.call(runPeople.add, { params: { id }, body: { ogids: people.map(({ ogid }) => ogid), ...more } }, by)
-const slipOf = async (id: string, { ogid }: Person) => {
-  const { payslips: all } = await t.call(payrollRuns.slips, { params: { id } }, payroll)
-  return all.find(({ employee }) => employee.ogid === ogid)
-}
 const linesOf = async (id: string, person: Person) => {
-  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, person))?.id ?? '' } }, payroll)
+  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, person)).id } }, payroll)
   return Object.fromEntries(payslip.lines.map(({ key, amount_kobo }) => [key, amount_kobo]))
 }
 const encashedOf = ({ id }: Person) =>
@@ -229,8 +197,9 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   await pay(id)
   expect(await unused()).toBe(before - leave_days)
   await calculate(december)
-  expect(await slipOf(december, colleague)).toBeUndefined()
-  expect(await slipOf(december, agent)).toBeDefined()
+  const paid = (await slipsOf(december)).map(({ employee }) => employee.ogid)
+  expect(paid).not.toContain(colleague.ogid)
+  expect(paid).toContain(agent.ogid)
   const [loan] = (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans
   expect(loan?.balance_kobo).toBe(10_000_000 - (lines[loan?.id ?? ''] ?? 0))
 })

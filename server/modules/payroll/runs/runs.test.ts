@@ -8,47 +8,26 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
-import { type Person, testApp } from '../../../test/harness.ts'
-import { keepPayInvariants } from '../../../test/payrolls.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
 import { calculateSome } from './actions.ts'
 
 const t = await testApp()
-keepPayInvariants(t)
 const { agent, colleague, lead, hrManager, manager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const [rent, dues] = [uuid(), uuid()]
 await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
 await t.db.insertInto('deduction_type').values({ id: dues, title: 'Union dues', mode: 'flat_rate', value: 150_000 }).execute()
-const earn = (person: Person, amount_kobo: number) =>
-  t.db
-    .insertInto('salary')
-    .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on: '2020-01-06', source: 'agreed', reason: 'Agreed' })
-    .execute()
+const { approve, earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(lead, 50_000_000)
 
-const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
-const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
-  t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)
-const slipsOf = async (id: string) => (await t.call(payrollRuns.slips, { params: { id } }, payroll)).payslips
-const slipOf = async (id: string, { ogid }: Person) => (await slipsOf(id)).find(({ employee }) => employee.ogid === ogid)
 const figures = async (id: string) => {
   const found =
     await sql`select employee_id, position, payslip_line.kind, amount_kobo from payslip_line join payslip on payslip.id = payslip_id
     where run_id = ${id}::uuid order by employee_id, position`.execute(t.db)
   return found.rows
-}
-async function start(month: string): Promise<string> {
-  const { payroll_run } = await t.call(payrollRuns.create, { body: { month } }, payroll)
-  await move('calculate', payroll_run.id)
-  await t.runJobs()
-  return payroll_run.id
-}
-async function approve(id: string): Promise<void> {
-  await move('submit', id)
-  const approval = (await read(id)).approval?.id ?? ''
-  await decideNow(t, payrollApprovals.approve, approval, hrManager)
 }
 
 it('goes from preflight to closed; who calculated it does not approve it, and people see it once it is paid', async () => {
