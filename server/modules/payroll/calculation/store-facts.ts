@@ -44,7 +44,7 @@ interface FoundFacts
   tax: TaxFacts | null
   last: LastSlip | null
   /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
-  replaced: { id: string; paid_kobo: number; held_kobo: number } | null
+  replaced: { id: string; paid_kobo: number; held_kobo: number; withheld_reason: string | null } | null
   /** What people kept of payrolls of this month and kind that were reversed after they were paid. */
   kept_kobo: number
   /** Earlier payslips whose net pay was held back and may be paid now. */
@@ -54,6 +54,8 @@ interface FoundFacts
 export interface Payee
   extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa' | 'held'> {
   replaces: string | null
+  /** A correction does not pay what somebody has yet to release. */
+  withheld_reason: string | null
   paid_before_kobo: number
   facts: PayFacts
 }
@@ -111,6 +113,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       tax_state,
       pfa,
       replaces: replaced?.id ?? null,
+      withheld_reason: replaced?.withheld_reason ?? null,
       paid_before_kobo,
       held,
       facts,
@@ -174,7 +177,8 @@ function paidIn(run: FoundRun) {
   const isCorrection = kind === 'correction'
   return sql`
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
-      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo, 'paid_kobo', case when month_slip.withheld_reason is null
+      case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo,
+          'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', case when month_slip.withheld_reason is null
           then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date

@@ -5,25 +5,35 @@ import type { Db } from '../../../lib/database/database.ts'
 import { dueOn } from './rules.ts'
 import * as store from './store.ts'
 
-/** Opens the filings of a payroll that is paid on a day, and brings those of the year up to date. */
-export async function openFilings(db: Db, runId: string, paidOn: string, newId: () => string = uuid): Promise<void> {
-  await insertOwed(db, { run_id: runId, year: null }, paidOn, await store.findOwed(db, { run_id: runId }), newId)
-  await refreshYear(db, paidOn, newId)
+/** What a filing of a payroll follows from. */
+interface Filed {
+  id: string
+  /** Its first day. */
+  month: string
+}
+
+/** Opens the filings of a payroll that is paid on a day, and brings those of its year up to date. */
+export async function openFilings(db: Db, run: Filed, paidOn: string, newId: () => string = uuid): Promise<void> {
+  await insertOwed(db, { run_id: run.id, year: null }, paidOn, await store.findOwed(db, { run_id: run.id }), newId)
+  await refreshYear(db, run, newId)
 }
 
 /** A reversed payroll owes nothing any more; what was filed of it stays, to be claimed back or set off. */
-export async function dropFilings(db: Db, runId: string, paidOn: string): Promise<void> {
-  await store.dropOpenOfRun(db, runId)
-  await refreshYear(db, paidOn, uuid)
+export async function dropFilings(db: Db, run: Filed): Promise<void> {
+  await store.dropOpenOfRun(db, run.id)
+  await refreshYear(db, run, uuid)
 }
 
-/** What is for a whole year follows all that was paid in it, until it is filed. */
-async function refreshYear(db: Db, paidOn: string, newId: () => string): Promise<void> {
-  const year = Number(paidOn.slice(0, 4))
+/**
+ * What is for a whole year follows the payrolls of its months, until it is filed: the year whose rules their tax is by, so that a December
+ * that is paid or corrected in January is in the return that its payslips say.
+ */
+async function refreshYear(db: Db, { month }: Filed, newId: () => string): Promise<void> {
+  const year = Number(month.slice(0, 4))
   const filed = await store.dropOpenOfYear(db, year)
   const owed = await store.findOwed(db, { year })
   const open = owed.filter((one) => !filed.some(({ kind, recipient }) => kind === one.kind && recipient === one.recipient))
-  await insertOwed(db, { run_id: null, year }, paidOn, open, newId)
+  await insertOwed(db, { run_id: null, year }, `${year}-12-31`, open, newId)
 }
 
 async function insertOwed(

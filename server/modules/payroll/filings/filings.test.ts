@@ -174,3 +174,27 @@ it('who pays no tax is named in the return of tax; what a correction takes back 
   await t.db.updateTable('payroll_filing').set({ due_on: '2026-11-01' }).where('run_id', '=', payroll_run.id).execute()
   expect((await open({ run_id: payroll_run.id })).map(({ status }) => status)).toEqual(['open', 'open', 'open'])
 })
+
+it('what is of a year are the payrolls of its months, whenever they are paid or corrected', async () => {
+  t.setNow('2027-01-05')
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  const ofYear = async (kind: 'itf' | 'paye_return') =>
+    (await open({ kind })).map(({ period, due_on, amount_kobo }) => ({ period, due_on, amount_kobo }))
+  const gross = async () => {
+    const { kobo } = await t.db
+      .selectFrom('payslip')
+      .select((it) => it.fn.sum<number>('gross_kobo').as('kobo'))
+      .where('voided_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(kobo)
+  }
+  await pay(await start('2026-11'))
+  expect(await ofYear('itf')).toEqual([{ period: '2026', due_on: '2027-04-01', amount_kobo: (await gross()) / 100 }])
+  await t.db.updateTable('salary').set({ amount_kobo: 27_000_000 }).where('employee_id', '=', agent.id).execute()
+  const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
+  await t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [agent.ogid] } }, payroll)
+  await calculate(payroll_run.id)
+  await pay(payroll_run.id)
+  expect(await ofYear('itf')).toEqual([{ period: '2026', due_on: '2027-04-01', amount_kobo: (await gross()) / 100 }])
+  expect(new Set((await ofYear('paye_return')).map(({ period }) => period))).toEqual(new Set(['2026']))
+})

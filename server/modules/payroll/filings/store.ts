@@ -7,7 +7,6 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { signedSlips } from '../runs/store-signed.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>
@@ -23,12 +22,12 @@ const recipientOf = (
 ) => sql`case when ${kind} in ('paye', 'paye_return') then coalesce(slip.tax_state, 'Not known')
   when ${kind} = 'pension' then coalesce(slip.pfa, 'Not known') else '' end`
 
-/** Of a payroll what it adds; of a year all that was paid in it and counts. */
+/** Of a payroll what it adds; of a year all that was paid of its months and counts. */
 const slipsOf = (of: { run_id: string } | { year: number }) =>
   'run_id' in of
     ? signedSlips(of.run_id)
     : sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null
-        and state in ('paid', 'closed') and extract(year from paid_at at time zone ${companyZone}) = ${of.year}`
+        and state in ('paid', 'closed') and extract(year from payslip.month) = ${of.year}`
 
 export interface Owed {
   kind: FilingKind
@@ -38,7 +37,7 @@ export interface Owed {
 }
 
 /**
- * What one payroll, or all that were paid in a year, owe to whom; below zero what a correction takes back. Who pays nothing of it is
+ * What one payroll, or all that were paid of a year, owe to whom; below zero what a correction takes back. Who pays nothing of it is
  * among the people all the same, as a return of tax asks for.
  */
 export async function findOwed(db: Db, of: { run_id: string } | { year: number }): Promise<Owed[]> {

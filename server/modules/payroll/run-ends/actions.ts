@@ -1,8 +1,6 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
-import { dayIn } from '@iroko/contract/dates'
 import { conflict, invalid } from '@iroko/contract/errors'
 import type { ReversedPayment, RunState } from '@iroko/contract/payroll/runs'
-import { companyZone } from '../../../lib/portal.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
@@ -53,7 +51,7 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
     after: { reference: run.reference, reason, payment },
   })
   await postReversal(db, { ...run, isKept: payment === 'kept' }, { day: call.today, now })
-  if (run.paid_at) await dropFilings(db, run.id, dayIn(companyZone, new Date(run.paid_at)))
+  if (run.paid_at) await dropFilings(db, run)
   const people = await slips.findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })

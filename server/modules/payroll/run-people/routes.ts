@@ -8,8 +8,9 @@ import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { isOpen } from '../run-ends/actions.ts'
-import { nameOf, tellRuns } from '../runs/actions.ts'
+import { tellRuns } from '../runs/actions.ts'
 import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
+import { whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(runPeople, {
@@ -128,16 +129,13 @@ function whyNot(
   paysHeld: boolean,
 ): string | undefined {
   const { full_name, hire_date, exit_date } = person
-  const name = nameOf(run)
   // Who left is still owed what was held back.
   if (hire_date > run.ends_on || (run.kind !== 'final' && !paysHeld && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
   if (run.kind === 'correction' && !person.is_paid)
     return `${full_name} was not paid in ${monthOf(run.month)}, so there is nothing to correct`
-  if (person.has_kind) return `${full_name} already has a payslip in the ${name.toLowerCase()}`
-  if (person.has_later)
-    return `A later payslip of ${full_name} is based on this month. The difference is paid with the next payroll`
-  return undefined
+  const why = whyOvertaken(run, person)
+  return why && (person.has_kind ? why : `${why}. The difference is paid with the next payroll`)
 }
 
 /** A leaver is settled in the month of their last day, from the first day of its pay period on. */

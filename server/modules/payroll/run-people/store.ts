@@ -56,24 +56,43 @@ export interface Candidate {
   has_held: boolean
 }
 
+/** Another payslip of `employee` that counts. */
+const slipsBeside = ({ id }: RunPeriod) =>
+  sql`select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null and payslip.run_id <> ${id}::uuid`
+
+const hasKind = (run: RunPeriod) =>
+  sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind = ${run.kind} and payslip.kind <> 'correction')`
+
+const hasLater = (run: RunPeriod) => sql<boolean>`exists (${slipsBeside(run)} and (payslip.month > ${run.month}::date
+  or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'final')
+  or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'off_cycle'
+    and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
+      and own.kind in ('regular', 'correction') and own.voided_at is null))))`
+
+/** Somebody who was chosen, and of whom a payslip was made since that leaves no room for this one. */
+export async function findOvertaken(db: Db, run: RunPeriod) {
+  return await db
+    .selectFrom('payroll_run_person as chosen')
+    .innerJoin('employee', 'employee.id', 'chosen.employee_id')
+    .select(['employee.full_name', hasKind(run).as('has_kind'), hasLater(run).as('has_later')])
+    .where('chosen.run_id', '=', run.id)
+    .where((eb) => eb.or([hasKind(run), hasLater(run)]))
+    .orderBy('employee.full_name')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The people of these OGIDs, or everyone who is paid in the month. */
 export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly string[] | 'everyone'): Promise<Candidate[]> {
-  const slips = sql`select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null and payslip.run_id <> ${run.id}::uuid`
   return await db
     .selectFrom('employee')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.hire_date', 'employee.exit_date'])
     .select([
-      sql<boolean>`exists (${slips} and payslip.month = ${run.month}::date and payslip.kind = ${run.kind} and payslip.kind <> 'correction')`.as(
-        'has_kind',
-      ),
-      sql<boolean>`exists (${slips} and (payslip.month > ${run.month}::date
-        or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'final')
-        or (payslip.month = ${run.month}::date and ${run.kind} = 'correction' and payslip.kind = 'off_cycle'
-          and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
-            and own.kind in ('regular', 'correction') and own.voided_at is null))))`.as('has_later'),
+      hasKind(run).as('has_kind'),
+      hasLater(run).as('has_later'),
       isSettled(run.id).as('is_settling'),
       sql<boolean>`exists (select 1 ${heldPay})`.as('has_held'),
-      sql<boolean>`exists (${slips} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
+      sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
         and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`.as(
         'is_paid',
       ),

@@ -22,6 +22,7 @@ import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { discard, isApproved, isOpen, reverse } from '../run-ends/actions.ts'
+import { refuseOvertaken } from '../run-people/actions.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
 import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
@@ -123,6 +124,7 @@ export const routes = implement(payrollRuns, {
       )
     if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
       throw conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
+    await refuseOvertaken(db, run)
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today) }
     await store.moveRun(db, run, change)
@@ -181,7 +183,7 @@ export const routes = implement(payrollRuns, {
     const run = await heldRun(call)
     if (run.state !== 'approved') throw wrongState(run, 'paid')
     await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
-    await openFilings(call.db, run.id, call.today)
+    await openFilings(call.db, run, call.today)
     await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: call.today, now: call.now })
     await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })

@@ -1,0 +1,67 @@
+/** Who was chosen for a payroll is looked at again when it is calculated: what was paid of them since counts. */
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp()
+const { agent, colleague, hrManager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { calculate, create, earn, move, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague]) await earn(person, 30_000_000)
+const bonus = uuid()
+await t.db
+  .insertInto('allowance_type')
+  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
+  .execute()
+const add = (id: string, person: Person, type_id: string | null = null) =>
+  t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid], type_id } }, payroll)
+const withhold = async (id: string, person: Person, reason: string | null) => {
+  const { id: slip, version } = await slipOf(id, person)
+  await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, payroll)
+}
+
+it('a correction that waited while its payslip was paid with a later payroll does not pay it again', async () => {
+  const october = await start('2026-10')
+  await withhold(october, agent, 'Wait')
+  await pay(october)
+  const waiting = await create('2026-10', 'correction')
+  await add(waiting, agent)
+  await withhold(october, agent, null)
+  const beside = await create('2026-10', 'off_cycle')
+  await add(beside, agent)
+  await calculate(beside)
+  await pay(beside)
+  await expect(move('calculate', waiting)).rejects.toMatchObject({
+    code: 'later',
+    message: `A later payslip of ${agent.full_name} is based on this month. Remove them from this payroll`,
+  })
+})
+
+it('nor is anybody paid off-cycle in a month that a later one follows, or twice in one', async () => {
+  const waiting = await create('2026-10', 'off_cycle')
+  await add(waiting, colleague, bonus)
+  const twice = await create('2026-10', 'off_cycle')
+  await add(twice, colleague, bonus)
+  await calculate(twice)
+  await pay(twice)
+  await expect(move('calculate', waiting)).rejects.toMatchObject({
+    code: 'later',
+    message: `${colleague.full_name} already has a payslip in the off-cycle payroll of 2026-10. Remove them from this payroll`,
+  })
+  const ahead = await create('2026-11', 'off_cycle')
+  await add(ahead, agent, bonus)
+  await pay(await start('2026-11'))
+  const late = await create('2026-11', 'correction')
+  await add(late, agent)
+  await calculate(ahead)
+  await pay(ahead)
+  await expect(move('calculate', late)).rejects.toMatchObject({ code: 'later' })
+  await t.call(runPeople.remove, { params: { id: late, employee_id: agent.id } }, payroll)
+  await add(late, colleague)
+  await calculate(late)
+  await pay(late)
+})
