@@ -67,10 +67,17 @@ const lastSlip = (run: RunPeriod, also: RawBuilder<unknown>) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')} and ${also}
     order by slip.month desc, slip.seq desc limit 1`
 
-/** Earlier payslips of `employee` whose shortfalls are still to be deducted: the newest that deducts any, and off-cycle ones after it. */
-const openSlips = (run: RunPeriod) => sql`
+/**
+ * Earlier payslips of `employee` whose shortfalls are still to be deducted: the newest that deducts any, and off-cycle ones after it. Its
+ * month alone is what the index goes by, so that nobody's older payslips are read.
+ */
+function openSlips(run: RunPeriod) {
+  const newest = lastSlip(run, sql`slip.kind <> 'off_cycle'`)
+  return sql`
   select slip.id from payslip slip where slip.employee_id = employee.id and ${isBefore(run, 'slip')}
-    and ((slip.month, slip.seq) >= (select month, seq from (${lastSlip(run, sql`slip.kind <> 'off_cycle'`)}) newest)) is not false`
+    and slip.month >= coalesce((select month from (${newest}) newest), '-infinity')
+    and ((slip.month, slip.seq) >= (select month, seq from (${newest}) newest)) is not false`
+}
 
 /** The payslip of another payroll that pays `employee` the days of this month; a correction replaces it, others pay beside it. */
 const monthSlip = ({ id, month }: RunPeriod) => sql`

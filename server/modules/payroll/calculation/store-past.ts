@@ -43,7 +43,7 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       slip.facts ->> 'day_policy' as day_policy,
       (slip.facts ->> 'lost')::int as lost,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
-        where later.employee_id = slip.employee_id and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
+        where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
         'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now, away.days as away
     from payslip slip

@@ -33,24 +33,28 @@ export async function settlementOf(db: Db, employeeId: string): Promise<Pick<Pay
   return found.rows[0]
 }
 
-/** By kind, whether it holds for `employee`. */
+/** Whether a payroll is of `employee` and to which account it pays, found once for all kinds. */
+const personOf = (run: Looked) =>
+  sql`(select ${isOfRun(run)} as is_paid, (${accountFor(run.created_at)}) as account_id offset 0)`
+const isPaid = sql`person.is_paid`
+const account = sql`person.account_id`
+
+/** By kind, whether it holds for `employee`, about whom `person` says this much. */
 function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
-  const { month, starts_on, ends_on, created_at } = run
+  const { month, starts_on, ends_on } = run
   const isRegular = run.kind === 'regular'
   const year = Number(month.slice(0, 4))
-  const isPaid = isOfRun(run)
   const isHere = (
     table: string,
   ) => sql`${sql.ref(`${table}.hire_date`)} <= ${ends_on}::date and ${sql.ref(`${table}.erased_at`)} is null
     and (${sql.ref(`${table}.exit_date`)} is null or ${sql.ref(`${table}.exit_date`)} >= ${starts_on}::date)`
-  const account = accountFor(created_at)
   const days = sql`attendance_day.employee_id = employee.id and attendance_day.day between ${starts_on}::date and ${ends_on}::date`
   return {
     shared_bank: sql<boolean>`${isPaid} and exists (select 1 from bank_account own
       join bank_account other on other.fingerprint = own.fingerprint and other.bank_code = own.bank_code
         and other.employee_id <> own.employee_id and other.status in ('active', 'proposed')
       join employee owner on owner.id = other.employee_id and ${isHere('owner')}
-      where own.id = (${account}))`,
+      where own.id = ${account})`,
     shared_phone: sql<boolean>`${isPaid} and ${digitsOf('employee')} in (
       select ${digitsOf('owner')} from employee owner
       where length(${digitsOf('owner')}) >= 7 and ${isHere('owner')} group by 1 having count(*) > 1)`,
@@ -61,14 +65,14 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
         and attendance_day.first_in is not null)`,
     no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and ${isHere('employee')} and not ${isPaidIn(run)}`,
-    no_bank: sql<boolean>`${isPaid} and not exists (${account})`,
+    no_bank: sql<boolean>`${isPaid} and ${account} is null`,
     bank_changing: sql<boolean>`${isPaid} and exists (select 1 from bank_account where bank_account.employee_id = employee.id
-      and bank_account.status in ('proposed', 'active') and bank_account.id <> (${account}))`,
+      and bank_account.status in ('proposed', 'active') and bank_account.id <> ${account})`,
     no_tax_state: sql<boolean>`${isPaid} and not exists (select 1 from tax_residence
       where tax_residence.employee_id = employee.id and tax_residence.starts_on <= ${ends_on}::date)`,
     conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
     leaver: sql<boolean>`${isRegular} and ${isOfGroup(run)} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
-      and exists (select 1 from salary where salary.employee_id = employee.id) and not ${isSettled()}`,
+      and exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null) and not ${isSettled()}`,
     no_year: sql<boolean>`${isPaid} and ${month.slice(5, 7) !== '01'} and employee.hire_date < make_date(${year}, 1, 1)
       and not exists (select 1 from payslip where payslip.employee_id = employee.id and payslip.voided_at is null
         and payslip.month >= make_date(${year}, 1, 1) and payslip.month < ${month}::date)
@@ -85,6 +89,9 @@ function problems(db: Db, run: Looked, kinds: readonly PreflightKind[]) {
   const found = kinds.map((kind) => sql`select ${kind}::text as kind where ${holds[kind]}`)
   return db
     .selectFrom('employee')
+    .innerJoin(sql<{ is_paid: boolean; account_id: string | null }>`lateral ${personOf(run)}`.as<'person'>('person'), (join) =>
+      join.onTrue(),
+    )
     .innerJoin(sql<{ kind: PreflightKind }>`lateral (${sql.join(found, sql` union all `)})`.as<'problem'>('problem'), (join) =>
       join.onTrue(),
     )

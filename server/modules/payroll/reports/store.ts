@@ -7,6 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches, matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
 
 export interface Months {
   /** First days of the first and the last month. */
@@ -16,13 +17,18 @@ export interface Months {
 
 const calculated = sql`payroll_run.state in ('review', 'approved', 'paid', 'closed')`
 
-/** Ids of the payrolls of these months. */
-const runsOf = ({ from, to }: Months) =>
-  sql`select id from payroll_run where payroll_run.month between ${from}::date and ${to}::date and ${calculated}`
+/** Ids of the payrolls of these months; as values in a statement they tell PostgreSQL how many payslips it is about. */
+async function runsOf(db: Db, { from, to }: Months): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from payroll_run where payroll_run.month between ${from}::date and ${to}::date and ${calculated}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
 
-/** Rows of `payslip` by the name `slip` that count: of one that is being corrected, the correction. */
-const slipsOf = (months: Months) => sql<SqlBool>`slip.voided_at is null and slip.run_id = any(array(${runsOf(months)}))
-  and slip.id <> all(array(select replaces from payslip where replaces is not null and voided_at is null))`
+/** Rows of `payslip` by the name `slip` that count, of these payrolls: of one that is being corrected, the correction. */
+const slipsOf = (
+  runs: readonly string[],
+) => sql<SqlBool>`${plannedEachTime} slip.voided_at is null and slip.run_id = any(${[...runs]}::uuid[])
+  and not exists (select 1 from payslip newer where newer.replaces = slip.id and newer.replaces is not null and newer.voided_at is null)`
 
 const lineSum = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(amount_kobo) filter (where ${condition}), 0)`
 const keyed = (kind: 'earning' | 'deduction' | 'employer', key: string) =>
@@ -49,6 +55,9 @@ const lineSums = {
 const lines = sql`(select ${sql.join(Object.entries(lineSums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
   from payslip_line where payslip_line.payslip_id = slip.id) line`
 
+/** Looked up by payslip: PostgreSQL would read the lines of all payslips that there are. */
+const allLines = sql`(select * from payslip_line where payslip_line.payslip_id = slip.id offset 0) line`
+
 const ofSlip = (name: keyof PaySums) => {
   if (name === 'cost_kobo') return sql`slip.gross_kobo + slip.employer_kobo`
   return sql.ref(name in lineSums ? `line.${name}` : `slip.${name}`)
@@ -62,10 +71,11 @@ const sortable = {
 }
 
 /** By person; the office is the newest one. */
-export function listRegister(db: Db, months: Months, list: ListQuery) {
+export async function listRegister(db: Db, months: Months, list: ListQuery) {
+  const runs = await runsOf(db, months)
   const counted = sql<PaySums & { employee_id: string; office_id: string | null; payslips: number }>`(
     select slip.employee_id, (array_agg(slip.office_id order by slip.month desc))[1] as office_id, count(*)::int as payslips, ${sumList}
-    from payslip slip cross join lateral ${lines} where ${slipsOf(months)} group by slip.employee_id)`.as<'sums'>('sums')
+    from payslip slip cross join lateral ${lines} where ${slipsOf(runs)} group by slip.employee_id)`.as<'sums'>('sums')
   const rows = db
     .selectFrom(counted)
     .innerJoin('employee', 'employee.id', 'sums.employee_id')
@@ -78,10 +88,11 @@ export function listRegister(db: Db, months: Months, list: ListQuery) {
 }
 
 /** By the office that each payslip was made for. */
-export function listOffices(db: Db, months: Months, list: ListQuery) {
+export async function listOffices(db: Db, months: Months, list: ListQuery) {
+  const runs = await runsOf(db, months)
   const counted = sql<PaySums & { office_id: string | null; people: number }>`(
     select slip.office_id, count(distinct slip.employee_id)::int as people, ${sumList}
-    from payslip slip cross join lateral ${lines} where ${slipsOf(months)} group by slip.office_id)`.as<'sums'>('sums')
+    from payslip slip cross join lateral ${lines} where ${slipsOf(runs)} group by slip.office_id)`.as<'sums'>('sums')
   const title = sql<string>`coalesce(office.title, 'No office')`
   const rows = db
     .selectFrom(counted)
@@ -95,24 +106,26 @@ export function listOffices(db: Db, months: Months, list: ListQuery) {
 
 /** Of everyone in these months, or of those whom a search means. */
 export async function sumMonths(db: Db, months: Months, q?: string): Promise<PaySums> {
+  const runs = await runsOf(db, months)
   const found = await sql<PaySums>`select ${sumList} from payslip slip cross join lateral ${lines}
-    where ${slipsOf(months)} and ${q ? sql`slip.employee_id in ${matchingEmployees(q)}` : sql`true`}`.execute(db)
+    where ${slipsOf(runs)} and ${q ? sql`slip.employee_id in ${matchingEmployees(q)}` : sql`true`}`.execute(db)
   const [row] = found.rows
   if (!row) throw new Error('a sum is one row')
   return row
 }
 
 /** By what a line is called: allowances of many people are one line. */
-export function listLines(db: Db, months: Months, before: Months, list: ListQuery) {
-  const ofMonths = (some: Months, people: RawBuilder<unknown>) => sql`
+export async function listLines(db: Db, months: Months, before: Months, list: ListQuery) {
+  const [runs, runsBefore] = [await runsOf(db, months), await runsOf(db, before)]
+  const ofRuns = (some: readonly string[], people: RawBuilder<unknown>) => sql`
     select line.kind, line.title, min(line.position) as position, ${people} as people, sum(line.amount_kobo)::bigint as amount_kobo
-    from payslip slip join payslip_line line on line.payslip_id = slip.id where ${slipsOf(some)} group by line.kind, line.title`
+    from payslip slip cross join lateral ${allLines} where ${slipsOf(some)} group by line.kind, line.title`
   const counted = sql<Omit<Row<typeof payReports.lines>, 'id'> & { position: number }>`(
     select kind, title, coalesce(now.position, earlier.position) as position, coalesce(now.people, 0) as people,
       coalesce(now.amount_kobo, 0) as amount_kobo, coalesce(earlier.amount_kobo, 0) as before_kobo,
       coalesce(now.amount_kobo, 0) - coalesce(earlier.amount_kobo, 0) as change_kobo
-    from (${ofMonths(months, sql`count(distinct slip.employee_id)::int`)}) now
-    full join (${ofMonths(before, sql`0`)}) earlier using (kind, title))`.as<'sums'>('sums')
+    from (${ofRuns(runs, sql`count(distinct slip.employee_id)::int`)}) now
+    full join (${ofRuns(runsBefore, sql`0`)}) earlier using (kind, title))`.as<'sums'>('sums')
   const kind = sql`array_position(array['earning', 'deduction', 'employer'], sums.kind)`
   const rows = db
     .selectFrom(counted)
@@ -132,13 +145,14 @@ export function listLines(db: Db, months: Months, before: Months, list: ListQuer
 type Variance = Row<typeof payReports.variance>
 
 /** Whose net pay is another one than the month before. */
-export function listVariance(
+export async function listVariance(
   db: Db,
   month: Months,
   before: Months,
   list: ListQuery & { change?: (typeof payChanges)[number] | undefined },
 ) {
-  const net = (some: Months) => sql`
+  const [runs, runsBefore] = [await runsOf(db, month), await runsOf(db, before)]
+  const net = (some: readonly string[]) => sql`
     select slip.employee_id, sum(slip.net_kobo)::bigint as net_kobo, (array_agg(slip.office_id))[1] as office_id
     from payslip slip where ${slipsOf(some)} group by slip.employee_id`
   const counted = sql<{
@@ -152,15 +166,15 @@ export function listVariance(
     select employee_id, coalesce(now.office_id, earlier.office_id) as office_id, coalesce(earlier.net_kobo, 0) as before_kobo,
       coalesce(now.net_kobo, 0) as net_kobo, coalesce(now.net_kobo, 0) - coalesce(earlier.net_kobo, 0) as change_kobo,
       case when earlier.employee_id is null then 'joined' when now.employee_id is null then 'left' else 'changed' end as change
-    from (${net(month)}) now full join (${net(before)}) earlier using (employee_id)
+    from (${net(runs)}) now full join (${net(runsBefore)}) earlier using (employee_id)
     where now.net_kobo is distinct from earlier.net_kobo)`.as<'sums'>('sums')
-  const ofPerson = (some: Months) => sql`
+  const ofPerson = (some: readonly string[]) => sql`
     select line.kind, line.title, sum(line.amount_kobo) as amount_kobo from payslip slip join payslip_line line on line.payslip_id = slip.id
     where slip.employee_id = sums.employee_id and ${slipsOf(some)} and line.kind <> 'employer' group by line.kind, line.title`
   const differing = sql<Variance['lines']>`coalesce((
     select json_agg(json_build_object('title', title, 'change_kobo', change_kobo)) from (
       select title, coalesce(now.amount_kobo, 0)::bigint - coalesce(earlier.amount_kobo, 0)::bigint as change_kobo
-      from (${ofPerson(month)}) now full join (${ofPerson(before)}) earlier using (kind, title)
+      from (${ofPerson(runs)}) now full join (${ofPerson(runsBefore)}) earlier using (kind, title)
       where now.amount_kobo is distinct from earlier.amount_kobo
       order by abs(coalesce(now.amount_kobo, 0) - coalesce(earlier.amount_kobo, 0)) desc, title limit 3) most
     where sums.change = 'changed'), '[]')`

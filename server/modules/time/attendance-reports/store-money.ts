@@ -8,9 +8,12 @@ import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
-interface PayQuery extends ListQuery {
+interface Days {
   from: string
   to: string
+}
+
+interface PayQuery extends ListQuery, Days {
   office_id?: string | undefined
 }
 
@@ -19,9 +22,12 @@ type PaySums = Omit<AttendancePay, 'id' | 'employee' | 'office' | 'lost_days'> &
 /**
  * By person, day after day. A day that is not settled counts for nothing but itself. A whole day is lost by an absence that nobody
  * explained, half of it by a half day, and of leave the share that its kind does not pay; minutes are lost by the plan of the day and
- * rounded day by day, so that no split of a period changes its sum.
+ * rounded day by day, so that no split of a period changes its sum. `of` says of whom: for `one`, a day of attendance, and for `leave_day`.
  */
-const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums>`(
+const paySums = (
+  { from, to }: Days,
+  of: { days: RawBuilder<unknown>; leave: RawBuilder<unknown> },
+): RawBuilder<PaySums> => sql<PaySums>`(
   select day.employee_id, count(*)::int as days,
     coalesce(sum(day.planned_minutes) filter (where day.settled), 0)::int as planned_minutes,
     coalesce(sum(day.worked_minutes) filter (where day.settled), 0)::int as worked_minutes,
@@ -49,23 +55,22 @@ const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums
       from leave_day
       join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
       join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
-      where leave_day.live and leave_day.counts > 0
+      where leave_day.live and leave_day.counts > 0 and leave_day.day between ${from}::date and ${to}::date and ${of.leave}
       group by leave_day.employee_id, leave_day.day
     ) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
-    where ${where}
+    where one.day between ${from}::date and ${to}::date and ${of.days}
   ) day
   group by day.employee_id)`
 
 /** A page of people with what a period comes to for their pay; where the page holds all of them it is one statement. */
 export function listPay(db: Db, user: User, list: PayQuery, today: string) {
-  const { from, to, office_id, q } = list
-  const where = sql`${plannedEachTime} one.day between ${from}::date and ${to}::date
-    and ${inScope(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
+  const { to, office_id, q } = list
+  const days = sql`${plannedEachTime} ${inScope(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
     and ${office_id ? sql`one.office_id = ${office_id}::uuid` : sql`true`}
     and ${q ? sql`one.employee_id in ${matchingEmployees(q)}` : sql`true`}`
   const lost = sql<number>`(pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)`
   const rows = db
-    .selectFrom(paySums(where).as<'pay'>('pay'))
+    .selectFrom(paySums(list, { days, leave: sql`true` }).as<'pay'>('pay'))
     .innerJoin('employee', 'employee.id', 'pay.employee_id')
     .select([
       'employee.id',
@@ -107,9 +112,9 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
 
 /** Days without pay by person, as `listPay` sums them; people without any may be missing. */
 export async function lostDays(db: Db, ids: readonly string[], from: string, to: string): Promise<Map<string, number>> {
-  const where = sql`one.employee_id = any(${[...ids]}::uuid[]) and one.day between ${from}::date and ${to}::date`
+  const isOf = (employeeId: string) => sql`${sql.ref(employeeId)} = any(${[...ids]}::uuid[])`
   const found = await sql<{ employee_id: string; days: number }>`
-    select pay.employee_id, (pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)::float8 as days
-    from ${paySums(where)} pay`.execute(db)
+    ${plannedEachTime} select pay.employee_id, (pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)::float8 as days
+    from ${paySums({ from, to }, { days: isOf('one.employee_id'), leave: isOf('leave_day.employee_id') })} pay`.execute(db)
   return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
 }
