@@ -81,8 +81,9 @@ export async function headcountsOf(
     ), away as (
       select asked.id, leave_day.day, count(distinct leave_day.employee_id) as people
       from asked join there using (office_id)
-      join leave_day on leave_day.employee_id = there.employee_id and leave_day.live and leave_day.counts > 0
-        and leave_day.day between asked.starts_on and asked.ends_on
+      -- By person and day: otherwise all leave that anybody ever took is read, and its days are compared afterwards.
+      cross join lateral (select * from leave_day where leave_day.employee_id = there.employee_id and leave_day.live and leave_day.counts > 0
+        and leave_day.day between asked.starts_on and asked.ends_on offset 0) leave_day
       join leave_application other on other.id = leave_day.application_id and (other.status = 'approved' or other.id = asked.id)
       group by asked.id, leave_day.day
     )

@@ -7,7 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { signedSlips } from '../runs/store-signed.ts'
+import { linesOf, signedSlips } from '../runs/store-signed.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>
 
@@ -45,8 +45,8 @@ export async function findOwed(db: Db, of: { run_id: string } | { year: number }
     select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (
       select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
         sum(line.amount_kobo * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
-      from (${slipsOf(of)}) slip join payslip_line line on line.payslip_id = slip.id and line.kind <> 'earning' join ${shares} on share.key = line.key
-      where (share.filing in ('itf', 'paye_return')) = ${'year' in of}
+      from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = line.key
+      where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
       group by 1, 2, 3) person
     where amount_kobo <> 0 or gross_kobo <> 0
     group by 1, 2 having sum(amount_kobo) <> 0 order by 1, 2`.execute(db)

@@ -5,7 +5,7 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { signedSlips, toPay } from '../runs/store-signed.ts'
+import { linesOf, signedSlips, toPay } from '../runs/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
@@ -16,7 +16,7 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
           'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed') then line.key else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
         coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo, line.position
-      from (${signedSlips(runId)}) slip join payslip_line line on line.payslip_id = slip.id
+      from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
     )
     select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
       line.pfa, sum(line.amount_kobo)::bigint as amount_kobo

@@ -8,6 +8,7 @@ import { employeeMatches, matchingEmployees } from '../../../lib/database/employ
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
+import { linesOf } from '../runs/store-signed.ts'
 
 export interface Months {
   /** First days of the first and the last month. */
@@ -54,9 +55,6 @@ const lineSums = {
 }
 const lines = sql`(select ${sql.join(Object.entries(lineSums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
   from payslip_line where payslip_line.payslip_id = slip.id) line`
-
-/** Looked up by payslip: PostgreSQL would read the lines of all payslips that there are. */
-const allLines = sql`(select * from payslip_line where payslip_line.payslip_id = slip.id offset 0) line`
 
 const ofSlip = (name: keyof PaySums) => {
   if (name === 'cost_kobo') return sql`slip.gross_kobo + slip.employer_kobo`
@@ -119,7 +117,7 @@ export async function listLines(db: Db, months: Months, before: Months, list: Li
   const [runs, runsBefore] = [await runsOf(db, months), await runsOf(db, before)]
   const ofRuns = (some: readonly string[], people: RawBuilder<unknown>) => sql`
     select line.kind, line.title, min(line.position) as position, ${people} as people, sum(line.amount_kobo)::bigint as amount_kobo
-    from payslip slip cross join lateral ${allLines} where ${slipsOf(some)} group by line.kind, line.title`
+    from payslip slip cross join lateral ${linesOf('slip')} line where ${slipsOf(some)} group by line.kind, line.title`
   const counted = sql<Omit<Row<typeof payReports.lines>, 'id'> & { position: number }>`(
     select kind, title, coalesce(now.position, earlier.position) as position, coalesce(now.people, 0) as people,
       coalesce(now.amount_kobo, 0) as amount_kobo, coalesce(earlier.amount_kobo, 0) as before_kobo,

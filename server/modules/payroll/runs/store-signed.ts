@@ -11,3 +11,7 @@ export const signedSlips = (runId: string): RawBuilder<unknown> => sql`
   select replaced.id, replaced.employee_id, replaced.office_id, replaced.tax_state, replaced.pfa, replaced.gross_kobo, replaced.net_kobo, replaced.held_kobo, replaced.paid_before_kobo, replaced.replaces, -1
   from payslip newer join payslip replaced on replaced.id = newer.replaces
   where newer.run_id = ${runId}::uuid and newer.replaces is not null`
+
+/** The lines of a payslip (under the name of a table), looked up by it: PostgreSQL would read those of all payslips that there are. */
+export const linesOf = (slip: string): RawBuilder<unknown> =>
+  sql`(select * from payslip_line where payslip_line.payslip_id = ${sql.ref(`${slip}.id`)} offset 0)`

@@ -14,7 +14,7 @@ import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
 import { claim, moveClaims, unclaim } from '../held-pay/store.ts'
-import { toPay } from './store-signed.ts'
+import { linesOf, toPay } from './store-signed.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.
@@ -266,7 +266,7 @@ export async function findRepayments(db: Db, runId: string) {
   const found = await sql<{ loan_id: string; payslip_id: string; amount_kobo: number; is_owed: boolean }>`
     select line.loan_id, line.payslip_id, line.amount_kobo,
       line.amount_kobo <= (select coalesce(sum(entry.amount_kobo), 0) from loan_entry entry where entry.loan_id = line.loan_id) as is_owed
-    from payslip_line line join payslip on payslip.id = line.payslip_id
+    from payslip cross join lateral ${linesOf('payslip')} line
     where payslip.run_id = ${runId}::uuid and line.loan_id is not null and line.amount_kobo > 0
     order by line.payslip_id, line.position`.execute(db)
   return found.rows
