@@ -118,6 +118,27 @@ describe('what others have published', () => {
   })
 })
 
+// The Fourth Schedule: bands are half open, and nothing is added at their ends.
+describe('NTA: the ends of the bands', () => {
+  it.each([
+    [800_000, 0],
+    [800_000.01, 0],
+    [800_000.04, 0.01],
+    [3_000_000, 330_000],
+    [3_000_001, 330_000.18],
+    [12_000_000, 1_950_000],
+    [12_000_001, 1_950_000.21],
+    [25_000_000, 4_680_000],
+    [25_000_001, 4_680_000.23],
+    [50_000_000, 10_430_000],
+    [50_000_001, 10_430_000.25],
+  ])('%d a year pays %d', (chargeable, tax) => {
+    const income = { gross_kobo: naira(chargeable), reliefs_kobo: 0, rent_kobo: 0, months: 12 }
+    const rules = { ...nigeriaTaxAct, minimum_wage_kobo: null }
+    expect(yearTax(rules, income)).toMatchObject({ chargeable_kobo: naira(chargeable), tax_kobo: naira(tax) })
+  })
+})
+
 describe('a month', () => {
   it('taxes a 13th month when it is paid', () => {
     const { paye } = yearOf(nigeriaTaxAct, (left) => ({
