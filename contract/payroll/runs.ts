@@ -201,7 +201,7 @@ export const payrollRuns = {
     path: '/api/v1/payslips/{id}/withhold.json',
     access: 'payroll.process',
     summary:
-      'Withholds the pay of one person from the bank file with a reason, or releases it with null: once the payroll is paid, for the next payroll of that person. Callers cannot do so with their own.',
+      'Withholds the pay of one person from the bank file with a reason, or releases it with null: once the payroll is paid, for the next payroll of that person; not while it is sent or approved. Callers cannot do so with their own.',
     body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
   }),
   returned: endpoint({

@@ -6,7 +6,7 @@ import type { StaffTools } from '../../../lib/http/implement.ts'
 import { postReturn } from '../journals/actions.ts'
 import { addPayChanges } from '../makers/store.ts'
 import { tellRuns } from '../runs/actions.ts'
-import { wrongState } from '../runs/actions-held.ts'
+import { refuseSent, wrongState } from '../runs/actions-held.ts'
 import { lockSlip } from '../runs/store-slips.ts'
 
 type SlipCall = StaffTools & { params: { id: string } }
@@ -39,7 +39,8 @@ async function save(
 const isPaid = ({ state }: HeldSlip): boolean => ['paid', 'closed'].includes(state)
 
 /**
- * Withholds net pay from the bank file, or releases it (no reason). What is released once its payroll is paid waits for the next payroll of
+ * Withholds net pay from the bank file, or releases it (no reason). What is approved as withheld is not paid by one person alone: from when
+ * its payroll is sent until it is paid, it is not released. What is released once its payroll is paid waits for the next payroll of
  * that person; until that one has it, it can be withheld again.
  */
 export async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
@@ -49,6 +50,11 @@ export async function withhold(call: SlipCall & { body: { reason: string | null;
     if (slip.withheld_reason === null) throw conflict('paid', 'This payroll is already paid')
     if (slip.paid_by) throw conflict('paid_later', 'A later payroll pays it. Remove it there first')
   } else if (!['review', 'approved'].includes(slip.state)) throw wrongState(slip, 'withheld')
+  else if (reason === null) {
+    if (slip.state === 'approved')
+      throw conflict('approved', 'It is approved as withheld. Release it once this payroll is paid: the next one pays it')
+    await refuseSent(call, { id: slip.run_id })
+  }
   const released_at = isPaid(slip) && reason === null ? call.now.toISOString() : null
   const withheld_reason = isPaid(slip) ? (reason ?? slip.withheld_reason) : reason
   const action = reason === null ? 'payroll.release' : 'payroll.withhold'

@@ -26,13 +26,13 @@ export async function claim(db: Db, claims: readonly Claim[]): Promise<void> {
     throw conflict('changed', 'Earlier net pay was withheld again or paid meanwhile. Recalculate the payroll')
 }
 
-/** What the payslips of a payroll were to pay waits for another one. */
+/**
+ * What the payslips of a payroll were to pay waits for another one. Another regular payroll or settlement takes the place of a reversed one, and counts
+ * what people kept of it; after an off-cycle one that need not be, so that what it paid waits to be released again.
+ */
 export async function unclaim(db: Db, runId: string): Promise<void> {
-  await db
-    .updateTable('payslip')
-    .set({ paid_by: null })
-    .where('paid_by', 'in', (eb) => eb.selectFrom('payslip as paying').select('paying.id').where('paying.run_id', '=', runId))
-    .execute()
+  await sql`update payslip set paid_by = null, released_at = case when paying.kind <> 'off_cycle' then payslip.released_at end
+    from payslip paying where paying.run_id = ${runId}::uuid and payslip.paid_by = paying.id`.execute(db)
 }
 
 /** What replaced payslips paid of earlier ones, the corrections of a payroll have paid. */

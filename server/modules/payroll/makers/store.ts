@@ -90,6 +90,11 @@ export async function partiesOf(db: Db, runId: string): Promise<string[]> {
     union select reversed_by from payroll_run reversed join run using (kind, month)
       where reversed_payment = 'returned'
         and exists (select from payslip join paid using (employee_id) where run_id = reversed.id and ${toPay} > 0)
+    -- It pays again what a payroll had paid of earlier months, of which they said that the bank returned it.
+    union select reversed_by from payroll_run reversed join payslip on payslip.run_id = reversed.id and payslip.held_kobo > 0 and ${toPay} > 0
+      join payslip paying on paying.run_id = ${runId}::uuid and paying.employee_id = payslip.employee_id
+      join payslip held on held.paid_by = paying.id and held.created_at <= reversed.reversed_at
+      where reversed_payment = 'returned'
     -- It is the first after they recorded that a loan was paid back.
     union select entry.created_by from loan_entry entry join loan on loan.id = entry.loan_id join paid using (employee_id)
       where entry.kind = 'settlement' and not exists (

@@ -86,7 +86,7 @@ export default function BatchSlipsPage() {
                 },
                 {
                   label: isPaid ? 'Release for the next payroll' : 'Release',
-                  when: (slip) => (mayWithhold || isPaid) && isHeld(slip) && !slip.is_released,
+                  when: (slip) => (mayRecalculate || isPaid) && isHeld(slip) && !slip.is_released,
                   run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
                 },
               ]

@@ -1,0 +1,73 @@
+/** What was held back is paid by two people, whichever way it takes. */
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { partiesOf } from '../makers/store.ts'
+
+const t = await testApp()
+const { agent, hrManager, boss } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { approve, calculate, create, earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+await earn(agent, 30_000_000)
+
+const withhold = async (id: string, person: Person, reason: string | null) => {
+  const { id: slip, version } = await slipOf(id, person)
+  await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, payroll)
+}
+
+it('what was sent or approved as withheld is not released before its payroll is paid', async () => {
+  const id = await start('2026-09')
+  await withhold(id, agent, 'Identity not proved')
+  await withhold(id, agent, null)
+  await withhold(id, agent, 'Identity not proved')
+  await move('submit', id)
+  await expect(withhold(id, agent, null)).rejects.toMatchObject({ code: 'sent' })
+  await t.call(payrollApprovals.withdraw, { params: { id: (await read(id)).approval?.id ?? '' } }, payroll)
+  await approve(id)
+  await expect(withhold(id, agent, null)).rejects.toMatchObject({ code: 'approved' })
+  await move('pay', id)
+  expect((await slipOf(id, agent)).withheld_reason).toBe('Identity not proved')
+})
+
+const regular = async () => {
+  const [run] = (await t.call(payrollRuns.list, { query: { kind: 'regular', state: 'paid' } }, payroll)).payroll_runs
+  return run?.id ?? ''
+}
+/** Released and paid off-cycle, by a payroll that is then reversed. */
+async function paidAndReversed(id: string, approver: Person, payment: 'kept' | 'returned'): Promise<void> {
+  await withhold(id, agent, null)
+  const beside = await create('2026-09', 'off_cycle')
+  await t.call(runPeople.add, { params: { id: beside }, body: { ogids: [agent.ogid] } }, payroll)
+  await calculate(beside)
+  await move('submit', beside)
+  await decideNow(t, payrollApprovals.approve, (await read(beside)).approval?.id ?? '', approver)
+  await move('pay', beside)
+  const { version } = await read(beside)
+  await t.call(payrollRuns.reverse, { params: { id: beside }, body: { version, reason: 'Wrong', payment } }, hrManager)
+}
+
+it('when an off-cycle payroll of it is reversed, no other payroll pays it before it is released again', async () => {
+  const september = await regular()
+  await paidAndReversed(september, hrManager, 'returned')
+  expect(await slipOf(september, agent)).toMatchObject({ is_released: false, paid_with: null })
+})
+
+it('whoever said that the bank returned it does not approve the payroll that pays it again', async () => {
+  await withhold(await regular(), agent, null)
+  const october = await start('2026-10')
+  expect((await read(october)).totals.held_kobo).toBeGreaterThan(0)
+  expect(await partiesOf(t.db, october)).toContain(hrManager.id)
+  await t.call(payrollRuns.discard, { params: { id: october }, body: { version: (await read(october)).version } }, payroll)
+})
+
+it('nor is it paid again by another payroll where people kept it', async () => {
+  const september = await regular()
+  await withhold(september, agent, 'Wait')
+  await paidAndReversed(september, boss, 'kept')
+  const october = await start('2026-10')
+  expect((await read(october)).totals.held_kobo).toBe(0)
+})
