@@ -917,7 +917,7 @@ export interface OutboxMail {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group' | 'payment'
+  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit'
   made_by: string
   made_at: string
   starts_on: string | null

@@ -16,6 +16,7 @@ import { type Person, testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { usualFacts } from '../tax-facts/store.ts'
+import { partiesOf } from './store.ts'
 
 const t = await testApp()
 const { agent, colleague, hrManager, boss } = await makeCompany(t)
@@ -250,6 +251,22 @@ it('nor by who changed what of an allowance is taxed, or how salaries are made u
   await calculate(beside)
   await refusedTo(beside, chief, hrManager, boss)
   await refusedTo(await start('2027-06'), chief, hrManager, boss)
+})
+
+it('nor by who cancelled an exit, so that somebody is paid on', async () => {
+  await here('2027-06-25')
+  const gone = { status: 'left' as const, exit_date: '2027-06-28', reason: 'Left', successor: null, decider: null }
+  await t.call(exit.deactivate, { params: { ogid: colleague.ogid }, body: gone }, boss)
+  const { planned_exits } = await t.call(exit.planned, { query: { ogid: colleague.ogid } }, hrManager)
+  await t.call(exit.cancel, { params: { id: planned_exits[0]?.id ?? '' } }, hrManager)
+  const beside = await offCycle('2027-06')
+  await choose(beside, colleague, bonus, payroll)
+  await calculate(beside)
+  await approve(beside)
+  await here('2027-07-24')
+  const july = await start('2027-07')
+  expect(await partiesOf(t.db, july)).toContain(hrManager.id)
+  await t.call(payrollRuns.discard, { params: { id: july }, body: { version: (await read(july)).version } }, payroll)
 })
 
 it('nor by who took somebody back, whose salary stands from before', async () => {

@@ -47,7 +47,7 @@ const changes = sql`
   select employee_id, ended_by, ended_at, case when archived_at is null then ends_on + interval '1 month' else starts_on end, null, false
   from pay_item where deduction_type_id is not null and ended_by is not null
   union all
-  -- Tax details, a pay group, how its days count, a skipped instalment, pay that was held back and released.
+  -- Tax details, a pay group, how its days count, a skipped instalment, pay that was held back and released, an exit that was cancelled.
   select employee_id, made_by, made_at, starts_on, ends_on, what in ('tax', 'payment') from pay_change
   union all
   -- Coming back, with the salary of before.

@@ -1,10 +1,11 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
-import { addMonths } from '@iroko/contract/dates'
+import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { settlementOf } from '../../payroll/checks/store.ts'
+import { addPayChanges } from '../../payroll/makers/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -55,7 +56,7 @@ export const routes = implement(exit, {
   planned: (call) => listed('planned_exits', planned.listPlanned(call.db, call.user, call.query, call.today)),
 
   cancel: async (call) => {
-    const { db, user } = call
+    const { db, user, now } = call
     const ogid = await planned.ownerOfPlan(db, user, call.params.id, call.today)
     const record = ogid && (await lockRecord(db, ogid))
     const plan = record ? await planned.findPlan(db, record.id) : undefined
@@ -65,6 +66,9 @@ export const routes = implement(exit, {
     await refuseSettled(db, record)
     await planned.deletePlan(db, plan.id)
     const { status, exit_date, reason } = plan
+    // They are paid on: whoever says so does not approve the payroll that does it.
+    const change = { what: 'exit' as const, made_by: user.id, starts_on: firstOfMonth(exit_date) }
+    await addPayChanges(db, [record.id], change, now)
     const before = { status, exit_date, reason }
     await call.audit({ action: 'people.exit_cancel', entity: 'employee', entity_id: record.id, before })
     await call.changed('people', { permission: 'people.edit' })
