@@ -1001,6 +1001,7 @@ export interface PayrollFiling {
   file_id: string | null
   filed_by: string | null
   version: Generated<number>
+  takes_back: string | null
 }
 
 export interface PayrollJournal {

@@ -18,9 +18,15 @@ export async function openFilings(db: Db, run: Filed, paidOn: string, newId: () 
   await refreshYear(db, run, newId)
 }
 
-/** A reversed payroll owes nothing any more; what was filed of it stays, to be claimed back or set off. */
+/** A reversed payroll owes nothing any more; what was filed of it stays, and is set off by a filing below zero. */
 export async function dropFilings(db: Db, run: Filed): Promise<void> {
   await store.dropOpenOfRun(db, run.id)
+  const filed = await store.filedOfRun(db, run.id)
+  if (filed.length > 0)
+    await store.insertFilings(
+      db,
+      filed.map(({ id, amount_kobo, ...row }) => ({ ...row, id: uuid(), amount_kobo: -amount_kobo, takes_back: id })),
+    )
   await refreshYear(db, run, uuid)
 }
 

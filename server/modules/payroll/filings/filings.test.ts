@@ -124,7 +124,7 @@ it('is recorded as filed with a receipt, once and not for tomorrow, and reopened
   expect(await reopened.executeTakeFirstOrThrow()).toMatchObject({ before: { receipt_number: 'RC-77', file_id: null } })
 })
 
-it('a reversed payroll owes nothing; what was filed of it stays', async () => {
+it('a reversed payroll owes nothing; what was filed of it stays, and is set off by person', async () => {
   const [pension] = await open({ kind: 'pension' })
   const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
   await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
@@ -134,7 +134,14 @@ it('a reversed payroll owes nothing; what was filed of it stays', async () => {
     { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
     boss,
   )
-  expect((await open()).map(({ id, status }) => [id, status])).toEqual([[pension?.id, 'filed']])
+  const left = await open()
+  const amount = pension?.amount_kobo ?? 0
+  expect(left.map(({ kind, recipient, status, amount_kobo }) => [kind, recipient, status, amount_kobo])).toEqual([
+    ['pension', pension?.recipient, 'open', -amount],
+    ['pension', pension?.recipient, 'filed', amount],
+  ])
+  const back = await t.call(payrollFilings.schedule, { params: { id: left[0]?.id ?? '' } }, payroll)
+  expect(back.schedule.reduce((sum, { total_kobo }) => sum + total_kobo, 0)).toBe(-amount)
 })
 
 it('who pays no tax is named in the return of tax; what a correction takes back is set off, and together they are what payslips say', async () => {

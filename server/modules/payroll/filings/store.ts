@@ -65,6 +65,15 @@ export async function dropOpenOfYear(db: Db, year: number): Promise<Pick<Owed, '
   return found.rows
 }
 
+/** What was filed of a payroll, as another filing takes it back. */
+export const filedOfRun = (db: Db, runId: string) =>
+  db
+    .selectFrom('payroll_filing')
+    .select(['id', 'kind', 'run_id', 'recipient', 'due_on', 'people', 'amount_kobo'])
+    .where('run_id', '=', runId)
+    .where('filed_on', 'is not', null)
+    .execute()
+
 /** Of a payroll that is void; what was filed stays as it was filed. */
 export async function dropOpenOfRun(db: Db, runId: string): Promise<void> {
   await sql`delete from payroll_filing where run_id = ${runId}::uuid and filed_on is null`.execute(db)
@@ -123,12 +132,13 @@ export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined
   records(db, id).forUpdate().executeTakeFirst()
 
 /** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed. */
-export function listSchedule(db: Db, { kind, recipient, run_id, year }: FilingRecord, list: ListQuery) {
+export function listSchedule(db: Db, { kind, recipient, run_id, year, takes_back }: FilingRecord, list: ListQuery) {
+  const sign = takes_back === null ? sql`slip.sign` : sql`-slip.sign`
   const side = (of: 'employee' | 'employer') =>
     sql`coalesce(sum(line.amount_kobo) filter (where share.side = ${sql.lit(of)}), 0)`
   const counted = sql<{ employee_id: string; gross_kobo: number; employee_kobo: number; employer_kobo: number }>`(
-    select slip.employee_id, sum(slip.gross_kobo * slip.sign)::bigint as gross_kobo,
-      sum(owed.employee_kobo * slip.sign)::bigint as employee_kobo, sum(owed.employer_kobo * slip.sign)::bigint as employer_kobo
+    select slip.employee_id, sum(slip.gross_kobo * ${sign})::bigint as gross_kobo,
+      sum(owed.employee_kobo * ${sign})::bigint as employee_kobo, sum(owed.employer_kobo * ${sign})::bigint as employer_kobo
     from (${slipsOf(year === null ? { run_id: run_id ?? '' } : { year })}) slip cross join lateral (
       select ${side('employee')} as employee_kobo, ${side('employer')} as employer_kobo, count(*) as lines
       from payslip_line line join ${shares} on share.key = line.key
