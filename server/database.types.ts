@@ -1062,6 +1062,7 @@ export interface PayrollRun {
   pay_on: string | null
   reversed_payment: 'returned' | 'kept' | null
   reversed_by: string | null
+  totals: unknown
 }
 
 export interface PayrollRunItem {

@@ -15,12 +15,14 @@ export type ApprovalRecord = Selectable<PayrollApproval>
 export const counts = (table = 'payroll_run'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.state`)} not in ('reversed', 'discarded')`
 
-/** What a run comes to; a reversed one still says what it was. */
-const totals = sql<PayrollRun['totals']>`(
-  select json_build_object('people', count(*), 'gross_kobo', coalesce(sum(gross_kobo), 0), 'deductions_kobo', coalesce(sum(deductions_kobo), 0),
+/** What the payslips of a run come to. */
+const sums = sql<PayrollRun['totals']>`(
+  select jsonb_build_object('people', count(*), 'gross_kobo', coalesce(sum(gross_kobo), 0), 'deductions_kobo', coalesce(sum(deductions_kobo), 0),
     'net_kobo', coalesce(sum(net_kobo), 0), 'employer_kobo', coalesce(sum(employer_kobo), 0), 'paye_kobo', coalesce(sum(paye_kobo), 0),
     'to_pay_kobo', coalesce(sum(${toPay}), 0), 'held_kobo', coalesce(sum(held_kobo), 0))
   from payslip where payslip.run_id = payroll_run.id)`
+/** What a run comes to, as it was approved; a reversed one still says what it was. */
+const totals = sql<PayrollRun['totals']>`coalesce(payroll_run.totals, ${sums})`
 
 const rows = (db: Db) =>
   db
@@ -180,11 +182,11 @@ export async function insertRun(db: Db, row: Insertable<RunRow>): Promise<void> 
   await db.insertInto('payroll_run').values(row).execute()
 }
 
-/** Moves a run that is held; its version goes up. */
+/** Moves a run that is held; its version goes up. With its approval it is kept what it comes to: its payslips do not change any more. */
 export async function moveRun(db: Db, { id }: { id: string }, change: Partial<Insertable<RunRow>>): Promise<void> {
   await db
     .updateTable('payroll_run')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, ...(change.state === 'approved' && { totals: sums }), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -66,6 +66,16 @@ export const payInvariants: Invariant[] = [
           and key not in ('pension', 'nhf', 'nhis', 'paye')), 0) > greatest(gross_kobo, 0)`,
   },
   {
+    id: 'totals',
+    says: 'Approved payrolls came to what their payslips come to',
+    finds: `
+      select reference as what from payroll_run run
+      cross join lateral (select count(*) as people, coalesce(sum(gross_kobo), 0) as gross, coalesce(sum(net_kobo), 0) as net
+        from payslip where run_id = run.id) slips
+      where run.totals is not null and (run.totals ->> 'people', run.totals ->> 'gross_kobo', run.totals ->> 'net_kobo')
+        is distinct from (slips.people::text, slips.gross::text, slips.net::text)`,
+  },
+  {
     id: 'journals',
     says: 'Payroll journals are balanced, carry the hash of their batch, and come to what its payslips say',
     finds: `

@@ -92,6 +92,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   },
   V10: `${lent}; insert into loan_entry (id, loan_id, kind, amount_kobo, month)
     values (gen_random_uuid(), '${loan}', 'repayment', -41, '2026-11-01')`,
+  totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
   journals: `${paid}; update payroll_journal_line set credit_kobo = 11 where position = 1`,
   held: `${paid}; update payslip set held_kobo = 5`,
   encashed: `${paid}; update payslip set kind = 'final', facts = facts || '{ "settlement": { "leave_days": 250 } }'`,
