@@ -129,14 +129,14 @@ export const payrollRuns = {
     reply: z.object({
       payroll_run: z.object({
         ...run.shape,
-        /** To be calculated; with `totals.people` the progress. */
+        /** To be calculated, or who was; with `totals.people` the progress. */
         expected: z.number(),
         before: z.nullable(totals),
         /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
         waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
         trail: z.nullable(approvalTrail),
-        /** Findings of the preflight that still need a reason before it can be approved. */
+        /** Findings of the preflight that still need a reason before it can be approved; none once it is. */
         blocking: z.number(),
         can: z.object({
           calculate: z.boolean(),

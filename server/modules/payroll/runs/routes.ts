@@ -47,9 +47,9 @@ export const routes = implement(payrollRuns, {
     return {
       payroll_run: {
         ...run,
-        expected: await slips.countPaid(db, run),
+        expected: isOpen(state) || state === 'calculating' ? await slips.countPaid(db, run) : run.totals.people,
         before: await store.totalsBefore(db, run),
-        blocking: await countBlocking(db, run.id),
+        blocking: isOpen(state) ? await countBlocking(db, run.id) : 0,
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
         waits_for,
@@ -246,7 +246,7 @@ export const approvalRoutes = implement(payrollApprovals, {
     if (!about) throw notFound('payroll')
     const { id, version, status, asked_by, hash } = about
     const standing = await standingOf(call, 'payroll_run', about)
-    const blocking = await countBlocking(db, about.run_id)
+    const blocking = status === 'pending' ? await countBlocking(db, about.run_id) : 0
     return {
       payroll_approval: { id, version, status, asked_by, hash, run: await foundRun(db, about.run_id), blocking, ...standing },
     }
