@@ -2,7 +2,7 @@
 import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { plannedEachTime } from '../../../lib/database/statements.ts'
+import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
@@ -45,7 +45,7 @@ interface FoundFacts
   last: LastSlip | null
   /** The payslip of the month whose place a correction takes, and what was paid of the month until now. */
   replaced: { id: string; paid_kobo: number; held_kobo: number; withheld_reason: string | null } | null
-  /** What people kept of payrolls of this month and kind that were reversed after they were paid. */
+  /** What people kept of payrolls of this month and kind, or of the same days, that were reversed after they were paid. */
   kept_kobo: number
   /** Earlier payslips whose net pay was held back and may be paid now. */
   held: { id: string; kobo: number }[]
@@ -189,7 +189,7 @@ function paidIn(run: FoundRun) {
           then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
-        and payslip.kind = ${kind} and payslip.withheld_reason is null) as kept_kobo,
+        and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,
       ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${heldPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
@@ -200,6 +200,14 @@ function paidIn(run: FoundRun) {
           'tax_parts', year_tax_parts, 'band_months', band_months)
         from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
+
+/** A settlement pays the days that a reversed regular payroll of the month paid, and the other way round, unless another payslip of that kind does. */
+const paysSameDays = ({
+  id,
+  kind,
+}: FoundRun) => sql`${kind === 'regular' || kind === 'final'} and payslip.kind in ('regular', 'final')
+  and ${noRow(sql`from payslip other where other.employee_id = employee.id and other.month = payslip.month and other.voided_at is null
+    and other.run_id <> ${id}::uuid and replace(other.kind, 'correction', 'regular') = payslip.kind`)}`
 
 /** What is left of `loan`; for a correction, as before the payslip that it replaces. */
 const owedOf = (isCorrection: boolean) =>

@@ -87,7 +87,8 @@ export async function partiesOf(db: Db, runId: string): Promise<string[]> {
         and not exists (select from earlier where earlier.employee_id = change.employee_id and earlier.decided_at >= made_at
           and (change.off_cycle or monthly) and ${countsIn('earlier.month')})
     -- It pays again what they said that the bank returned.
-    union select reversed_by from payroll_run reversed join run using (kind, month)
+    union select reversed_by from payroll_run reversed join run on run.month = reversed.month
+        and (run.kind = reversed.kind or run.kind in ('regular', 'final') and reversed.kind in ('regular', 'final'))
       where reversed_payment = 'returned'
         and exists (select from payslip join paid using (employee_id) where run_id = reversed.id and ${toPay} > 0)
     -- It pays again what a payroll had paid of earlier months, of which they said that the bank returned it.

@@ -6,11 +6,12 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
+import { partiesOf } from '../makers/store.ts'
 
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { calculate, create, earn, move, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const bonus = uuid()
 await t.db
@@ -64,4 +65,39 @@ it('nor is anybody paid off-cycle in a month that a later one follows, or twice 
   await add(late, colleague)
   await calculate(late)
   await pay(late)
+})
+
+it('a settlement counts what a leaver kept of the reversed payroll of its month; who said that it came back does not approve it', async () => {
+  t.setNow('2026-12-20')
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+  const reverse = async (id: string, payment: 'kept' | 'returned') => {
+    const { version } = await read(id)
+    await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
+  }
+  const december = await start('2026-12')
+  await pay(december)
+  const { net_kobo: kept } = await slipOf(december, agent)
+  await reverse(december, 'kept')
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-12-10' }).where('id', '=', agent.id).execute()
+  const settle = async (person: Person) => {
+    const id = await create('2026-12', 'final')
+    await add(id, person)
+    await calculate(id)
+    return id
+  }
+  const final = await settle(agent)
+  const { totals } = await read(final)
+  expect(totals.to_pay_kobo).toBe(0)
+  expect(totals.net_kobo).toBeGreaterThan(0)
+  expect(totals.net_kobo).toBeLessThan(kept)
+  await pay(final)
+  // The payroll in its place counts what colleagues kept; of one that came back somebody else approves what pays it again.
+  const raised = { amount_kobo: 40_000_000 }
+  await t.db.updateTable('salary').set(raised).where('employee_id', '=', colleague.id).execute()
+  const again = await start('2026-12')
+  expect((await read(again)).totals.to_pay_kobo).toBe((await slipOf(again, colleague)).net_kobo - kept)
+  await pay(again)
+  await reverse(again, 'returned')
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-12-31' }).where('id', '=', colleague.id).execute()
+  expect(await partiesOf(t.db, await settle(colleague))).toContain(hrManager.id)
 })
