@@ -148,7 +148,7 @@ async function floor(db: Database['db']): Promise<number> {
       (10, 'deduction', 'paye', 'PAYE', round((
         greatest(0, least(chargeable, 300000000) - 80000000) * 0.15 + greatest(0, least(chargeable, 1200000000) - 300000000) * 0.18
         + greatest(0, least(chargeable, 2500000000) - 1200000000) * 0.21 + greatest(0, least(chargeable, 5000000000) - 2500000000) * 0.23
-        + greatest(0, chargeable - 5000000000) * 0.25) / 12), 'What is still due of the year’s tax, spread over 2 months'),
+        + greatest(0, chargeable - 5000000000) * 0.25) / 12), 'The rest of the year’s tax, spread over 2 months including this one'),
       (11, 'deduction', 'dues', 'Cooperative', dues, 'Flat rate'),
       (12, 'deduction', 'loans', 'Staff loan', loans, '12 instalments in all'),
       (13, 'employer', 'pension_employer', 'Pension, employer', round(pay * 0.85 * 0.1), '10 % of pensionable pay'),

@@ -113,7 +113,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   )
 }
 
-const directions = ['From', 'To']
+const directions = ['From', 'To', 'Current account', 'New account', 'Proposed by']
 
 /** What a value alone does not say: what it counts, who sent and who received. */
 const isNamed = <Row,>({ label, align, money }: Column<Row>): boolean =>

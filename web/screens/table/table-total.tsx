@@ -13,6 +13,9 @@ function totalText<Row>(parts: TableParts<Row>, column: Column<Row>): string {
   return column.money ? formatMoney(sum) : sum.toLocaleString('en-NG')
 }
 
+/** A sum of more characters is written smaller, because a cut one is none. */
+const longest = 14
+
 const totalLabel = <Row,>(parts: TableParts<Row>): string =>
   parts.totals || parts.complete ? 'Total' : 'Total of the rows shown'
 
@@ -28,18 +31,23 @@ export function TableTotal<Row>({ parts }: { parts: TableParts<Row> }) {
       <tr>
         {selectable ? <td className={classes.side} /> : null}
         {layout.kind === 'expand' ? <td className={classes.side} /> : null}
-        {layout.shown.map((key) => (
-          <td
-            key={key}
-            className={classes.cell}
-            data-align={column(key).align ?? (column(key).money ? 'end' : undefined)}
-            data-money={column(key).money || undefined}
-            data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}
-            style={pinnedStyle(parts, key)}
-          >
-            {column(key).total ? totalText(parts, column(key)) : key === labelKey ? totalLabel(parts) : null}
-          </td>
-        ))}
+        {layout.shown.map((key) => {
+          const { align, money, total } = column(key)
+          const text = total ? totalText(parts, column(key)) : key === labelKey ? totalLabel(parts) : ''
+          return (
+            <td
+              key={key}
+              className={classes.cell}
+              data-align={align ?? (money ? 'end' : undefined)}
+              data-money={money || undefined}
+              data-long={(total && text.length > longest) || undefined}
+              data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}
+              style={pinnedStyle(parts, key)}
+            >
+              {text}
+            </td>
+          )
+        })}
         {actions.length > 0 ? <td className={classes.side} /> : null}
       </tr>
       <FoldedTotals parts={parts} />

@@ -72,3 +72,9 @@ it('finds the entry of an address: the longest that holds it', () => {
   expect(titles('/dashboard/main/leave/plan/3')).toEqual(['Time Off', 'Leave plan'])
   expect(titles('/dashboard/main/leaves')).toBeUndefined()
 })
+
+it('finds the entry that a screen stands beside', () => {
+  const entries = [{ key: '0', title: 'Payslips', to: '/dashboard/main/Payslips', entries: [] }]
+  expect(trailTo([{ key: '0', entries }], '/dashboard/main/payslip/7')?.entries).toEqual(entries)
+  expect(trailTo([{ key: '0', entries }], '/dashboard/payroll/payslip/7')).toBeUndefined()
+})

@@ -55,7 +55,20 @@ const saysTwice = ({ heading, entries }: Section): boolean => entries.length ===
 
 const holds = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`)
 
-/** The section and entries that lead to an address, outermost first: those of the longest address that holds it. */
+/** Screens that the specification places beside the entry that leads to them. */
+const beside: Readonly<Record<string, string>> = {
+  '/dashboard/main/payslip': '/dashboard/main/Payslips',
+  '/dashboard/payroll/payslip': '/dashboard/payroll/payroll-processing',
+  '/dashboard/payroll/salary-breakdown': '/dashboard/payroll/salaries',
+  '/dashboard/payroll/staff-allowances': '/dashboard/payroll/allowances',
+  '/dashboard/payroll/staff-deductions': '/dashboard/payroll/deductions',
+  '/dashboard/payroll/staff-loans': '/dashboard/payroll/loans',
+}
+
+/**
+ * The section and entries that lead to an address, outermost first: those of the longest address that holds it, or of the one that it stands
+ * beside.
+ */
 export function trailTo(sections: readonly Section[], pathname: string): { section: Section; entries: Entry[] } | undefined {
   const found = sections.flatMap((section) =>
     section.entries.flatMap((entry) => [
@@ -68,5 +81,6 @@ export function trailTo(sections: readonly Section[], pathname: string): { secti
     const to = trail.entries.at(-1)?.to
     if (to && holds(to, pathname) && to.length > (best?.entries.at(-1)?.to?.length ?? 0)) best = trail
   }
-  return best
+  const other = best ? undefined : Object.keys(beside).find((to) => holds(to, pathname))
+  return other ? trailTo(sections, beside[other] ?? '') : best
 }

@@ -162,8 +162,9 @@ const line = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: n
 function explainTax({ year }: MonthTax, { left, isApart }: SlipFacts): string {
   if (year.is_exempt) return 'Nothing: does not exceed the national minimum wage'
   if (isApart) return 'What this payment adds to the year’s tax'
-  const months = left === 1 ? 'the last month of the year' : `${left} months, this one included`
-  return `What is still due of the year’s tax, spread over ${months}`
+  return left === 1
+    ? 'The rest of the year’s tax, in its last month'
+    : `The rest of the year’s tax, spread over ${left} months including this one`
 }
 
 /** The gross that leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */

@@ -18,7 +18,7 @@ export default function LoanTypesPage() {
         actions={[staff.action]}
         columns={[
           { key: 'title', label: 'Title', sortable: true },
-          { key: 'advance', label: 'Salary advance', render: ({ advance }) => (advance ? 'Yes' : 'No') },
+          { key: 'advance', label: 'Kind', render: ({ advance }) => (advance ? 'Salary advance' : 'Loan') },
           { key: 'max_months', label: 'Longest repayment (months)', sortable: true, align: 'end' },
         ]}
         toDraft={({ title, advance, max_months }) => ({ title, advance, max_months })}

@@ -23,7 +23,7 @@ const sumOf =
     key,
     label,
     align: 'end',
-    width: 130,
+    width: 140,
     sortable,
     hidden,
     ...(isShown ? { money: true, total: true } : { render: (row) => money(row[key]) }),
@@ -51,8 +51,8 @@ function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
 }
 
 export const registerColumns = (shown: Shown): Column<Person>[] => [
-  { key: 'employee', label: 'Employee', sortable: true, width: 180, render: ({ employee }) => employee.full_name },
-  { key: 'office', label: 'Office', sortable: true, width: 208 },
+  { key: 'employee', label: 'Employee', sortable: true, width: 154, render: ({ employee }) => employee.full_name },
+  { key: 'office', label: 'Office', sortable: true, width: 232 },
   ...payColumns<Person>(shown),
 ]
 

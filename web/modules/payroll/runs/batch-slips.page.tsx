@@ -37,7 +37,7 @@ export default function BatchSlipsPage() {
         extra={{ params: { id } }}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'office', label: 'Office', width: 176 },
+          { key: 'office', label: 'Office', width: 232 },
           {
             key: 'gross_kobo',
             label: 'Gross',
@@ -63,7 +63,7 @@ export default function BatchSlipsPage() {
             render: ({ net_kobo }) => money(net_kobo),
           },
           { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
-          { key: 'withheld_reason', label: 'Not paid', width: 144, render: heldText },
+          { key: 'withheld_reason', label: 'Not paid', width: 120, render: heldText },
         ]}
         filters={[
           { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },

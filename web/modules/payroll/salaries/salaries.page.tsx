@@ -58,7 +58,7 @@ export default function SalariesPage() {
             key: 'employee',
             label: 'Employee',
             sortable: true,
-            width: 240,
+            width: 280,
             render: ({ employee, designation }) => (
               <PersonCell
                 name={employee.full_name}
@@ -67,7 +67,7 @@ export default function SalariesPage() {
               />
             ),
           },
-          { key: 'office', label: 'Office' },
+          { key: 'office', label: 'Office', width: 232 },
           {
             key: 'amount_kobo',
             label: 'Monthly gross',
@@ -81,7 +81,7 @@ export default function SalariesPage() {
           { key: 'starts_on', label: 'Since', sortable: true, width: 112 },
           { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
           { key: 'pay_group', label: 'Pay group', width: 120, render: ({ pay_group }) => pay_group.title },
-          { key: 'pending', label: 'State', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 140 },
+          { key: 'pending', label: 'Status', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 120 },
         ]}
         filters={[
           { name: 'office_id', type: 'select', label: 'Office', options: offices },

@@ -58,7 +58,7 @@ export default function TaxDetailsPage() {
             key: 'employee',
             label: 'Employee',
             sortable: true,
-            width: 240,
+            width: 264,
             render: ({ employee, office }) => (
               <PersonCell
                 name={employee.full_name}
@@ -67,18 +67,19 @@ export default function TaxDetailsPage() {
               />
             ),
           },
-          { key: 'tax_state', label: 'State', sortable: true, width: 110 },
-          { key: 'pension', label: 'Contributions', width: 150, render: chosen },
+          { key: 'tax_state', label: 'Tax state', sortable: true, width: 110 },
+          { key: 'pension', label: 'Contributions', width: 130, render: chosen },
           {
             key: 'rent_kobo',
-            label: 'Rent',
+            label: 'Rent in the year',
             align: 'end',
             width: 130,
             render: ({ rent_kobo }) => (isShown && rent_kobo === 0 ? '-' : money(rent_kobo)),
           },
           {
             key: 'missing',
-            label: 'Missing',
+            label: 'Missing details',
+            width: 200,
             render: ({ missing }) =>
               missing.length === 0 ? '-' : missing.map((gap) => <StatusBadge key={gap} status={gap} map={gapMap} />),
           },

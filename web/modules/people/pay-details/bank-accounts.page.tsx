@@ -19,8 +19,7 @@ const title = 'Bank accounts'
 
 const accountOf = ({ bank, account_number }: { bank: string; account_number: string }) => (
   <span className={classes.account}>
-    <span>{bank}</span>
-    <span className={classes.number}>{account_number}</span>
+    <span>{bank}</span> <span className={classes.number}>{account_number}</span>
   </span>
 )
 
@@ -45,13 +44,15 @@ const columns: Column<Account>[] = [
     key: 'fits_check_digit',
     label: 'To check',
     width: 132,
-    render: ({ fits_check_digit, is_shared }) => (
-      <span className={classes.account}>
-        {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
-        {is_shared ? <StatusBadge status="shared" map={flags} /> : null}
-        {fits_check_digit && !is_shared ? '-' : null}
-      </span>
-    ),
+    render: ({ fits_check_digit, is_shared }) =>
+      fits_check_digit && !is_shared ? (
+        '-'
+      ) : (
+        <span className={classes.account}>
+          {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
+          {is_shared ? <StatusBadge status="shared" map={flags} /> : null}
+        </span>
+      ),
   },
   { key: 'proposed_by', label: 'Proposed by', width: 146 },
   {
