@@ -59,7 +59,6 @@ const holds = (to: string, pathname: string): boolean => pathname === to || path
 const beside: Readonly<Record<string, string>> = {
   '/dashboard/main/payslip': '/dashboard/main/Payslips',
   '/dashboard/payroll/payslip': '/dashboard/payroll/payroll-processing',
-  '/dashboard/payroll/salary-breakdown': '/dashboard/payroll/salaries',
   '/dashboard/payroll/staff-allowances': '/dashboard/payroll/allowances',
   '/dashboard/payroll/staff-deductions': '/dashboard/payroll/deductions',
   '/dashboard/payroll/staff-loans': '/dashboard/payroll/loans',
