@@ -47,7 +47,7 @@ test('a month goes from preflight to paid, and a person opens what they got', as
   await expect(agent.getByRole('heading', { name: /^Payslip 20/ })).toBeVisible()
   await agent.getByRole('button', { name: 'Show amounts' }).click()
   await expect(agent.getByRole('heading', { name: 'Since last month' })).toBeVisible()
-  await expect(agent.getByText(/due of the year’s tax/)).toBeVisible()
+  await expect(agent.getByText(/rest of the year’s tax/)).toBeVisible()
   const [saved] = await Promise.all([agent.waitForEvent('download'), agent.getByRole('button', { name: 'PDF' }).click()])
   const picture = await pictureOf(readFileSync(await saved.path()))
   await test.info().attach('payslip', { body: picture, contentType: 'image/png' })
