@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end'
   /** In pixels; without one the column takes its share. */
   width?: number
+  /** On a card its label stands before the value, which alone does not say whose or which it is. */
+  named?: boolean
   /** Kobo, shown as naira at the end of the cell. */
   money?: boolean
   /** Summed in the last row. */

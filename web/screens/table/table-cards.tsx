@@ -113,11 +113,11 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
   )
 }
 
-const directions = ['From', 'To', 'Current account', 'New account', 'Proposed by']
+const directions = ['From', 'To']
 
 /** What a value alone does not say: what it counts, who sent and who received. */
-const isNamed = <Row,>({ label, align, money }: Column<Row>): boolean =>
-  align === 'end' || money === true || directions.includes(label)
+const isNamed = <Row,>({ label, align, money, named }: Column<Row>): boolean =>
+  named === true || align === 'end' || money === true || directions.includes(label)
 
 /** Under the title: the values one after the other; all of them where the row is decided at once. */
 function Quiet<Row>({ row, columns, isWhole }: { row: Row; columns: Column<Row>[]; isWhole: boolean }) {

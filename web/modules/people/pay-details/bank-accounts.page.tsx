@@ -37,8 +37,8 @@ const columns: Column<Account>[] = [
     width: 178,
     render: ({ employee }) => <PersonCell name={employee.full_name} picture={null} detail={employee.ogid} />,
   },
-  { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
-  { key: 'bank', label: 'New account', render: accountOf },
+  { key: 'before', label: 'Current account', named: true, render: ({ before }) => (before ? accountOf(before) : '-') },
+  { key: 'bank', label: 'New account', named: true, render: accountOf },
   { key: 'account_name', label: 'Account name', width: 140 },
   {
     key: 'fits_check_digit',
@@ -54,7 +54,7 @@ const columns: Column<Account>[] = [
         </span>
       ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 146 },
+  { key: 'proposed_by', label: 'Proposed by', width: 146, named: true },
   {
     key: 'proposed_at',
     label: 'Proposed',
