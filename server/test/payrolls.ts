@@ -40,6 +40,11 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
   }
   const slipsOf = async (id: string) => (await t.call(payrollRuns.slips, { params: { id } }, payroll)).payslips
+  const slipOf = async (id: string, { ogid }: Person) => {
+    const slip = (await slipsOf(id)).find(({ employee }) => employee.ogid === ogid)
+    if (!slip) throw new Error(`${ogid} has no payslip`)
+    return slip
+  }
   return {
     read,
     move,
@@ -47,10 +52,11 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     calculate,
     approve,
     slipsOf,
-    slipOf: async (id: string, { ogid }: Person) => {
-      const slip = (await slipsOf(id)).find(({ employee }) => employee.ogid === ogid)
-      if (!slip) throw new Error(`${ogid} has no payslip`)
-      return slip
+    slipOf,
+    /** Withholds the pay of one person with a reason, or releases it with null. */
+    withhold: async (id: string, person: Person, reason: string | null, by = payroll) => {
+      const { id: slip, version } = await slipOf(id, person)
+      return await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, by)
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

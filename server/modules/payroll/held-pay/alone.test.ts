@@ -11,13 +11,8 @@ import { partiesOf } from '../makers/store.ts'
 const t = await testApp()
 const { agent, hrManager, boss } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { approve, calculate, create, earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, create, earn, move, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
-
-const withhold = async (id: string, person: Person, reason: string | null) => {
-  const { id: slip, version } = await slipOf(id, person)
-  await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, payroll)
-}
 
 it('what was sent or approved as withheld is not released before its payroll is paid', async () => {
   const id = await start('2026-09')

@@ -16,7 +16,7 @@ const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const other = await t.person({ first_name: 'Tari', roles: ['payroll_processor'] })
-const { calculate, create, earn, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 /** Two people enter an account, as the portal has it. */
 async function bank(person: Person, account_number: string): Promise<void> {
   const body = { bank_code: '058' as const, account_number, account_name: person.full_name, despite_check_digit: true }
@@ -29,10 +29,6 @@ for (const person of [agent, colleague]) await earn(person, 30_000_000)
 await bank(agent, '0123456789')
 await bank(colleague, '0123456799')
 
-const change = async (id: string, person: Person, reason: string | null, by = payroll) => {
-  const slip = await slipOf(id, person)
-  return await t.call(payrollRuns.withhold, { params: { id: slip.id }, body: { reason, version: slip.version } }, by)
-}
 const giveBack = async (id: string, person: Person, by = payroll) => {
   const slip = await slipOf(id, person)
   const body = { reason: 'Account closed', version: slip.version }
@@ -85,14 +81,14 @@ it('is not paid before it is released; then with the next payroll, beside its ne
   expect(await read(september)).toMatchObject({ totals: { held_kobo: 0 } })
   const { problems } = await t.call(payrollChecks.list, { params: { id: september }, query: { kind: 'held' } }, payroll)
   expect(problems.map(({ employee, blocks }) => [employee.ogid, blocks])).toEqual([[agent.ogid, false]])
-  await change(august, agent, null, other)
+  await withhold(august, agent, null, other)
   expect(await slipOf(august, agent)).toMatchObject({ is_released: true, paid_with: null, withheld_reason: 'Account closed' })
   await calculate(september)
   const { totals } = await read(september)
   expect(totals).toMatchObject({ held_kobo: net, to_pay_kobo: totals.net_kobo + net })
   expect(await slipOf(september, agent)).toMatchObject({ net_kobo: net, gross_kobo: 30_000_000 })
   expect(await slipOf(august, agent)).toMatchObject({ paid_with: { id: september, title: 'PR-2026-09' } })
-  await expect(change(august, agent, 'Wait')).rejects.toMatchObject({ code: 'paid_later' })
+  await expect(withhold(august, agent, 'Wait')).rejects.toMatchObject({ code: 'paid_later' })
   // Whoever released it does not approve what pays it.
   expect(await partiesOf(t.db, september)).toEqual(expect.arrayContaining([payroll.id, other.id]))
   await pay(september)
@@ -120,17 +116,17 @@ it('a reversed payroll owes it again; what people kept of it is theirs once', as
 
 it('withheld pay is released after its payroll was paid, and paid by an off-cycle payroll of its own, also to who has left', async () => {
   const october = await start('2026-10')
-  await change(october, colleague, 'Asked to wait')
+  await withhold(october, colleague, 'Asked to wait')
   await pay(october)
   expect(await books()).toEqual({ net_payable: net })
   const november = await create('2026-11', 'off_cycle')
   await expect(add(november, colleague)).rejects.toMatchObject({
     fields: { type_id: expect.stringContaining('Choose what is paid') },
   })
-  await change(october, colleague, null)
-  await change(october, colleague, 'Asked again')
+  await withhold(october, colleague, null)
+  await withhold(october, colleague, 'Asked again')
   expect(await slipOf(october, colleague)).toMatchObject({ is_released: false, withheld_reason: 'Asked again' })
-  await change(october, colleague, null)
+  await withhold(october, colleague, null)
   await t.db.updateTable('employee').set({ exit_date: '2026-10-31' }).where('id', '=', colleague.id).execute()
   await add(november, colleague)
   await calculate(november)
@@ -145,7 +141,7 @@ it('withheld pay is released after its payroll was paid, and paid by an off-cycl
 it('a correction goes on paying what the payslip paid whose place it takes', async () => {
   const [{ id: october = '' } = {}] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-10' } }, payroll)).payroll_runs
   await giveBack(october, agent)
-  await change(october, agent, null)
+  await withhold(october, agent, null)
   const november = await start('2026-11')
   expect((await read(november)).totals).toMatchObject({ people: 1, held_kobo: net, to_pay_kobo: 2 * net })
   await pay(november)
@@ -173,7 +169,7 @@ it('a correction does not pay what is withheld or was returned, until somebody r
   const { totals } = await read(correction)
   await pay(correction)
   expect(await books()).toEqual({ net_payable: totals.to_pay_kobo })
-  await change(correction, agent, null)
+  await withhold(correction, agent, null)
   const beside = await create('2026-11', 'off_cycle')
   await add(beside, agent)
   await calculate(beside)

@@ -11,7 +11,7 @@ import { partiesOf } from '../makers/store.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { calculate, create, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const bonus = uuid()
 await t.db
@@ -20,10 +20,6 @@ await t.db
   .execute()
 const add = (id: string, person: Person, type_id: string | null = null) =>
   t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid], type_id } }, payroll)
-const withhold = async (id: string, person: Person, reason: string | null) => {
-  const { id: slip, version } = await slipOf(id, person)
-  await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, payroll)
-}
 
 it('a correction that waited while its payslip was paid with a later payroll does not pay it again', async () => {
   const october = await start('2026-10')
