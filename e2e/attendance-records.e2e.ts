@@ -6,9 +6,9 @@ import { signIn, tokenOf } from './sign-in.ts'
 const ask = async (page: Page, path: string) =>
   (await page.request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).json()
 
-/** The last day on which most people worked. */
+/** The last day on which most people worked and that is final: yesterday's late shifts may take punches until this morning. */
 async function lastWorkingDay(page: Page): Promise<string> {
-  for (let ago = 1; ago < 15; ago += 1) {
+  for (let ago = 2; ago < 15; ago += 1) {
     const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const { attendance_board } = await ask(page, `attendance_board.json?day=${day}`)
     if ((attendance_board.counts.present ?? 0) > 20) return day
