@@ -254,5 +254,5 @@ test('a screen that did not come for want of a line says so, and comes by itself
   await expect(page.getByRole('heading', { name: /^You are offline/ })).toBeVisible()
   await expect(page.getByText('new version')).toHaveCount(0)
   await context.setOffline(false)
-  await expect(page.locator('#content').getByRole('heading', { level: 1, name: 'Survey' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Answered surveys' })).toBeVisible()
 })

@@ -62,3 +62,16 @@ test('a screen that cannot be loaded stands in the one main of its frame', async
   await expect(page.getByText('This screen could not be loaded')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
 })
+
+test('a file that did not come for a moment is asked for again by itself', async ({ page }) => {
+  await signIn(page, 'agent@zuma.test', '/dashboard/user/security')
+  const file = '**/assets/my-leave.page-*.js'
+  await page.route(file, (route) => route.abort())
+  // The portal asks whether there is a line; from then on the file is there.
+  await page.route('/', async (route) => {
+    await page.unroute(file)
+    await route.continue()
+  })
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/main/leave'))
+  await expect(page.getByRole('heading', { level: 2, name: 'My applications' })).toBeVisible()
+})

@@ -25,7 +25,7 @@ const words: Record<Why, { title: string; text: string }> = {
 
 const everyFewSeconds = 5000
 
-/** A file that did not come: no line, which mends itself, or a version of the portal that is no longer there. */
+/** A file that did not come: no line, for a while or a moment, which mends itself, or a version of the portal that is no longer there. */
 function MissingFile() {
   const [why, setWhy] = useState<Why>('asking')
   useEffect(() => {
@@ -34,7 +34,7 @@ function MissingFile() {
     const ask = async () => {
       const found = await whyMissing()
       if (isOver) return
-      if (wasOffline && found !== 'offline') location.reload()
+      if (found !== 'offline' && (wasOffline || (found === 'unknown' && isFirst()))) return location.reload()
       wasOffline ||= found === 'offline'
       setWhy(found)
     }
@@ -50,6 +50,16 @@ function MissingFile() {
       {why === 'asking' || why === 'offline' ? null : <Button onClick={() => location.reload()}>Reload</Button>}
     </Notice>
   )
+}
+
+const aMoment = 30_000
+const key = 'reloadedAt'
+
+/** Whether the portal did not load itself again a moment ago: a file that does not come twice is not helped by a third time. */
+function isFirst(): boolean {
+  const isAgain = Date.now() - Number(sessionStorage.getItem(key)) < aMoment
+  sessionStorage.setItem(key, String(Date.now()))
+  return !isAgain
 }
 
 /** The portal as it is now starts with another file than this page did. */
