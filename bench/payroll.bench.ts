@@ -34,6 +34,7 @@ const paid: WholeSlip = {
   net_kobo: 49_382_712,
   employer_kobo: 24_691_356,
   office: 'Kora Bank Voice',
+  salary_mode: 'bank',
   bank_code: '044',
   account_number_last4: '6789',
   tax_state: 'Lagos',

@@ -43,10 +43,12 @@ import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payslips } from './payroll/payslips.ts'
 import { payReports } from './payroll/reports.ts'
+import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
 import { payrollApprovals, payrollRuns } from './payroll/runs.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
+import { salaryModes } from './payroll/salary-modes.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
 import { taxDeclarations } from './payroll/tax-declarations.ts'
@@ -153,11 +155,13 @@ export const contract = {
     payrollApprovals,
     payrollChecks,
     payrollRuns,
+    runPayments,
     runPeople,
     payslips,
     salaries,
     salaryBreakdowns,
     salaryChanges,
+    salaryModes,
     salaryStructures,
     statutory,
     taxDeclarations,

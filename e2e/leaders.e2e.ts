@@ -28,6 +28,11 @@ test('HR moves people of one leader to another, and nobody under somebody below 
   const [from, to] = ofOne
   if (!from || !to) throw new Error('Two team leads of one campaign are needed')
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/employee/leader')
+  // The next screen is slow to come: what was typed here is not searched for there.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 600))
+    await route.continue()
+  })
   await page.getByRole('searchbox').fill(from.full_name)
   await page
     .getByRole('row', { name: new RegExp(from.full_name) })

@@ -578,6 +578,7 @@ export interface EmployeePay {
   nhf_number: string | null
   version: Generated<number>
   updated_at: Generated<string>
+  salary_mode: Generated<'bank' | 'cash' | 'cheque'>
 }
 
 export interface EmployeeStatusChange {
@@ -917,7 +918,7 @@ export interface OutboxMail {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit'
+  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode'
   made_by: string
   made_at: string
   starts_on: string | null
@@ -1001,7 +1002,7 @@ export interface PayrollFiling {
   file_id: string | null
   filed_by: string | null
   version: Generated<number>
-  takes_back: string | null
+  amends: string | null
 }
 
 export interface PayrollJournal {
@@ -1063,6 +1064,7 @@ export interface PayrollRun {
   reversed_payment: 'returned' | 'kept' | null
   reversed_by: string | null
   totals: unknown
+  bank_file_at: string | null
 }
 
 export interface PayrollRunItem {
@@ -1118,6 +1120,7 @@ export interface Payslip {
   released_at: string | null
   paid_by: string | null
   held_kobo: Generated<number>
+  salary_mode: Generated<'bank' | 'cash' | 'cheque'>
 }
 
 export interface PayslipLine {

@@ -64,11 +64,13 @@ import { routes as payItems } from './modules/payroll/pay-items/routes.ts'
 import { routes as paydays } from './modules/payroll/paydays/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
+import { routes as runPayments } from './modules/payroll/run-payments/routes.ts'
 import { routes as runPeople } from './modules/payroll/run-people/routes.ts'
 import { jobs as payrollJobs } from './modules/payroll/runs/jobs.ts'
 import { approvalRoutes as payrollApprovals, routes as payrollRuns } from './modules/payroll/runs/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
+import { routes as salaryModes } from './modules/payroll/salary-modes/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
 import { routes as taxDeclarations } from './modules/payroll/tax-declarations/routes.ts'
@@ -191,11 +193,13 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     payrollApprovals,
     payrollChecks,
     payrollRuns,
+    runPayments,
     runPeople,
     payslips,
     salaries,
     salaryBreakdowns,
     salaryChanges,
+    salaryModes,
     salaryStructures,
     statutory,
     taxDeclarations,

@@ -15,6 +15,15 @@ export const filingWords: Record<FilingKind, string> = {
   paye_return: 'PAYE return of the year',
 }
 
+/** 'Pension, Savanna Pensions, 2026-10' */
+export const filingTitle = ({
+  kind,
+  recipient,
+  period,
+  is_adjustment,
+}: Pick<Filing, 'kind' | 'recipient' | 'period' | 'is_adjustment'>): string =>
+  [filingWords[kind], recipient, period, is_adjustment && 'adjustment'].filter(Boolean).join(', ')
+
 export const filingStatuses = ['open', 'overdue', 'filed'] as const
 export type FilingStatus = (typeof filingStatuses)[number]
 
@@ -31,6 +40,8 @@ const filing = z.object({
   due_on: day,
   people: z.number(),
   amount_kobo: z.number(),
+  /** Changes what was filed before: takes it back, or adds what a year came to afterwards. */
+  is_adjustment: z.boolean(),
   status: z.enum(filingStatuses),
   filed_on: z.nullable(day),
   receipt_number: z.nullable(z.string()),

@@ -31,7 +31,7 @@ const plain = crud({
   fields,
   checks: [
     z.refine<{ pay_day: number; cut_off_day: number }>(({ pay_day, cut_off_day }) => cut_off_day <= pay_day, {
-      error: 'The cut-off is on or before the pay day',
+      error: 'The cut-off must be on or before the pay day',
       path: ['cut_off_day'],
     }),
   ],

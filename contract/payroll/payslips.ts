@@ -2,14 +2,10 @@
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { runStates } from './runs.ts'
+import { salaryMode } from './salary-modes.ts'
+import { koboBetween } from './values.ts'
 
-const kobo = z
-  .number('Enter an amount')
-  .check(
-    z.int('Enter an amount with at most two decimals'),
-    z.gte(0, 'Enter zero or more'),
-    z.lte(1e13, 'This amount is too large'),
-  )
+const kobo = koboBetween(0, 1e13)
 
 /** The parts of a monthly salary. */
 export const payComponents = ['basic', 'housing', 'transport', 'utility', 'meal', 'other'] as const
@@ -89,6 +85,7 @@ export const payslips = {
         rules: z.object({ id: z.string(), title: z.string() }),
         tax_state: z.nullable(z.string()),
         pfa: z.nullable(z.string()),
+        salary_mode: salaryMode,
         bank: z.nullable(z.string()),
         /** `******6789` */
         account_number: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
+import { salaryMode } from './salary-modes.ts'
 
 export const runStates = [
   'draft',
@@ -27,11 +28,11 @@ export const runKindWords: Record<RunKind, string> = {
   final: 'Final settlement',
 }
 
-/** What became of a payment that was made before its payroll was reversed. */
+/** What became of a payment that was made, or may have been, before its payroll was reversed. */
 export const reversedPayments = ['returned', 'kept'] as const
 export type ReversedPayment = (typeof reversedPayments)[number]
 export const reversedPaymentWords: Record<ReversedPayment, string> = {
-  returned: 'The bank returned the money',
+  returned: 'The bank returned the money, or never had the file',
   kept: 'The employees have it',
 }
 
@@ -59,6 +60,8 @@ const run = z.object({
   starts_on: day,
   ends_on: day,
   state: z.enum(runStates),
+  /** In review, and an approver has it. */
+  is_sent: z.boolean(),
   /** Of a regular payroll: whom it is of; null where it is of everyone whom no other pays. */
   pay_group: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** Of a regular payroll: until which day attendance counts while the period lasts, and when it is to be paid. */
@@ -71,8 +74,12 @@ const run = z.object({
   created_by: personRef,
   created_at: moment,
   approved_at: z.nullable(moment),
+  /** When somebody first had the bank file. */
+  bank_file_at: z.nullable(moment),
   paid_at: z.nullable(moment),
   closed_at: z.nullable(moment),
+  reversed_at: z.nullable(moment),
+  reversed_by: z.nullable(personRef),
   reversed_reason: z.nullable(z.string()),
   /** Null where it was reversed before it was paid. */
   reversed_payment: z.nullable(z.enum(reversedPayments)),
@@ -95,11 +102,30 @@ const payslipRow = z.object({
   employer_kobo: z.number(),
   /** Net of last month; null without a payslip. */
   before_kobo: z.nullable(z.number()),
+  /** By hand also where there is no bank account. */
+  salary_mode: salaryMode,
   withheld_reason: z.nullable(z.string()),
   /** Of withheld pay: it may be paid with a later payroll; with which it is. */
   is_released: z.boolean(),
   paid_with: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
+
+/** What to look at first among the payslips of a payroll. */
+export const slipLooks = ['joined', 'changed', 'no_net'] as const
+export type SlipLook = (typeof slipLooks)[number]
+export const slipLookWords: Record<SlipLook, string> = {
+  joined: 'Not paid last month',
+  changed: 'Other net pay than last month',
+  no_net: 'No net pay',
+}
+
+/** How many of each, and of last month's people how many are not in it. */
+const review = z.object({ joined: z.number(), changed: z.number(), no_net: z.number(), left: z.number() })
+export type Review = z.output<typeof review>
+
+/** What goes out by a salary mode; bank transfers are the bank file. */
+const payout = z.object({ salary_mode: salaryMode, people: z.number(), kobo: z.number() })
+export type Payout = z.output<typeof payout>
 
 const onRun = z.strictObject({ version })
 const runReply = z.object({ message: z.string(), payroll_run: run })
@@ -132,6 +158,10 @@ export const payrollRuns = {
         /** To be calculated, or who was; with `totals.people` the progress. */
         expected: z.number(),
         before: z.nullable(totals),
+        /** In review, where there is a month before to compare with. */
+        review: z.nullable(review),
+        /** Of payslips that are not withheld. */
+        payouts: z.array(payout),
         /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
         waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
@@ -177,6 +207,8 @@ export const payrollRuns = {
       'The register: the payslips of a payroll, with the net of last month; `held=yes`: what was withheld or returned, and no later payroll pays.',
     query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {
       held: z.optional(z.enum(['yes'], 'Choose from the list')),
+      salary_mode: z.optional(salaryMode),
+      look: z.optional(z.enum(slipLooks, 'Choose from the list')),
     }),
     rows: 'payslips',
     reply: listReply('payslips', payslipRow),
@@ -253,22 +285,13 @@ export const payrollRuns = {
     access: 'payroll.approve',
     stepUp: true,
     summary:
-      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, `payment` says whether the bank returned the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
+      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, or whose bank file somebody has, `payment` says what became of the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
     body: z.strictObject({
       version,
       reason: requiredText(500, 'Enter a reason'),
       payment: z.optional(z.enum(reversedPayments, 'Choose what became of the payment')),
     }),
     reply: runReply,
-  }),
-  bankFile: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_runs/{id}/bank_file.csv',
-    access: 'payroll.process',
-    stepUp: true,
-    topics: [],
-    summary: 'The payments of an approved payroll as CSV, with its hash; refused when anything differs from what was approved.',
-    raw: true,
   }),
 }
 

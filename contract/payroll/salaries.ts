@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
-import { nairaCell } from './values.ts'
+import { salaryMode } from './salary-modes.ts'
+import { koboBetween, nairaCell } from './values.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
@@ -15,13 +16,7 @@ export const salarySourceWords: Record<SalarySource, string> = {
 }
 
 /** Gross a month, in kobo. */
-export const salaryKobo = z
-  .number('Enter an amount')
-  .check(
-    z.int('Enter an amount with at most two decimals'),
-    z.gte(100, 'Enter an amount above zero'),
-    z.lte(1e14, 'This amount is too large'),
-  )
+export const salaryKobo = koboBetween(100, 1e14, 'Enter an amount above zero')
 
 const salary = z.object({
   id: z.string(),
@@ -60,7 +55,7 @@ const pendingSalary = z.object({
 })
 
 /** What one asks for; a promotion brings its own. */
-const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose a reason for the salary')
+const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose agreed, review or correction')
 
 export const salaries = {
   everyone: endpoint({
@@ -75,6 +70,7 @@ export const salaries = {
       amounts: z.optional(flag),
       office_id: z.optional(id),
       pay_group_id: z.optional(id),
+      salary_mode: z.optional(salaryMode),
       /** Only those without a salary, or with one. */
       missing: z.optional(flag),
       /** Only those with a change that awaits a decision, or without. */
@@ -89,6 +85,7 @@ export const salaries = {
         office: z.nullable(z.string()),
         designation: z.nullable(z.string()),
         pay_group: named,
+        salary_mode: salaryMode,
         amount_kobo: z.nullable(z.number()),
         starts_on: z.nullable(day),
         source: z.nullable(z.enum(salarySources)),
@@ -118,6 +115,7 @@ export const salaries = {
     summary: 'A person’s monthly gross by date, newest first.',
     reply: z.object({
       employee: personRef,
+      salary_mode: salaryMode,
       salaries: z.array(salary),
       /** The current salary. */
       current: z.nullable(salary),

@@ -1,26 +1,24 @@
 /** What the law fixes for pay, as dated rows: the period decides which one counts, not the day of the run. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, whole } from '../endpoint.ts'
+import { koboBetween } from './values.ts'
 
-const kobo = z
-  .number('Enter an amount')
-  .check(
-    z.int('Enter an amount with at most two decimals'),
-    z.gte(0, 'Enter zero or more'),
-    z.lte(1e14, 'This amount is too large'),
-  )
+const kobo = koboBetween(0, 1e14)
 /** Hundredths of a percent: 1500 is 15 %. */
 const basisPoints = whole(0, 10_000)
 
-export const statutoryFields = {
-  bands: z.array(z.object({ width_kobo: z.nullable(kobo), rate_bp: basisPoints })).check(
+const bandsOf = (width: typeof kobo) =>
+  z.array(z.object({ width_kobo: z.nullable(width), rate_bp: basisPoints })).check(
     z.minLength(1, 'Enter at least one band'),
     z.maxLength(12, 'At most 12 bands'),
     z.refine(
       (bands) => bands.every(({ width_kobo }, index) => (width_kobo === null) === (index === bands.length - 1)),
       'Only the last band has no upper end',
     ),
-  ),
+  )
+
+export const statutoryFields = {
+  bands: bandsOf(kobo),
   minimum_wage_kobo: z.nullable(kobo),
   rent_relief: z.nullable(z.object({ rate_bp: basisPoints, cap_kobo: kobo })),
   consolidated_relief: z.nullable(
@@ -77,7 +75,7 @@ export const statutory = {
       title: requiredText(80),
       starts_on: day.check(z.refine((value) => value.endsWith('-01'), 'Choose the first day of a month')),
       note: text(500),
-      rules: z.strictObject(statutoryFields),
+      rules: z.strictObject({ ...statutoryFields, bands: bandsOf(koboBetween(1, 1e14, 'Enter an amount above zero')) }),
     }),
     reply: z.object({ message: z.string(), statutory_rule: ruleSet }),
   }),

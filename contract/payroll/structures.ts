@@ -6,7 +6,7 @@ import { id, requiredText, whole } from '../endpoint.ts'
 /** Hundredths of a percent of the monthly gross. */
 const part = whole(0, 10_000)
 const parts = {
-  basic_bp: whole(1, 10_000),
+  basic_bp: part.check(z.gte(1, 'Enter a share above zero')),
   housing_bp: part,
   transport_bp: part,
   utility_bp: part,

@@ -3,15 +3,9 @@ import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
-import { nairaCell } from './values.ts'
+import { koboBetween, nairaCell } from './values.ts'
 
-export const reliefKobo = z
-  .number('Enter an amount')
-  .check(
-    z.int('Enter an amount with at most two decimals'),
-    z.gte(0, 'Enter zero or more'),
-    z.lte(1e13, 'This amount is too large'),
-  )
+export const reliefKobo = koboBetween(0, 1e13)
 
 const facts = {
   pension: z.boolean(),

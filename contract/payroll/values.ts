@@ -5,17 +5,28 @@ export const valueModes = ['percentage', 'flat_rate'] as const
 export type ValueMode = (typeof valueModes)[number]
 export const valueModeWords: Record<ValueMode, string> = { percentage: 'Percentage of gross', flat_rate: 'Flat rate' }
 
+const twoDecimals = 'Enter an amount with at most two decimals'
+const tooLarge = 'This amount is too large'
+
+/** What is past the numbers that are whole for sure is too large, and nothing of its decimals is wrong. */
+export const koboBetween = (least: number, most: number, tooSmall = 'Enter zero or more') =>
+  z
+    .number('Enter an amount')
+    .check(
+      z.int({ error: ({ code }) => (code === 'too_big' ? tooLarge : code === 'too_small' ? tooSmall : twoDecimals) }),
+      z.gte(least, tooSmall),
+      z.lte(most, tooLarge),
+    )
+
 /** Percent with at most two decimals, or kobo a month, by the mode. */
-export const valueAmount = z
-  .number('Enter an amount')
-  .check(z.gte(0, 'Enter zero or more'), z.lte(1e12, 'This amount is too large'))
+export const valueAmount = z.number('Enter an amount').check(z.gte(0, 'Enter zero or more'), z.lte(1e12, tooLarge))
 
 /** In a sheet, where people write naira: kobo for the handler. */
 export const nairaCell = z.pipe(
   z.number('Enter an amount').check(
     z.gte(0, 'Enter zero or more'),
-    z.lte(1e11, 'This amount is too large'),
-    z.refine((naira) => hasDecimals(naira, 2), 'Enter an amount with at most two decimals'),
+    z.lte(1e11, tooLarge),
+    z.refine((naira) => hasDecimals(naira, 2), twoDecimals),
   ),
   z.transform((naira: number) => Math.round(naira * 100)),
 )
@@ -40,7 +51,7 @@ export const valueChecks = [
     path: ['value'],
   }),
   z.refine<Valued>(({ mode, value }) => mode !== 'flat_rate' || Number.isInteger(value), {
-    error: 'Enter an amount with at most two decimals',
+    error: twoDecimals,
     path: ['value'],
   }),
 ]

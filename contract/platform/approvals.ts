@@ -16,7 +16,7 @@ import {
   version,
 } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
-import { type ApprovalKind, approvalKinds, clientKinds, decidedBy } from './approval-policies.ts'
+import { type ApprovalKind, approvalKinds, clientKinds, decidedBy } from './approval-kinds.ts'
 
 /**
  * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company

@@ -55,6 +55,7 @@ const whole: Record<string, string> = {
   'notification.subscribe': 'Browser notifications turned on',
   'notification.unsubscribe': 'Browser notifications turned off',
   'pay_group.assign': 'Pay group assigned',
+  'people.salary_mode': 'Salary mode changed',
   'payroll.bank_file': 'Bank file downloaded',
   'payroll.choose': 'Employees of a payroll chosen',
   'payroll.clear': 'Payroll check cleared',

@@ -9,7 +9,7 @@ import { attendanceDay } from '../time/attendance.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
 import { shiftRequest } from '../time/shift-requests.ts'
-import { approvalKinds } from './approval-policies.ts'
+import { approvalKinds } from './approval-kinds.ts'
 import { waitingApproval } from './approvals.ts'
 
 /** Somebody, and the day on which something happens to them. */

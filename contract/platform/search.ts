@@ -1,7 +1,7 @@
 /** The command palette's search: who and what is meant by a few letters. */
 import * as z from 'zod/mini'
 import { endpoint, requiredText, shownPerson } from '../endpoint.ts'
-import { approvalKinds } from './approval-policies.ts'
+import { approvalKinds } from './approval-kinds.ts'
 
 export const search = {
   find: endpoint({

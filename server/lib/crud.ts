@@ -68,8 +68,9 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   /** The only place that tells open screens of a change. */
   const announce = (call: CrudCall) => call.changed(topics[0], { permission: access })
 
-  const takenInForm = () => invalid({ title: `A ${called} with this title already exists` })
-  const takenSince = () => conflict('taken', `A ${called} with this title now exists. Rename this one first`)
+  const aCalled = `${/^[aeiou]/.test(called) ? 'An' : 'A'} ${called}`
+  const takenInForm = () => invalid({ title: `${aCalled} with this title already exists` })
+  const takenSince = () => conflict('taken', `${aCalled} with this title now exists. Rename this one first`)
 
   /** Puts a record into the archive or takes it out. */
   async function move(call: OnOne, record: RowOf<C>, verb: 'archive' | 'restore'): Promise<string> {

@@ -87,12 +87,20 @@ async function addLines(
   for (const { line, cells } of sheet.rows) {
     const sent = Object.fromEntries(columns.map(([name, schema], index) => [name, sentOf(schema, cells[index] ?? '')]))
     const parsed = z.safeParse(shape, sent)
-    const problem = parsed.success
-      ? await refusalOf(db, () => add(parsed.data))
-      : parsed.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`).join('; ')
+    const problem = parsed.success ? await refusalOf(db, () => add(parsed.data)) : sentenceOf(parsed.error)
     if (problem !== undefined) wrong.push({ line, title: String(sent.title ?? sent.ogid ?? ''), problem })
   }
   return wrong
+}
+
+/** The first thing that is wrong with each cell. */
+function sentenceOf({ issues }: z.core.$ZodError): string {
+  const columns = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const column = path.join(' ')
+    if (!columns.has(column)) columns.set(column, `${column}: ${message}`)
+  }
+  return [...columns.values()].join('; ')
 }
 
 /** Why a line cannot be added; what it had written by then is taken back, and the lines after it go on. */

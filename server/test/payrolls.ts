@@ -1,5 +1,6 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
@@ -62,6 +63,14 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     pay: async (id: string) => {
       await approve(id)
       await move('pay', id)
+    },
+    /** Two people enter an account, as the portal has it. */
+    bank: async (person: Person, account_number: string, bank_code: '058' | '044' = '058') => {
+      const body = { bank_code, account_number, account_name: person.full_name, despite_check_digit: true }
+      await t.call(payDetails.proposeBank, { params: { ogid: person.ogid }, body }, payroll)
+      const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', person.id)
+      const { id } = await own.where('status', '=', 'proposed').executeTakeFirstOrThrow()
+      await t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, hrManager)
     },
     earn: (person: Pick<Person, 'id'>, amount_kobo: number, starts_on = '2020-01-06') =>
       t.db

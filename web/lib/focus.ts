@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Gives an element the focus as soon as it is drawn: what is scrolled to may take a few frames to be there. */
 export function focusWhenDrawn(find: () => HTMLElement | null | undefined, frames = 60): void {
   const element = find()
@@ -11,3 +13,14 @@ export const focusQuietly = (element: HTMLElement | null): void => element?.focu
 /** Whether a key that is pressed there is part of a text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** For what stands over the screen: closed, it gives the focus back to what had it before: the button that opened it. */
+export function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const giveBack = () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) focusQuietly(before)
+    }
+    return () => void setTimeout(giveBack)
+  }, [before])
+}

@@ -1,10 +1,12 @@
 import '../ui/mantine-over.ts'
 import { Button, Modal } from '@mantine/core'
+import { useReturnFocus } from '../lib/focus.ts'
 import type { Asked } from './confirm.tsx'
 import classes from './dialog.module.css'
 
 /** The question, with the focus on the safe answer; Esc gives it too. */
 export function ConfirmDialog({ question }: { question: Asked }) {
+  useReturnFocus()
   const no = () => question.answer(false)
   return (
     <Modal

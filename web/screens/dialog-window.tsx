@@ -1,7 +1,8 @@
 import '../ui/mantine-over.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useReturnFocus } from '../lib/focus.ts'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
 import { responsiveWidth } from './columns/column-layout.ts'
 import classes from './dialog.module.css'
@@ -54,13 +55,3 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
 
 /** A calendar that is open over it closes first, and by itself. */
 const isOverlaid = (): boolean => document.querySelector('[data-own-escape]') !== null
-
-/** Closed, it gives the focus back to what had it before: the button that opened it. */
-function useReturnFocus(): void {
-  const [before] = useState(() => document.activeElement)
-  const giveBack = () => {
-    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is gone
-  useEffect(() => () => void setTimeout(giveBack), [])
-}

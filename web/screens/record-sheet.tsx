@@ -2,7 +2,9 @@ import '../ui/mantine-over.ts'
 import { Drawer } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from '../lib/focus.ts'
 import { ErrorState, Skeletons } from '../ui/state/states.tsx'
+import { useFormInUse } from './form/leave-guard.ts'
 import classes from './record-drawer.module.css'
 
 interface RecordSheetProps<Found> {
@@ -10,7 +12,7 @@ interface RecordSheetProps<Found> {
   found: UseQueryResult<Found>
   /** What stands before the sentence of a failure. */
   errorPrefix: string
-  /** A dialog lies over it: Esc is the dialog's. */
+  /** A question or another record lies over it: Esc is theirs, as it is a form's. */
   covered: boolean
   onClose: () => void
   children: (found: Found) => ReactNode
@@ -18,6 +20,8 @@ interface RecordSheetProps<Found> {
 
 /** One record over the screen that lists it, beside it. Mount it to open it. */
 export function RecordSheet<Found>({ title, found, errorPrefix, covered, onClose, children }: RecordSheetProps<Found>) {
+  useReturnFocus()
+  const isFormInUse = useFormInUse()
   return (
     <Drawer
       opened
@@ -26,7 +30,7 @@ export function RecordSheet<Found>({ title, found, errorPrefix, covered, onClose
       size={600}
       title={title}
       classNames={{ title: classes.title }}
-      closeOnEscape={!covered}
+      closeOnEscape={!(covered || isFormInUse)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >

@@ -1,27 +1,24 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useSession } from '../lib/session.ts'
 import { overlay, routes } from '../routes.tsx'
 import { lazily } from '../screens/lazily.ts'
 import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
+import { AfterScreen } from './loading/after-screen.tsx'
 import { PageSkeleton } from './loading/page-skeleton.tsx'
 import { allows, isScreen, type Line, type Screen } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
-/** What comes over a screen by itself lets the screen's own files and data go first. */
-const afterwards = () => new Promise((resolve) => setTimeout(resolve, 1000))
-
-const Overlay = lazily(() => afterwards().then(overlay))
+const Overlay = lazily(overlay)
 
 const Layout = () => (
   <DashboardLayout>
-    <Suspense>
+    <AfterScreen place={null}>
       <Overlay />
-    </Suspense>
+    </AfterScreen>
   </DashboardLayout>
 )
 

@@ -38,3 +38,9 @@ export function columnSum<Row>(rows: readonly Row[], column: Column<Row>): numbe
     return sum + (typeof value === 'number' ? value : 0)
   }, 0)
 }
+
+/** What stands in the last row under a column: the server's total, or that of the rows shown. */
+export function totalText<Row>(rows: readonly Row[], column: Column<Row>, totals?: Readonly<Record<string, number>>): string {
+  const sum = totals?.[column.key] ?? columnSum(rows, column)
+  return column.money ? formatMoney(sum) : sum.toLocaleString('en-NG')
+}

@@ -5,7 +5,16 @@ import { type LayoutInput, layoutColumns } from './column-layout.ts'
 type Row = Record<string, string>
 const columns = (count: number): Column<Row>[] => Array.from({ length: count }, (_, at) => ({ key: `c${at}`, label: `C${at}` }))
 const layout = (input: Partial<LayoutInput<Row>>) =>
-  layoutColumns({ columns: columns(4), visibility: {}, pinned: [], sizing: {}, available: 1000, phone: false, ...input })
+  layoutColumns({
+    columns: columns(4),
+    visibility: {},
+    pinned: [],
+    sizing: {},
+    figures: {},
+    available: 1000,
+    phone: false,
+    ...input,
+  })
 
 it('is a plain table up to seven columns, and the responsive layout at eight', () => {
   expect(layout({ columns: columns(7), available: 1400 }).kind).toBe('table')
@@ -57,4 +66,20 @@ it('squeezes nothing before the table was measured', () => {
   expect(first.widths).toEqual({ c0: 168, c1: 168, c2: 168, c3: 168 })
   expect(first.overflows).toBe(false)
   expect(layout({ columns: columns(9), available: -56 }).shown).toHaveLength(7)
+})
+
+it('never cuts a figure: words give way to it, then the table scrolls', () => {
+  const some = columns(3).map((column, at) => (at === 0 ? column : { ...column, width: 120 }))
+  const figures = { c1: 160 }
+  expect(layout({ columns: some, figures, available: 400 })).toMatchObject({
+    overflows: false,
+    widths: { c0: 120, c1: 160, c2: 120 },
+  })
+  expect(layout({ columns: some, figures, available: 300 })).toMatchObject({
+    overflows: true,
+    widths: { c0: 96, c1: 160, c2: 120 },
+  })
+  const fixed = columns(2).map((column) => ({ ...column, width: 200 }))
+  expect(layout({ columns: fixed, figures, available: 280 }).widths).toEqual({ c0: 113, c1: 166 })
+  expect(layout({ columns: some, figures, sizing: { c1: 100 }, available: 500 }).widths.c1).toBe(100)
 })

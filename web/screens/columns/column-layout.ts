@@ -15,6 +15,8 @@ export interface LayoutInput<Row> {
   pinned: readonly string[]
   /** Widths that a person drew. */
   sizing: Readonly<Record<string, number>>
+  /** What the figures of a column need at least. */
+  figures: Readonly<Record<string, number>>
   /** Pixels that the columns can share; none before the table was measured. */
   available: number
   phone: boolean
@@ -69,15 +71,22 @@ const arrow = 18
 const headingWidth = <Row>({ label, sortable }: Column<Row>): number =>
   Math.ceil(label.length * letter) + around + (sortable ? arrow : 0)
 
-const wanted = <Row>(column: Column<Row>, sizing: Readonly<Record<string, number>>): number =>
-  sizing[column.key] ?? Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column))
+type Widths<Row> = Pick<LayoutInput<Row>, 'sizing' | 'figures'>
+
+const wanted = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): number =>
+  sizing[column.key] ??
+  Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column), figures[column.key] ?? 0)
+
+/** What a column can do without. */
+const spare = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): number =>
+  sizing[column.key] ? 0 : Math.max(0, wanted(column, { sizing, figures }) - Math.max(smallest, figures[column.key] ?? 0))
 
 /** How many first columns fit; at least two, and never all, since 8 or more is the responsive layout. */
-function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): number {
-  let room = available > 0 ? available : Number.POSITIVE_INFINITY
+function fitting<Row>(columns: Column<Row>[], input: LayoutInput<Row>): number {
+  let room = input.available > 0 ? input.available : Number.POSITIVE_INFINITY
   let count = 0
   for (const column of columns) {
-    room -= wanted(column, sizing)
+    room -= wanted(column, input)
     if (room < 0) break
     count += 1
   }
@@ -85,18 +94,27 @@ function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput
 }
 
 /** Columns that nobody drew share what is left over, twice as much to those without a width of their own; where there is too little, these give way first. */
-function shareWidth<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): Record<string, number> {
-  const slack = available > 0 ? available - sum(columns.map((column) => wanted(column, sizing))) : 0
-  const flexible = columns.filter((column) => sizing[column.key] === undefined)
-  const yielding = flexible.filter((column) => column.width === undefined)
-  const stretch = slack < 0 && yielding.length > 0 ? yielding : flexible
-  const weight = (column: Column<Row>): number => wanted(column, sizing) * (column.width === undefined ? 2 : 1)
-  const base = sum(stretch.map(weight))
+function shareWidth<Row>(columns: Column<Row>[], input: LayoutInput<Row>): Record<string, number> {
+  const { sizing, available } = input
+  const slack = available > 0 ? available - sum(columns.map((column) => wanted(column, input))) : 0
+  if (slack < 0) return giveWay(columns, input, -slack)
+  const weight = (column: Column<Row>): number =>
+    sizing[column.key] === undefined ? wanted(column, input) * (column.width === undefined ? 2 : 1) : 0
+  const base = sum(columns.map(weight)) || 1
+  return Object.fromEntries(
+    columns.map((column) => [column.key, Math.floor(wanted(column, input) + (slack * weight(column)) / base)]),
+  )
+}
+
+/** Words give way, figures do not: then the table scrolls. */
+function giveWay<Row>(columns: Column<Row>[], input: LayoutInput<Row>, lack: number): Record<string, number> {
+  const words = columns.filter(({ key, width }) => width === undefined && input.sizing[key] === undefined)
+  const yielding = words.length > 0 ? words : columns
+  const share = Math.min(1, lack / (sum(yielding.map((column) => spare(column, input))) || 1))
   return Object.fromEntries(
     columns.map((column) => {
-      const width = wanted(column, sizing)
-      if (!stretch.includes(column) || base === 0) return [column.key, width]
-      return [column.key, Math.max(Math.min(smallest, width), Math.floor(width + (slack * weight(column)) / base))]
+      const given = yielding.includes(column) ? share * spare(column, input) : 0
+      return [column.key, Math.floor(wanted(column, input) - given)]
     }),
   )
 }

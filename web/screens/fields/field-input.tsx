@@ -1,5 +1,5 @@
 import { Input, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import classes from '../form/record-form.module.css'
 import { type Form, fieldId } from '../form/use-form.ts'
 import { lazily } from '../lazily.ts'
@@ -26,9 +26,20 @@ export function FieldInput<Draft>({ form, field }: FieldInputProps<Draft>) {
     <div id={fieldId(form.id, field.name)} className={isFullRow(field) ? classes.full : classes.half}>
       <Suspense fallback={<Waiting field={field} props={props} />}>
         <InputOfType form={form} field={field} props={props} />
+        {props['data-autofocus'] ? <LateFocus place={fieldId(form.id, field.name)} /> : null}
       </Suspense>
     </div>
   )
+}
+
+/** A dialog that is open before its first input has loaded gives the focus to its first button; the input takes it from there. */
+function LateFocus({ place }: { place: string }) {
+  useEffect(() => {
+    const field = document.getElementById(place)
+    const button = field?.closest('[role="dialog"]')?.querySelector('button')
+    if (button && button === document.activeElement) field?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [place])
+  return null
 }
 
 function InputOfType<Draft>({ form, field, props }: FieldProps<Draft>) {

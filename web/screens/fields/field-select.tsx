@@ -10,6 +10,7 @@ import { merged, useOptions } from './use-options.ts'
 /** With more choices than this a select can be searched. */
 const searchableFrom = 8
 
+/* What is wrong stands under the field: the focus, which comes by itself, opens no choices over it (`openOnFocus`). */
 const ownScroll = { withScrollArea: false, classNames: { options: classes.options } }
 
 type SelectFieldProps<Draft> = FieldProps<Draft, FieldOf<Draft, 'select'>>
@@ -39,6 +40,7 @@ function OfList<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
     data,
     searchable: data.length >= searchableFrom,
     nothingFoundMessage: 'No Record Found',
+    openOnFocus: !props.error,
     ...ownScroll,
   }
   if (field.isMulti) {
@@ -74,6 +76,7 @@ function ManyFound<Draft>({ form, field, props, search }: SelectFieldProps<Draft
       searchable
       clearable
       hidePickedOptions
+      openOnFocus={!props.error}
       {...ownScroll}
       placeholder={value.length === 0 ? (field.placeholder ?? 'Type to search') : undefined}
       data={merged(found, picked)}

@@ -4,14 +4,16 @@ import { useForm } from './use-form.ts'
 
 export type FormWindowProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & {
   title: string
+  /** Something was entered beside the fields. */
+  dirty?: boolean
   onClose: () => void
 }
 
 /** A form over the screen; closing it with something entered asks first. Mount it to open it. */
-export function FormWindow<Draft>({ title, onClose, ...props }: FormWindowProps<Draft>) {
+export function FormWindow<Draft>({ title, dirty = false, onClose, ...props }: FormWindowProps<Draft>) {
   const form = useForm<Draft>(props)
   return (
-    <DialogWindow title={title} dirty={form.dirty} onClose={onClose}>
+    <DialogWindow title={title} dirty={form.dirty || dirty} onClose={onClose}>
       {(close) => <FormView form={form} {...props} onCancel={close} />}
     </DialogWindow>
   )

@@ -109,6 +109,9 @@ function useListAddress<L extends ListEndpoint>(call: L, extra: ListExtra<L>) {
   const defaults: ListDefaults = { limit: extra.limit ?? 25, sort: extra.sort ?? '' }
   const state = readListSearch(search, names, defaults, extra.prefix)
   const change = (part: Partial<ListState>) => {
+    // Somebody is on the way to another screen: what was still to come here is not asked there.
+    const { resolvedLocation } = router.state
+    if (resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname) return
     const update = (old: Record<string, unknown>) => {
       const next = { ...readListSearch(old, names, defaults, extra.prefix), ...part }
       return writeListSearch(old, next, names, defaults, extra.prefix)

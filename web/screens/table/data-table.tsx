@@ -8,6 +8,7 @@ import { type Selection, useSelection } from '../bulk/selection.ts'
 import { cellText } from '../columns/cell-text.ts'
 import { type BulkAction, type Column, isChoosable, type RowAction } from '../columns/column.ts'
 import { layoutColumns, responsiveWidth } from '../columns/column-layout.ts'
+import { figureWidths } from '../columns/figures.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import { usePatience } from '../list/use-patience.ts'
 import { useRowFocus } from '../rows/use-row-focus.ts'
@@ -99,19 +100,20 @@ function useParts<Row>(props: DataTableProps<Row>) {
   const own = useTableSettings()
   const settings = props.settings ?? own
   const selection = useSelection(props.selection)
-  const { columns, actions = none } = props
+  const { columns, actions = none, totals } = props
   const { visibility, pinned, sizing, density } = settings.settings
   const rows = props.rows ?? noRows
   const selectable = Boolean(props.bulk ?? props.selection)
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const width = useWidth(frame)
 
+  const figures = useMemo(() => (phone ? {} : figureWidths(columns, rows, totals)), [columns, rows, totals, phone])
   const layout = useMemo(() => {
-    const input = { columns, visibility, pinned, sizing, phone }
+    const input = { columns, visibility, pinned, sizing, figures, phone }
     const plain = layoutColumns({ ...input, available: width - sideWidth(selectable, false, actions) })
     if (plain.kind !== 'expand') return plain
     return layoutColumns({ ...input, available: width - sideWidth(selectable, true, actions) })
-  }, [columns, visibility, pinned, sizing, phone, width, selectable, actions])
+  }, [columns, visibility, pinned, sizing, figures, phone, width, selectable, actions])
 
   const rowId = props.rowId ?? ownId
   const { bulk } = props
@@ -140,7 +142,7 @@ function useParts<Row>(props: DataTableProps<Row>) {
     onSort: props.onSort,
     focus,
     virtual: allRows(isVirtual(rows.length) ? 0 : rows.length),
-    totals: props.totals,
+    totals,
     complete: rows.length >= (props.total ?? rows.length),
   }
   const room = { scroll, reveal, rowHeight: rowHeights[density] }

@@ -15,7 +15,7 @@ interface CellContentProps<Row> {
 /** What stands in a cell: the column's own drawing, or the value as text. */
 export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
   const said = saidOf(column, row)
-  const content = column.render ? said : <CellText text={String(said)} />
+  const content = typeof said === 'string' ? <CellText text={said} /> : said
   if (!href) return content
   return (
     <Link to={href} className={classes.link}>

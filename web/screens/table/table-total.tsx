@@ -1,20 +1,16 @@
-import { formatMoney } from '@iroko/contract/money'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { columnSum } from '../columns/cell-text.ts'
+import { totalText } from '../columns/cell-text.ts'
 import type { Column } from '../columns/column.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
 import { pinnedStyle } from './table-pins.ts'
 
-/** The sum of a column: the server's, or that of the rows shown. */
-function totalText<Row>(parts: TableParts<Row>, column: Column<Row>): string {
-  const rows = parts.table.rows.map((row) => row.original)
-  const sum = parts.totals?.[column.key] ?? columnSum(rows, column)
-  return column.money ? formatMoney(sum) : sum.toLocaleString('en-NG')
-}
-
-/** A sum of more characters is written smaller, because a cut one is none. */
-const longest = 14
+const textOf = <Row,>(parts: TableParts<Row>, column: Column<Row>): string =>
+  totalText(
+    parts.table.rows.map((row) => row.original),
+    column,
+    parts.totals,
+  )
 
 const totalLabel = <Row,>(parts: TableParts<Row>): string =>
   parts.totals || parts.complete ? 'Total' : 'Total of the rows shown'
@@ -33,14 +29,13 @@ export function TableTotal<Row>({ parts }: { parts: TableParts<Row> }) {
         {layout.kind === 'expand' ? <td className={classes.side} /> : null}
         {layout.shown.map((key) => {
           const { align, money, total } = column(key)
-          const text = total ? totalText(parts, column(key)) : key === labelKey ? totalLabel(parts) : ''
+          const text = total ? textOf(parts, column(key)) : key === labelKey ? totalLabel(parts) : ''
           return (
             <td
               key={key}
               className={classes.cell}
               data-align={align ?? (money ? 'end' : undefined)}
               data-money={money || undefined}
-              data-long={(total && text.length > longest) || undefined}
               data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}
               style={pinnedStyle(parts, key)}
             >
@@ -71,7 +66,7 @@ function FoldedTotals<Row>({ parts }: { parts: TableParts<Row> }) {
 function totalItems<Row>(parts: TableParts<Row>, keys: string[]) {
   return keys.map((key) => ({
     label: `${totalLabel(parts)}: ${parts.column(key).label}`,
-    value: totalText(parts, parts.column(key)),
+    value: textOf(parts, parts.column(key)),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { addTaxChange } from '../makers/store.ts'
+import { addChangeOfAll } from '../makers/store.ts'
 import { allowanceTypeRows } from './store.ts'
 
 export const routes = implement(
@@ -9,8 +9,8 @@ export const routes = implement(
   crudHandlers(allowanceTypes, {
     table: 'allowance_type',
     rows: allowanceTypeRows,
-    saved: async ({ db, user, now }, { taxable, pensionable }, { before }) => {
-      if (before && (before.taxable !== taxable || before.pensionable !== pensionable)) await addTaxChange(db, user.id, now)
+    saved: async (call, { taxable, pensionable }, { before }) => {
+      if (before && (before.taxable !== taxable || before.pensionable !== pensionable)) await addChangeOfAll(call, 'tax')
     },
   }),
 )

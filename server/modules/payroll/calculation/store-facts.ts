@@ -1,4 +1,5 @@
 /** What payslips follow from: of many people in a few statements. */
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -7,11 +8,12 @@ import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import { toPay } from '../runs/store-signed.ts'
+import { paidBy, toPay } from '../runs/store-signed.ts'
+import { salaryModeOf } from '../salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../tax-facts/store.ts'
 import type { PayFacts } from './rules.ts'
 import { findPast } from './store-past.ts'
-import { accountFor, type FoundRun, isBefore, type RunPeriod, salariesIn } from './store-people.ts'
+import { accountFor, type FoundRun, isBefore, lastDaysSlip, type RunPeriod, salariesIn } from './store-people.ts'
 
 interface LastSlip {
   gross_kobo: number
@@ -39,6 +41,7 @@ interface FoundFacts
   employee_id: string
   office_id: string | null
   bank_account_id: string | null
+  salary_mode: SalaryMode
   tax_state: string | null
   pfa: string | null
   tax: TaxFacts | null
@@ -52,7 +55,7 @@ interface FoundFacts
 }
 
 export interface Payee
-  extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'tax_state' | 'pfa' | 'held'> {
+  extends Pick<FoundFacts, 'employee_id' | 'office_id' | 'bank_account_id' | 'salary_mode' | 'tax_state' | 'pfa' | 'held'> {
   replaces: string | null
   /** A correction does not pay what somebody has yet to release. */
   withheld_reason: string | null
@@ -79,8 +82,10 @@ function openSlips(run: RunPeriod) {
     and ((slip.month, slip.seq) >= (select month, seq from (${newest}) newest)) is not false`
 }
 
-/** The payslip of another payroll that pays `employee` the days of this month; a correction replaces it, others pay beside it. */
-const monthSlip = ({ id, month }: RunPeriod) => sql`
+/** The payslip of another payroll that pays `employee` the days of this month, or their last ones; a correction replaces it, others pay beside it. */
+const monthSlip = (run: RunPeriod) => (run.kind === 'final' ? lastDaysSlip(run) : slipOfMonth(run))
+
+const slipOfMonth = ({ id, month }: RunPeriod) => sql`
   select slip.* from payslip slip where slip.employee_id = employee.id and slip.month = ${month}::date and slip.run_id <> ${id}::uuid
     and slip.voided_at is null and slip.kind in ('regular', 'correction') order by slip.seq desc limit 1`
 
@@ -99,7 +104,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const isApart = kind === 'off_cycle'
   const lost = isApart ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
-  return found.rows.map(({ employee_id, office_id, bank_account_id, tax_state, pfa, held, ...row }) => {
+  return found.rows.map(({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, ...row }) => {
     const { tax, last, replaced, kept_kobo, ...known } = row
     const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
     const facts: PayFacts = {
@@ -117,6 +122,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       employee_id,
       office_id,
       bank_account_id,
+      salary_mode,
       tax_state,
       pfa,
       replaces: replaced?.id ?? null,
@@ -133,7 +139,7 @@ const yearOf = ({ month }: RunPeriod): number => Number(month.slice(0, 4))
 /** Who is paid, and where to. */
 const payeeIn = (run: FoundRun) => sql`
       employee.id as employee_id, employee.hire_date, employee.exit_date, placement.office_id, employee_pay.pfa,
-      (${accountFor(run.created_at)}) as bank_account_id,
+      (${accountFor(run.created_at)}) as bank_account_id, ${salaryModeOf} as salary_mode,
       ${taxStateOf('employee', yearOf(run))} as tax_state`
 
 /** What is agreed for the month: salaries, allowances and deductions, loans, tax details; of a leaver, unused leave and notice. */
@@ -185,8 +191,7 @@ function paidIn(run: FoundRun) {
   return sql`
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
       case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo,
-          'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', case when month_slip.withheld_reason is null
-          then greatest(month_slip.net_kobo + month_slip.held_kobo, month_slip.paid_before_kobo) else month_slip.paid_before_kobo end) end as replaced,
+          'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', ${paidBy('month_slip')}) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
         and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,

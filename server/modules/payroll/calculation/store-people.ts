@@ -3,15 +3,16 @@ import type { RunKind } from '@iroko/contract/payroll/runs'
 import { type RawBuilder, sql } from 'kysely'
 import { noRow } from '../../../lib/database/statements.ts'
 import { groupOf } from '../pay-groups/store.ts'
+import { salaryModeOf } from '../salary-modes/store.ts'
 import type { Period } from './rules-salary.ts'
 
 /**
  * The account of `employee` that a payroll pays to: the one that counted when the payroll was started. A change that was confirmed since
- * waits for the next one; only who had no account until then is paid to the first.
+ * waits for the next one; only who had no account until then is paid to the first. None where the pay is handed out.
  */
 export const accountFor = (started_at: string): RawBuilder<string> => sql<string>`
   select known.id from bank_account known where known.employee_id = employee.id and known.decided_at is not null
-    and known.status in ('active', 'ended')
+    and known.status in ('active', 'ended') and ${salaryModeOf} = 'bank'
   order by known.decided_at > ${started_at}::timestamptz,
     case when known.decided_at <= ${started_at}::timestamptz then known.decided_at end desc, known.decided_at limit 1`
 
@@ -20,15 +21,24 @@ export type RunPeriod = Period & { id: string; kind: RunKind }
 export type FoundRun = RunPeriod & { created_at: string; read_until: string | null }
 
 /**
- * Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it by another
- * (but the settlement of an employment before), or the chosen people.
+ * Whether `employee` belongs to a run: everyone, or everyone of its pay group, who is paid in the month and has no payslip of it, or of their
+ * last days, by another (but the settlement of an employment before), or the chosen people.
  */
 export const isOfRun = (run: RunPeriod): RawBuilder<boolean> =>
   run.kind === 'regular'
-    ? sql<boolean>`(${isPaidIn(run)} and (${isOfGroup(run)} or ${hasMoved(run)}) and ${noRow(sql`from payslip other where other.employee_id = employee.id
+    ? sql<boolean>`(${isPaidIn(run)} and (employee.exit_date is null or not exists (${lastDaysSlip(run)})) and (${isOfGroup(run)} or ${hasMoved(run)}) and ${noRow(sql`from payslip other where other.employee_id = employee.id
         and other.month = ${run.month}::date and other.kind <> 'off_cycle' and other.voided_at is null and other.run_id <> ${run.id}::uuid
         and (other.kind <> 'final' or (other.facts ->> 'exit_date')::date >= employee.hire_date)`)})`
     : sql<boolean>`exists (select 1 from payroll_run_person chosen where chosen.run_id = ${run.id}::uuid and chosen.employee_id = employee.id)`
+
+/**
+ * The payslip of another payroll, of this month or an earlier one, whose period has the last day of `employee`: once the pay period was
+ * changed, this one may have it too.
+ */
+export const lastDaysSlip = ({ id, month }: RunPeriod): RawBuilder<unknown> => sql`
+  select slip.* from payslip slip join payroll_run paying on paying.id = slip.run_id and paying.ends_on >= employee.exit_date
+  where slip.employee_id = employee.id and slip.month <= ${month}::date and slip.run_id <> ${id}::uuid and slip.voided_at is null
+    and slip.kind in ('regular', 'correction') order by slip.month desc, slip.seq desc limit 1`
 
 const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
   left join pay_group_member member on member.employee_id = one.id)`

@@ -10,6 +10,7 @@ import { ifThere, type PersonRef, personRef } from '../../../lib/database/refere
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
 import { counts } from '../runs/store.ts'
+import { salaryModeOf } from '../salary-modes/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
@@ -65,7 +66,8 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
         and attendance_day.first_in is not null)`,
     no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and ${isHere('employee')} and not ${isPaidIn(run)}`,
-    no_bank: sql<boolean>`${isPaid} and ${account} is null`,
+    no_bank: sql<boolean>`${isPaid} and ${account} is null and ${salaryModeOf} = 'bank'`,
+    by_hand: sql<boolean>`${isPaid} and ${salaryModeOf} <> 'bank'`,
     bank_changing: sql<boolean>`${isPaid} and exists (select 1 from bank_account where bank_account.employee_id = employee.id
       and bank_account.status in ('proposed', 'active') and bank_account.id <> ${account})`,
     no_tax_state: sql<boolean>`${isPaid} and not exists (select 1 from tax_residence

@@ -2,7 +2,7 @@
 import { v7 as uuid } from 'uuid'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { dueOn } from './rules.ts'
+import { dueOn, type Owed, stillOwed } from './rules.ts'
 import * as store from './store.ts'
 
 /** What a filing of a payroll follows from. */
@@ -25,28 +25,27 @@ export async function dropFilings(db: Db, run: Filed): Promise<void> {
   if (filed.length > 0)
     await store.insertFilings(
       db,
-      filed.map(({ id, amount_kobo, ...row }) => ({ ...row, id: uuid(), amount_kobo: -amount_kobo, takes_back: id })),
+      filed.map(({ id, amount_kobo, ...row }) => ({ ...row, id: uuid(), amount_kobo: -amount_kobo, amends: id })),
     )
   await refreshYear(db, run, uuid)
 }
 
 /**
- * What is for a whole year follows the payrolls of its months, until it is filed: the year whose rules their tax is by, so that a December
- * that is paid or corrected in January is in the return that its payslips say.
+ * What is for a whole year follows the payrolls of its months: the year whose rules their tax is by, so that a December that is paid or
+ * corrected in January is in the return that its payslips say. What was filed already is amended by a filing of the difference.
  */
 async function refreshYear(db: Db, { month }: Filed, newId: () => string): Promise<void> {
   const year = Number(month.slice(0, 4))
   const filed = await store.dropOpenOfYear(db, year)
   const owed = await store.findOwed(db, { year })
-  const open = owed.filter((one) => !filed.some(({ kind, recipient }) => kind === one.kind && recipient === one.recipient))
-  await insertOwed(db, { run_id: null, year }, `${year}-12-31`, open, newId)
+  await insertOwed(db, { run_id: null, year }, `${year}-12-31`, stillOwed(owed, filed), newId)
 }
 
 async function insertOwed(
   db: Db,
   of: { run_id: string | null; year: number | null },
   paidOn: string,
-  owed: readonly store.Owed[],
+  owed: readonly Owed[],
   newId: () => string,
 ): Promise<void> {
   const calendar = await loadCalendar(db, null, paidOn, `${Number(paidOn.slice(0, 4)) + 1}-04-01`)

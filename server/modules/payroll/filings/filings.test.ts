@@ -10,6 +10,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const lowest = await t.person({ first_name: 'Chike' })
 const { approve, calculate, earn, move, pay, read, start } = makePayrolls(t, { payroll, hrManager })
 for (const [person, state, pfa, kobo] of [
   [agent, 'Lagos', 'Savanna Pensions', 30_000_000],
@@ -145,18 +146,17 @@ it('a reversed payroll owes nothing; what was filed of it stays, and is set off 
 })
 
 it('who pays no tax is named in the return of tax; what a correction takes back is set off, and together they are what payslips say', async () => {
-  const chidi = await t.person({ first_name: 'Chike' })
-  await earn(chidi, 6_900_000)
+  await earn(lowest, 6_900_000)
   await t.db
     .insertInto('tax_residence')
-    .values({ id: uuid(), employee_id: chidi.id, state: 'Lagos', starts_on: '2020-01-06' })
+    .values({ id: uuid(), employee_id: lowest.id, state: 'Lagos', starts_on: '2020-01-06' })
     .execute()
   const again = await start('2026-10')
   await pay(again)
   const [first] = (await open({ kind: 'paye' })).filter(({ recipient }) => recipient === 'Lagos')
   const { schedule } = await t.call(payrollFilings.schedule, { params: { id: first?.id ?? '' } }, payroll)
   expect([first?.people, schedule.length]).toEqual([3, 3])
-  expect(schedule.find(({ employee }) => employee.ogid === chidi.ogid)).toMatchObject({ gross_kobo: 6_900_000, total_kobo: 0 })
+  expect(schedule.find(({ employee }) => employee.ogid === lowest.ogid)).toMatchObject({ gross_kobo: 6_900_000, total_kobo: 0 })
 
   await t.db.updateTable('salary').set({ amount_kobo: 25_000_000 }).where('employee_id', '=', agent.id).execute()
   const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-10', kind: 'correction' } }, payroll)
@@ -204,4 +204,69 @@ it('what is of a year are the payrolls of its months, whenever they are paid or 
   await pay(payroll_run.id)
   expect(await ofYear('itf')).toEqual([{ period: '2026', due_on: '2027-04-01', amount_kobo: (await gross()) / 100 }])
   expect(new Set((await ofYear('paye_return')).map(({ period }) => period))).toEqual(new Set(['2026']))
+})
+
+it('what changes after a return was filed is filed by the difference; they are recorded and reopened in turn', async () => {
+  const record = ({ id, version }: { id: string; version: number }) =>
+    t.call(payrollFilings.file, { params: { id }, body: { filed_on: '2027-01-05', receipt_number: 'ITF-1', version } }, payroll)
+  const reopen = ({ id, version }: { id: string; version: number }) =>
+    t.call(payrollFilings.reopen, { params: { id }, body: { reason: 'Wrong number', version } }, payroll)
+  const [first] = await open({ kind: 'itf' })
+  if (!first) throw new Error('No ITF')
+  await record(first)
+  const correct = async (amount_kobo: number) => {
+    await t.db.updateTable('salary').set({ amount_kobo }).where('employee_id', '=', agent.id).execute()
+    const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
+    await t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [agent.ogid] } }, payroll)
+    await calculate(payroll_run.id)
+    await pay(payroll_run.id)
+  }
+  await correct(28_000_000)
+  const [more] = await open({ kind: 'itf', status: 'open' })
+  if (!more) throw new Error('No adjustment')
+  // A hundredth of November's difference and of October's arrears.
+  expect(more).toMatchObject({ amount_kobo: 20_000, is_adjustment: true, period: '2026' })
+  const { schedule, totals } = await t.call(payrollFilings.schedule, { params: { id: more.id } }, payroll)
+  expect(schedule.reduce((sum, { total_kobo }) => sum + total_kobo, 0)).toBe(totals.total_kobo)
+  expect(totals.total_kobo).toBe(first.amount_kobo + 20_000)
+
+  // Who reopens the first one files it before the second.
+  const { payroll_filing: reopened } = await reopen({ ...first, version: first.version + 1 })
+  await expect(record(more)).rejects.toMatchObject({ code: 'earlier' })
+  const { payroll_filing: again } = await record(reopened)
+  const { payroll_filing: added } = await record(more)
+  await expect(reopen(again)).rejects.toMatchObject({ code: 'later' })
+  await correct(27_500_000)
+  const all = await open({ kind: 'itf' })
+  expect(all.map(({ amount_kobo, status }) => [amount_kobo, status])).toEqual([
+    [-10_000, 'open'],
+    [first.amount_kobo, 'filed'],
+    [20_000, 'filed'],
+  ])
+  // One that was reopened while its adjustment was recorded stays, and no payroll is held up by it.
+  await t.db
+    .updateTable('payroll_filing')
+    .set({ filed_on: null, receipt_number: null, filed_by: null })
+    .where('id', '=', first.id)
+    .execute()
+  await correct(27_600_000)
+  const sum = (await open({ kind: 'itf' })).reduce((total, { amount_kobo }) => total + amount_kobo, 0)
+  expect(sum).toBe(first.amount_kobo + 12_000)
+  await t.db
+    .updateTable('payroll_filing')
+    .set({ filed_on: '2027-01-05', receipt_number: 'ITF-1', filed_by: payroll.id })
+    .where('id', '=', first.id)
+    .execute()
+
+  // Nothing of it is left once the adjustment is open again and counted anew.
+  await reopen(added)
+  await correct(27_000_000)
+  expect((await open({ kind: 'itf' })).map(({ amount_kobo }) => amount_kobo)).toEqual([first.amount_kobo])
+})
+
+it('a state whose people pay no tax gets its return all the same', async () => {
+  await t.db.updateTable('tax_residence').set({ state: 'Kano' }).where('employee_id', '=', lowest.id).execute()
+  await pay(await start('2026-12'))
+  const [kano] = (await open({ kind: 'paye_return' })).filter(({ recipient }) => recipient === 'Kano')
+  expect(kano).toMatchObject({ people: 1, amount_kobo: 0, status: 'open' })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import { type Filing, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
+import { formatMoney } from '@iroko/contract/money'
+import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { openFile } from '../../../lib/files/files.ts'
@@ -16,9 +17,11 @@ export const routes = implement(payrollFilings, {
   schedule: async (call) => {
     const filing = await found(call)
     const page = await listed('schedule', store.listSchedule(call.db, filing, call.query))
-    const { kind, recipient, period, due_on, amount_kobo } = await shown(call)
-    const what = [filingWords[kind], recipient, period].filter(Boolean).join(', ')
-    return { ...page, about: [`${what}, due ${due_on}`], totals: { total_kobo: amount_kobo } }
+    const { due_on, amount_kobo, ...row } = await shown(call)
+    const isPart = filing.amends !== null && filing.year !== null
+    const about = isPart ? `. ${formatMoney(amount_kobo)} beside what was filed before` : ''
+    const total_kobo = filing.year === null ? amount_kobo : await store.amountOfYear(call.db, filing)
+    return { ...page, about: [`${filingTitle(row)}, due ${due_on}${about}`], totals: { total_kobo } }
   },
 
   remittance: async (call) => {
@@ -51,6 +54,7 @@ export const routes = implement(payrollFilings, {
     const { db, user, today, body } = call
     const filing = await held(call)
     if (filing.filed_on) throw conflict('filed', 'This filing is already recorded as filed')
+    if (await store.isOutOfTurn(db, filing)) throw conflict('earlier', 'Record the filing that this one adjusts first')
     if (body.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
     const file_id = body.file_id ?? null
     if (file_id && !(await store.isOwnReceipt(db, file_id, user.id)))
@@ -65,6 +69,8 @@ export const routes = implement(payrollFilings, {
   reopen: async (call) => {
     const filing = await held(call)
     if (!filing.filed_on) throw conflict('open', 'This filing is not recorded as filed')
+    if (await store.isOutOfTurn(call.db, filing))
+      throw conflict('later', 'A later filing adjusts this one. Reopen that one first')
     await save(call, filing.id, { filed_on: null, receipt_number: null, file_id: null, filed_by: null })
     const { filed_on, receipt_number, file_id, filed_by } = filing
     const before = { filed_on, receipt_number, file_id, filed_by }
@@ -115,8 +121,7 @@ async function save(
 async function said(call: OnOne, what: string) {
   await call.changed('payroll_runs', { permission: 'payroll.read' })
   const payroll_filing = await shown(call)
-  const { kind, recipient, period } = payroll_filing
-  return { message: `${[filingWords[kind], recipient, period].filter(Boolean).join(', ')} ${what}`, payroll_filing }
+  return { message: `${filingTitle(payroll_filing)} ${what}`, payroll_filing }
 }
 
 /** RSA PINs; or tax IDs, for which the NIN serves where there is no older one. */

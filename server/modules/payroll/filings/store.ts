@@ -8,6 +8,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { linesOf, signedSlips } from '../runs/store-signed.ts'
+import type { FiledOfYear, Owed } from './rules.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>
 
@@ -29,13 +30,6 @@ const slipsOf = (of: { run_id: string } | { year: number }) =>
     : sql`select payslip.*, 1 as sign from payslip join payroll_run on payroll_run.id = run_id where voided_at is null
         and state in ('paid', 'closed') and extract(year from payslip.month) = ${of.year}`
 
-export interface Owed {
-  kind: FilingKind
-  recipient: string
-  people: number
-  amount_kobo: number
-}
-
 /**
  * What one payroll, or all that were paid of a year, owe to whom; below zero what a correction takes back. Who pays nothing of it is
  * among the people all the same, as a return of tax asks for.
@@ -49,19 +43,21 @@ export async function findOwed(db: Db, of: { run_id: string } | { year: number }
       where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
       group by 1, 2, 3) person
     where amount_kobo <> 0 or gross_kobo <> 0
-    group by 1, 2 having sum(amount_kobo) <> 0 order by 1, 2`.execute(db)
+    group by 1, 2 having sum(amount_kobo) <> 0 or kind = 'paye_return' order by 1, 2`.execute(db)
   return found.rows
 }
 
 export const insertFilings = (db: Db, rows: readonly Insertable<PayrollFiling>[]): Promise<void> =>
   insertAll(db, 'payroll_filing', rows)
 
-/** Those of a year that are not filed yet make room for the newest figures; answers what was filed already. */
-export async function dropOpenOfYear(db: Db, year: number): Promise<Pick<Owed, 'kind' | 'recipient'>[]> {
-  await sql`delete from payroll_filing where year = ${year} and filed_on is null`.execute(db)
-  const found = await sql<
-    Pick<Owed, 'kind' | 'recipient'>
-  >`select kind, recipient from payroll_filing where year = ${year}`.execute(db)
+/** Those of a year that are not filed yet, nor adjusted by one that is, make room for the newest figures; answers what stays. */
+export async function dropOpenOfYear(db: Db, year: number): Promise<FiledOfYear[]> {
+  await sql`delete from payroll_filing filing where year = ${year} and filed_on is null
+    and not exists (select from payroll_filing later where later.amends = filing.id and later.filed_on is not null)`.execute(db)
+  const found = await sql<FiledOfYear>`
+    select distinct on (kind, recipient) kind, recipient, id, people, sum(amount_kobo) over (partition by kind, recipient)::bigint as amount_kobo
+    from payroll_filing filing where year = ${year}
+    order by kind, recipient, exists (select 1 from payroll_filing later where later.amends = filing.id)`.execute(db)
   return found.rows
 }
 
@@ -85,6 +81,7 @@ const rows = (db: Db, today: string) =>
     .leftJoin('payroll_run', 'payroll_run.id', 'filing.run_id')
     .leftJoin('file', 'file.id', 'filing.file_id')
     .select(['filing.id', 'filing.version', 'filing.recipient', 'filing.due_on', 'filing.people', 'filing.amount_kobo'])
+    .select(sql<boolean>`filing.amends is not null`.as('is_adjustment'))
     .select(['filing.filed_on', 'filing.receipt_number', ifThere('file', fileRef()).as('receipt')])
     .select([
       sql<FilingKind>`filing.kind`.as('kind'),
@@ -94,8 +91,12 @@ const rows = (db: Db, today: string) =>
       statusOn(today).as('status'),
     ])
 
+/** With whom nothing is late that is owed to the company; a return is due whatever it comes to. */
+const isOwed = (filing: string) =>
+  sql`(${sql.ref(`${filing}.amount_kobo`)} > 0 or (${sql.ref(`${filing}.kind`)} = 'paye_return' and ${sql.ref(`${filing}.amends`)} is null))`
+
 const statusOn = (today: string) => sql<FilingStatus>`case when filing.filed_on is not null then 'filed'
-  when filing.due_on < ${today}::date and filing.amount_kobo > 0 then 'overdue' else 'open' end`
+  when filing.due_on < ${today}::date and ${isOwed('filing')} then 'overdue' else 'open' end`
 
 interface Wanted extends ListQuery {
   kind?: FilingKind | undefined
@@ -131,9 +132,9 @@ export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
   records(db, id).forUpdate().executeTakeFirst()
 
-/** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed. */
-export function listSchedule(db: Db, { kind, recipient, run_id, year, takes_back }: FilingRecord, list: ListQuery) {
-  const sign = takes_back === null ? sql`slip.sign` : sql`-slip.sign`
+/** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed, also where it amends what was filed. */
+export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
+  const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
   const side = (of: 'employee' | 'employer') =>
     sql`coalesce(sum(line.amount_kobo) filter (where share.side = ${sql.lit(of)}), 0)`
   const counted = sql<{ employee_id: string; gross_kobo: number; employee_kobo: number; employer_kobo: number }>`(
@@ -163,6 +164,22 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, takes_back
   return listPage(db, found, list, { columns, fallback: 'employee', tie: sql.ref('employee.id') })
 }
 
+/** What all filings of a recipient for a year come to: what its schedule lists. */
+export async function amountOfYear(db: Db, { kind, recipient, year }: FilingRecord): Promise<number> {
+  const found = await sql<{ kobo: number }>`
+    select sum(amount_kobo)::bigint as kobo from payroll_filing where (kind, recipient, year) = (${kind}, ${recipient}, ${year})`.execute(
+    db,
+  )
+  return found.rows[0]?.kobo ?? 0
+}
+
+/** Whether one that it amends is not filed yet, or one that amends it is: they are recorded and reopened in turn. */
+export async function isOutOfTurn(db: Db, { id, amends, filed_on }: FilingRecord): Promise<boolean> {
+  const other = filed_on ? sql`amends = ${id}::uuid and filed_on is not null` : sql`id = ${amends}::uuid and filed_on is null`
+  const found = await sql`select 1 from payroll_filing where ${other} limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
 /** Sealed numbers of people, to be opened for a remittance. */
 export async function sealedNumbers(db: Db, ids: readonly string[]) {
   return await db
@@ -186,7 +203,8 @@ export async function takeDue(
   by: string,
 ): Promise<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>[]> {
   const found = await sql<Pick<FilingRecord, 'kind' | 'recipient' | 'due_on'>>`
-    update payroll_filing set reminders = ${reminder} where filed_on is null and amount_kobo > 0 and reminders < ${reminder} and due_on <= ${by}::date
+    update payroll_filing set reminders = ${reminder} where filed_on is null and ${isOwed('payroll_filing')}
+      and reminders < ${reminder} and due_on <= ${by}::date
     returning kind, recipient, due_on`.execute(db)
   return found.rows
 }

@@ -83,3 +83,11 @@ it('pass by who has left or earns something already; rejected or withdrawn, nobo
     await t.call(salaries.set, { params: { ogid: person.ogid }, body: terms }, payroll)
   }
 })
+
+it('tell nobody what their own salary is to be, not even by the totals', async () => {
+  const [one] = await newcomers()
+  const reader = await t.person({ roles: ['payroll_processor'] })
+  const id = await ask(one, reader)
+  const { first_salaries } = await t.call(firstSalaries.show, { params: { id } }, reader)
+  expect(first_salaries).toMatchObject({ people: 2, total_kobo: 10_000_000, highest_kobo: 10_000_000 })
+})

@@ -53,8 +53,9 @@ export async function insertFirstSalaries(
 /** An import is read as a whole or not at all: by who may change everybody's pay. */
 const mayRead = (user: User): boolean => mayForAll(user, 'people.pay.edit')
 
-/** Imports with their totals; the caller shows these only where `shows_pay` is true. */
+/** Imports with their totals, without the reader's own; the caller shows these only where `shows_pay` is true. */
 export async function findFirstSalaries(db: Db, ids: readonly string[], user: User | null) {
+  const others = sql`filter (where line.employee_id is distinct from ${user?.id ?? null}::uuid)`
   const found = await db
     .selectFrom('first_salaries')
     .innerJoin('employee as asker', 'asker.id', 'first_salaries.asked_by')
@@ -62,8 +63,8 @@ export async function findFirstSalaries(db: Db, ids: readonly string[], user: Us
     .select(['first_salaries.id', 'first_salaries.version', 'first_salaries.file_name', 'first_salaries.status'])
     .select(['first_salaries.created_at', personRef('asker').as('asked_by')])
     .select(sql<number>`count(*)`.as('people'))
-    .select(sql<number>`sum(line.amount_kobo)::bigint`.as('total_kobo'))
-    .select(sql<number>`max(line.amount_kobo)`.as('highest_kobo'))
+    .select(sql<number>`coalesce(sum(line.amount_kobo) ${others}, 0)::bigint`.as('total_kobo'))
+    .select(sql<number>`coalesce(max(line.amount_kobo) ${others}, 0)`.as('highest_kobo'))
     .select(sql<boolean>`bool_and(line.source = 'agreed')`.as('is_first'))
     .where('first_salaries.id', 'in', [...ids])
     .groupBy(['first_salaries.id', 'asker.id'])

@@ -68,7 +68,7 @@ export async function returned(call: SlipCall & { body: { reason: string; versio
   if (!isPaid(slip)) throw conflict('wrong_state', 'This payroll is not paid yet')
   if (slip.withheld_reason !== null) throw conflict('withheld', 'It was not paid with this payroll')
   if (slip.to_pay_kobo === 0) throw conflict('nothing', 'Nothing was paid with this payslip')
-  if (!slip.bank_account_id) throw invalid({ reason: 'It was paid in cash' })
+  if (slip.paid_by_mode === 'cash') throw invalid({ reason: 'It was paid in cash' })
   await save(call, slip, { action: 'payroll.returned', withheld_reason: call.body.reason, released_at: null })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
   await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })

@@ -4,7 +4,6 @@ import { payrollJournals } from '@iroko/contract/payroll/journals'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -16,15 +15,7 @@ const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const other = await t.person({ first_name: 'Tari', roles: ['payroll_processor'] })
-const { calculate, create, earn, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
-/** Two people enter an account, as the portal has it. */
-async function bank(person: Person, account_number: string): Promise<void> {
-  const body = { bank_code: '058' as const, account_number, account_name: person.full_name, despite_check_digit: true }
-  await t.call(payDetails.proposeBank, { params: { ogid: person.ogid }, body }, payroll)
-  const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', person.id)
-  const { id } = await own.where('status', '=', 'proposed').executeTakeFirstOrThrow()
-  await t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, hrManager)
-}
+const { bank, calculate, create, earn, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 await bank(agent, '0123456789')
 await bank(colleague, '0123456799')

@@ -171,7 +171,7 @@ it('money that the bank did not return is owed by those who have it, and set off
   const reverse = (run_id: string, version: number, payment?: 'returned' | 'kept') =>
     t.call(payrollRuns.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
   await expect(reverse(id, paid?.version ?? 1)).rejects.toMatchObject({
-    fields: { payment: 'Choose whether the bank returned the money' },
+    fields: { payment: 'Choose what became of the payment' },
   })
   await reverse(id, paid?.version ?? 1, 'kept')
   expect(await balances()).toEqual({ salary_overpaid: kept + left })

@@ -37,12 +37,28 @@ it('a payroll of one person, account by account', () => {
     ['salaries', 'Accounting', 100_000, 0],
     ['pension_expense', 'Accounting', 10_000, 0],
     ['itf_expense', 'Accounting', 1_000, 0],
-    ['net_payable', '', 0, 75_500],
-    ['pension_payable', 'Savanna', 0, 18_000],
     ['paye_payable', 'Lagos', 0, 5_000],
+    ['pension_payable', 'Savanna', 0, 18_000],
+    ['itf_payable', '', 0, 1_000],
     ['other_payable', 'Union dues', 0, 1_500],
     ['staff_loans', 'Staff loan', 0, 10_000],
-    ['itf_payable', '', 0, 1_000],
+    ['net_payable', '', 0, 75_500],
+  ])
+})
+
+it('stands in the order of the accounts, and of each by office, whatever payslips it came from', () => {
+  const employer = (key: string, office: string) =>
+    group({ kind: 'employer', key, office, office_id: office, amount_kobo: 1_000 })
+  const lines = accrualOf(
+    [employer('nsitf', 'Academy'), employer('pension_employer', 'Night'), employer('pension_employer', 'Day')],
+    0,
+  )
+  expect(lines.map(({ account, detail }) => `${account} ${detail}`)).toEqual([
+    'pension_expense Day',
+    'pension_expense Night',
+    'nsitf_expense Academy',
+    'pension_payable Savanna',
+    'nsitf_payable ',
   ])
 })
 

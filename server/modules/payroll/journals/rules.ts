@@ -1,5 +1,5 @@
 /** What a payroll posts: pure, in whole kobo, balanced whatever it is made of. */
-import type { JournalAccount } from '@iroko/contract/payroll/journals'
+import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/journals'
 
 /** Lines of payslips that are alike in all that an account asks for. */
 export interface LineGroup {
@@ -118,7 +118,11 @@ export const keptOf = (lines: readonly JournalLine[]): JournalLine[] =>
     })),
   )
 
-/** One line for each account and detail: debits first, in the order in which they came. */
+const places = Object.keys(journalAccounts)
+const inPlace = (one: Posting, other: Posting): number =>
+  places.indexOf(one.account) - places.indexOf(other.account) || one.detail.localeCompare(other.detail)
+
+/** One line for each account and detail: debits first, in the order of the accounts. */
 function linesOf(postings: readonly Posting[]): JournalLine[] {
   const sums = new Map<string, Posting>()
   for (const posting of postings) {
@@ -126,7 +130,7 @@ function linesOf(postings: readonly Posting[]): JournalLine[] {
     const sum = sums.get(key) ?? { ...posting, kobo: 0 }
     sums.set(key, { ...sum, kobo: sum.kobo + posting.kobo })
   }
-  const found = [...sums.values()].filter(({ kobo }) => kobo !== 0)
+  const found = [...sums.values()].filter(({ kobo }) => kobo !== 0).toSorted(inPlace)
   return [...found.filter(({ kobo }) => kobo > 0), ...found.filter(({ kobo }) => kobo < 0)].map(({ kobo, ...line }) => ({
     ...line,
     debit_kobo: Math.max(0, kobo),

@@ -5,7 +5,7 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { linesOf, signedSlips, toPay } from '../runs/store-signed.ts'
+import { linesOf, payoutMode, signedSlips, toPay } from '../runs/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
@@ -15,16 +15,13 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
       select line.kind, case when line.key = 'past_rest' or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer',
           'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed') then line.key else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
-        coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo, line.position
+        coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo
       from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
     )
     select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
       line.pfa, sum(line.amount_kobo)::bigint as amount_kobo
     from line left join office on office.id = line.office_id
-    group by line.kind, line.key, line.is_loan, line.title, line.office_id, office.title, line.tax_state, line.pfa
-    order by array_position(array['earning', 'employer', 'deduction'], line.kind), min(line.position), office.title, line.tax_state, line.pfa, line.title`.execute(
-    db,
-  )
+    group by line.kind, line.key, line.is_loan, line.title, line.office_id, office.title, line.tax_state, line.pfa`.execute(db)
   return found.rows
 }
 
@@ -41,11 +38,11 @@ export async function findOverpaid(db: Db, runId: string): Promise<number> {
   return rows[0]?.kobo ?? 0
 }
 
-/** What leaves the company: nothing that is withheld; in cash where there is no bank account. */
+/** What leaves the company: nothing that is withheld; cheques are drawn on the bank. */
 export async function findPaid(db: Db, runId: string): Promise<{ bank_kobo: number; cash_kobo: number }> {
   const { rows } = await sql<{ bank_kobo: number; cash_kobo: number }>`
-    select coalesce(sum(${toPay}) filter (where bank_account_id is not null), 0)::bigint as bank_kobo,
-      coalesce(sum(${toPay}) filter (where bank_account_id is null), 0)::bigint as cash_kobo
+    select coalesce(sum(${toPay}) filter (where ${payoutMode} <> 'cash'), 0)::bigint as bank_kobo,
+      coalesce(sum(${toPay}) filter (where ${payoutMode} = 'cash'), 0)::bigint as cash_kobo
     from payslip where run_id = ${runId}::uuid and voided_at is null and withheld_reason is null`.execute(db)
   return rows[0] ?? { bank_kobo: 0, cash_kobo: 0 }
 }

@@ -41,6 +41,6 @@ it('everyone is in the standard group until somebody else moves them; a group wi
 
 it('the cut-off is not after the pay day', async () => {
   await expect(t.call(payGroups.create, { body: { ...body, title: 'Late', cut_off_day: 29 } }, payroll)).rejects.toMatchObject({
-    fields: { cut_off_day: 'The cut-off is on or before the pay day' },
+    fields: { cut_off_day: 'The cut-off must be on or before the pay day' },
   })
 })

@@ -32,6 +32,7 @@ const slip = {
   is_void: false,
   held_kobo: 0,
   paye_kobo: tax.paye_kobo,
+  salary_mode: 'bank' as const,
   bank_code: '058',
   account_number_last4: '4321',
   tax_state: 'Lagos',

@@ -1,6 +1,7 @@
 import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
 import { type SlipLine, slipLineKinds } from '@iroko/contract/payroll/payslips'
+import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
 import type { WholeSlip } from './store.ts'
 
@@ -27,7 +28,9 @@ export async function payslipPdf(company: string, now: Date, slip: WholeSlip, li
     ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
     ['Office', slip.office],
     ['Payroll', slip.reference],
-    ['Bank', slip.bank_code && `${bankName(slip.bank_code)}, ******${slip.account_number_last4}`],
+    slip.salary_mode === 'bank'
+      ? ['Bank', slip.bank_code && `${bankName(slip.bank_code)}, ******${slip.account_number_last4}`]
+      : ['Salary mode', salaryModeWords[slip.salary_mode]],
     ['Tax', slip.tax_state && `${slip.tax_state}, ${slip.rules.title}`],
     ['Pension', slip.pfa],
     ['Gross this year', formatMoney(slip.year_gross_kobo)],

@@ -17,6 +17,8 @@ export const routes = implement(payslips, {
     const found = await rulesOn(db, `${body.month}-01`)
     if (!found) throw invalid({ month: 'No tax rules are known for this month' })
     const { lines, gross_kobo, deductions_kobo, net_kobo, employer_kobo, tax } = previewSlip(found.rules, body)
+    if (body.net_kobo !== undefined && gross_kobo === body.once_kobo && net_kobo > body.net_kobo)
+      throw invalid({ net_kobo: 'The one-off payment alone leaves more than this' })
     const { is_exempt, rent_relief_kobo, consolidated_relief_kobo, chargeable_kobo, tax_kobo } = tax.year
     return {
       payslip_preview: {

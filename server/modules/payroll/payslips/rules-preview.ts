@@ -16,7 +16,7 @@ export function previewSlip(rules: StatutoryRules, wanted: Wanted): Slip {
   })
   if (wanted.net_kobo === undefined) return slipFor(rules, wanted, components)
   const scaled = (gross: number) => slipFor(rules, wanted, scale(components, gross))
-  return scaled(scaleToNet(wanted.net_kobo, (gross) => scaled(gross).net_kobo))
+  return scaled(scaleToNet(wanted.net_kobo, wanted.once_kobo, (gross) => scaled(gross).net_kobo))
 }
 
 /** The same proportions of another sum; the last takes what rounding leaves. */

@@ -67,6 +67,14 @@ it('the gross that leaves a net leaves it, and one kobo less does not', () => {
   )
 })
 
+it('the gross that leaves a net is beside the one-off payment of that month, down to none', () => {
+  const slip = (net: number, once: number) =>
+    previewSlip(law, wanted({ basic: 5, housing: 3, transport: 2 }, { net_kobo: naira(net), once_kobo: naira(once) }))
+  expect(slip(200_000, 50_000).net_kobo).toBe(naira(200_000))
+  expect(slip(1_000_000, 900_000).net_kobo).toBe(naira(1_000_000))
+  expect(slip(100_000, 900_000).gross_kobo).toBe(naira(900_000))
+})
+
 it('arrears beside a month are part of its contributions, which are rounded once', () => {
   const basic = (paid_kobo: number, is_once: boolean): Earning => ({
     ...{ key: 'basic', title: 'Basic', full_kobo: paid_kobo, is_basic: true, is_pensionable: true, explanation: '' },

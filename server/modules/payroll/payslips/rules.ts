@@ -167,9 +167,9 @@ function explainTax({ year }: MonthTax, { left, isApart }: SlipFacts): string {
     : `The rest of the year’s tax, spread over ${left} months including this one`
 }
 
-/** The gross that leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */
-export function scaleToNet(net_kobo: number, netOf: (gross_kobo: number) => number): number {
-  let low = net_kobo
+/** The monthly gross that beside a one-off payment leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */
+export function scaleToNet(net_kobo: number, once_kobo: number, netOf: (gross_kobo: number) => number): number {
+  let low = Math.max(0, net_kobo - once_kobo)
   let high = Math.max(1, net_kobo * 2)
   while (netOf(high) < net_kobo) high *= 2
   while (low < high) {

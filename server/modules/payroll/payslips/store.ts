@@ -1,4 +1,5 @@
 /** Payslips as the people whose they are, and payroll, read them. */
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
@@ -54,6 +55,7 @@ const wholes = (db: Db) =>
       'payslip.year_tax_kobo',
     ])
     .select(['bank_account.bank_code', 'bank_account.account_number_last4', 'office.title as office'])
+    .select(sql<SalaryMode>`payslip.salary_mode`.as('salary_mode'))
     .select(named('statutory_rules').as('rules'))
 export type WholeSlip = Awaited<ReturnType<ReturnType<typeof wholes>['executeTakeFirstOrThrow']>>
 

@@ -4,7 +4,6 @@ import type { ReversedPayment, RunState } from '@iroko/contract/payroll/runs'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
-import { nameOf } from '../runs/actions.ts'
 import { heldRun, type RunCall, refuseSent, said, wrongState } from '../runs/actions-held.ts'
 import * as store from '../runs/store.ts'
 import * as slips from '../runs/store-slips.ts'
@@ -24,7 +23,7 @@ export async function discard(call: RunCall) {
   await store.moveRun(db, run, { state: 'discarded', failure: null })
   const before = { reference: run.reference, state: run.state }
   await call.audit({ action: 'payroll.discard', entity: 'payroll_run', entity_id: run.id, before })
-  return await said(call, run.id, `${nameOf(run)} discarded`)
+  return await said(call, run.id, 'discarded')
 }
 
 /** Takes back what its approval and its payment did; money that the bank did not return is owed by those who have it. */
@@ -33,11 +32,15 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   const run = await heldRun(call)
   if (!isApproved(run.state)) throw wrongState(run, 'reversed')
   if (run.kind === 'correction') throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
+  await store.lockRuns(db)
+  if (await slips.isCorrected(db, run.id))
+    throw conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
   const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
   if (hasLater || (await slips.hasFollowers(db, run.id)))
     throw conflict('later', 'A later payroll depends on it. Reverse that one first')
-  const payment = run.paid_at ? call.body.payment : null
-  if (payment === undefined) throw invalid({ payment: 'Choose whether the bank returned the money' })
+  const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
+  if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
+  if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })
   await slips.giveBack(db, run.id, user.id, now)
   await reverseEncashed(db, run, user.id, now)
   await slips.voidSlips(db, run.id, now)
@@ -55,5 +58,5 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   const people = await slips.findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
-  return await said(call, run.id, `${nameOf(run)} reversed`)
+  return await said(call, run.id, 'reversed')
 }

@@ -1,10 +1,20 @@
 /** What keeps the people of a payroll from being paid by it. */
+import { monthOf } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
 import type { RunPeriod } from '../calculation/store-people.ts'
 import { nameOf } from '../runs/actions.ts'
 import { type Candidate, findOvertaken } from './store.ts'
+
+/** Why a correction has no payslip of somebody to replace, without a stop; undefined where it has. */
+export const whyNothing = (
+  { kind, month }: Pick<PayrollRun, 'kind' | 'month'>,
+  { full_name, is_paid }: Pick<Candidate, 'full_name' | 'is_paid'>,
+): string | undefined =>
+  kind === 'correction' && !is_paid
+    ? `${full_name} was not paid in ${monthOf(month)}, so there is nothing to correct`
+    : undefined
 
 /** The payslip that leaves no room for another, without a stop; undefined where there is none. */
 export function whyOvertaken(
@@ -15,9 +25,9 @@ export function whyOvertaken(
   return has_later ? `A later payslip of ${full_name} is based on this month` : undefined
 }
 
-/** Refuses a payroll that somebody was chosen for before another paid them: it would pay them again. */
+/** Refuses a payroll that somebody was chosen for before another paid them, or before what it corrects was reversed: it would pay them again. */
 export async function refuseOvertaken(db: Db, run: RunPeriod): Promise<void> {
   const person = await findOvertaken(db, run)
-  const why = person && whyOvertaken(run, person)
+  const why = person && (whyNothing(run, person) ?? whyOvertaken(run, person))
   if (why) throw conflict('later', `${why}. Remove them from this payroll`)
 }

@@ -1,4 +1,3 @@
-import { monthOf } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
@@ -10,7 +9,7 @@ import { currentConfig } from '../paydays/store.ts'
 import { isOpen } from '../run-ends/actions.ts'
 import { tellRuns } from '../runs/actions.ts'
 import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
-import { whyOvertaken } from './actions.ts'
+import { whyNothing, whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(runPeople, {
@@ -132,8 +131,8 @@ function whyNot(
   // Who left is still owed what was held back.
   if (hire_date > run.ends_on || (run.kind !== 'final' && !paysHeld && exit_date !== null && exit_date < run.starts_on))
     return `${full_name} does not work here in this pay period`
-  if (run.kind === 'correction' && !person.is_paid)
-    return `${full_name} was not paid in ${monthOf(run.month)}, so there is nothing to correct`
+  const nothing = whyNothing(run, person)
+  if (nothing) return nothing
   const why = whyOvertaken(run, person)
   return why && (person.has_kind ? why : `${why}. The difference is paid with the next payroll`)
 }

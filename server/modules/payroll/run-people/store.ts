@@ -69,14 +69,19 @@ const hasLater = (run: RunPeriod) => sql<boolean>`exists (${slipsBeside(run)} an
     and payslip.seq > (select max(own.seq) from payslip own where own.employee_id = employee.id and own.month = payslip.month
       and own.kind in ('regular', 'correction') and own.voided_at is null))))`
 
-/** Somebody who was chosen, and of whom a payslip was made since that leaves no room for this one. */
+/** Whether the days of the month of a run were paid. */
+const isPaid = (run: RunPeriod) =>
+  sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
+    and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`
+
+/** Somebody who was chosen, and whose payslips leave no room for this one by now, or nothing to correct. */
 export async function findOvertaken(db: Db, run: RunPeriod) {
   return await db
     .selectFrom('payroll_run_person as chosen')
     .innerJoin('employee', 'employee.id', 'chosen.employee_id')
-    .select(['employee.full_name', hasKind(run).as('has_kind'), hasLater(run).as('has_later')])
+    .select(['employee.full_name', hasKind(run).as('has_kind'), hasLater(run).as('has_later'), isPaid(run).as('is_paid')])
     .where('chosen.run_id', '=', run.id)
-    .where((eb) => eb.or([hasKind(run), hasLater(run)]))
+    .where((eb) => eb.or([hasKind(run), hasLater(run), sql<boolean>`${run.kind} = 'correction' and not ${isPaid(run)}`]))
     .orderBy('employee.full_name')
     .limit(1)
     .executeTakeFirst()
@@ -92,10 +97,7 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
       hasLater(run).as('has_later'),
       isSettled(run.id).as('is_settling'),
       sql<boolean>`exists (select 1 ${heldPay})`.as('has_held'),
-      sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
-        and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`.as(
-        'is_paid',
-      ),
+      isPaid(run).as('is_paid'),
     ])
     .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
     .where('employee.erased_at', 'is', null)

@@ -3,7 +3,7 @@ import { conflict, notFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { tellRuns } from './actions.ts'
+import { nameOf, tellRuns } from './actions.ts'
 import * as store from './store.ts'
 
 const stateWords: Record<PayrollRun['state'], string> = {
@@ -43,8 +43,9 @@ export async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store
   if (approval?.status === 'pending') throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
 }
 
-/** Tells open screens and answers the payroll as it is now. */
-export async function said(call: StaffTools, id: string, sentence: string) {
+/** Tells open screens and answers what was done with the payroll, and the payroll as it is now. */
+export async function said(call: StaffTools, id: string, done: string) {
   await tellRuns(call)
-  return { message: sentence, payroll_run: await foundRun(call.db, id) }
+  const payroll_run = await foundRun(call.db, id)
+  return { message: `${nameOf(payroll_run)} ${done}`, payroll_run }
 }

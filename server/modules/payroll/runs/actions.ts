@@ -42,6 +42,7 @@ export function readUntil({ ends_on, cut_off_on }: Period & { cut_off_on?: strin
 export async function calculateSome(db: Db, id: string, now: Date): Promise<boolean> {
   const run = await store.lockRun(db, id)
   if (run?.state !== 'calculating') return false
+  await store.lockRuns(db)
   const people = await slips.unpaidPeople(db, run, chunk)
   if (people.length === 0) {
     await store.moveRun(db, run, { state: 'review', failure: null })
@@ -129,6 +130,13 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
       `The last working day of ${moved} changed after the calculation. Reject it so that it can be recalculated`,
     )
   await slips.voidReplaced(db, run.id, null, now)
+  // After it: nobody records a return of what is void.
+  const returned = await slips.findReturned(db, run.id)
+  if (returned)
+    throw conflict(
+      'returned',
+      `The bank returned a payment of ${returned} after the calculation. Reject it so that it can be recalculated`,
+    )
   await takeRepayments(db, run, now)
   const encashed = await slips.findEncashed(db, run.id)
   await insertEncashed(db, run, encashed, now)
@@ -137,7 +145,7 @@ async function approve(call: Tools, held: store.ApprovalRecord): Promise<string>
   await call.changed('loans', { for: await slips.findPeople(db, run.id), permission: 'people.pay.read' })
   if (encashed.length > 0)
     await call.changed('leave_balances', { for: encashed.map(({ employee_id }) => employee_id), permission: 'leave.read' })
-  return `${nameOf(run)} approved`
+  return `${nameOf((await store.findRun(db, run.id)) ?? run)} approved`
 }
 
 /** Writes into the ledgers of loans what a run repays. */
@@ -147,6 +155,7 @@ export async function takeRepayments(
   now: Date,
   newId: () => string = uuid,
 ): Promise<void> {
+  await slips.lockRepaid(db, id)
   const repayments = await slips.findRepayments(db, id)
   if (repayments.some(({ is_owed }) => !is_owed))
     throw conflict(

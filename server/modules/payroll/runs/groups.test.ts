@@ -56,6 +56,10 @@ it('a payroll of a group takes its people alone, with its cut-off and pay day', 
   expect(problems.map(({ employee }) => employee.id)).toEqual([manager.id])
   expect(await peopleOf(id)).toEqual(ids(agent))
   expect((await read(id)).read_until).toBe('2026-11-15')
+  // Whatever is said about it says of whom it is: another of the month may be in the same state.
+  const { message } = await move('calculate', id)
+  expect(message).toBe('Payroll of Night shift of 2026-11 is being calculated')
+  await t.runJobs()
 })
 
 it('is once a month and group, and everyone else is paid by another: nobody twice', async () => {

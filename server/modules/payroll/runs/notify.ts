@@ -2,7 +2,7 @@
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, writeEach } from '../../../lib/letters.ts'
-import { findPaid } from './store-slips.ts'
+import { findPaid } from '../run-payments/store.ts'
 
 const lines: Record<PayrollRun['kind'], (month: string) => string> = {
   regular: (month) => `Your pay of ${month} is on its way to your account.`,

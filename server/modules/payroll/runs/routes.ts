@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import { bankName } from '@iroko/contract/identifiers'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
-import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
@@ -22,9 +17,10 @@ import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { discard, isApproved, isOpen, reverse } from '../run-ends/actions.ts'
+import { payoutsOf } from '../run-payments/store.ts'
 import { refuseOvertaken } from '../run-people/actions.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { calculatePeople, nameOf, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import { calculatePeople, payrollRequest, readUntil, tellRuns } from './actions.ts'
 import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
 import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
@@ -41,6 +37,7 @@ export const routes = implement(payrollRuns, {
     const processes = may(user, 'payroll.process')
     const { state } = run
     const mayChange = processes && !isPending && isOpen(state)
+    const before = await store.totalsBefore(db, run)
     const waits_for = isOpen(state)
       ? ((await store.openBeside(db, { ...run, pay_group_id: run.pay_group?.id ?? null })) ?? null)
       : null
@@ -48,7 +45,9 @@ export const routes = implement(payrollRuns, {
       payroll_run: {
         ...run,
         expected: isOpen(state) || state === 'calculating' ? await slips.countPaid(db, run) : run.totals.people,
-        before: await store.totalsBefore(db, run),
+        before,
+        review: before && state === 'review' ? await slips.reviewOf(db, run) : null,
+        payouts: await payoutsOf(db, run.id),
         blocking: isOpen(state) ? await countBlocking(db, run.id) : 0,
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
@@ -70,6 +69,7 @@ export const routes = implement(payrollRuns, {
 
   create: async (call) => {
     const { db, user, now } = call
+    await store.lockRuns(db)
     const { kind, pay_group_id = null } = call.body
     const month = `${call.body.month}-01`
     const config = await currentConfig(db)
@@ -103,7 +103,7 @@ export const routes = implement(payrollRuns, {
       entity_id: id,
       after: { reference, kind, ...period, pay_group: pay_group_id && group?.title },
     })
-    return await said(call, id, `${nameOf(await foundRun(db, id))} started`)
+    return await said(call, id, 'started')
   },
 
   slips: async ({ db, params, query }) => {
@@ -116,6 +116,7 @@ export const routes = implement(payrollRuns, {
     const run = await heldRun(call)
     await refuseSent(call, run)
     if (!isOpen(run.state)) throw wrongState(run, 'calculated')
+    await store.lockRuns(db)
     const open = await store.openBeside(db, run)
     if (open)
       throw conflict(
@@ -136,7 +137,7 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference },
     })
-    return await said(call, run.id, `${nameOf(run)} is being calculated`)
+    return await said(call, run.id, 'is being calculated')
   },
 
   recalculate: async (call) => {
@@ -176,7 +177,7 @@ export const routes = implement(payrollRuns, {
     })
     const makers = [...new Set([user.id, run.created_by, ...(await partiesOf(db, run.id))])]
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
-    return await said(call, run.id, `${nameOf(run)} awaits approval`)
+    return await said(call, run.id, 'awaits approval')
   },
 
   pay: async (call) => {
@@ -188,7 +189,7 @@ export const routes = implement(payrollRuns, {
     await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
     await tellPaid(call, run)
-    return await said(call, run.id, `${nameOf(run)} is paid`)
+    return await said(call, run.id, 'is paid')
   },
 
   close: async (call) => {
@@ -196,47 +197,12 @@ export const routes = implement(payrollRuns, {
     if (run.state !== 'paid') throw wrongState(run, 'closed')
     await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
     await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
-    return await said(call, run.id, `${nameOf(run)} is closed`)
+    return await said(call, run.id, 'is closed')
   },
 
   discard,
 
   reverse,
-
-  bankFile: async (call) => {
-    const { db, params, portal } = call
-    const run = await foundRun(db, params.id)
-    if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has a bank file')
-    if ((await slips.hashOf(db, run.id)) !== run.hash)
-      throw conflict('changed', 'This payroll differs from what was approved. Inform your system administrator')
-    const sealer = sealerOf(portal.environment)
-    const payments = await slips.findPayments(db, run.id)
-    const lines = payments.map((payment) => [
-      run.reference,
-      payment.ogid,
-      payment.account_name,
-      payment.bank_code,
-      bankName(payment.bank_code),
-      sealer.open(payment.account_number_sealed, sealedAs(accountColumn, payment.bank_account_id)),
-      nairaText(payment.net_kobo),
-      `Salary ${run.month.slice(0, 7)}`,
-    ])
-    const total = payments.reduce((sum, { net_kobo }) => sum + net_kobo, 0)
-    const head = ['Reference', 'OGID', 'Account name', 'Bank code', 'Bank', 'Account number', 'Amount', 'Narration']
-    const text = csvText([
-      [`Batch ${run.hash}`, `${payments.length} payments`, nairaText(total), ...(run.pay_on ? [`Pay on ${run.pay_on}`] : [])],
-      head,
-      ...lines,
-    ])
-    const digest = createHash('sha256').update(text).digest('hex')
-    await call.audit({
-      action: 'payroll.bank_file',
-      entity: 'payroll_run',
-      entity_id: run.id,
-      after: { reference: run.reference, payments: payments.length, digest },
-    })
-    return { type: 'text/csv; charset=utf-8', name: `${run.reference}-bank.csv`, stream: text }
-  },
 })
 
 export const approvalRoutes = implement(payrollApprovals, {

@@ -141,7 +141,10 @@ it('a bank file is bound to what was approved, without who is withheld', async (
 it('reversed it is void, gives back what it took for loans, and leaves its month to another', async () => {
   const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)
   const id = payroll_runs[0]?.id ?? ''
-  const reverse = async () => ({ params: { id }, body: { version: (await read(id)).version, reason: 'Wrong month' } })
+  const reverse = async () => ({
+    params: { id },
+    body: { version: (await read(id)).version, reason: 'Wrong month', payment: 'returned' as const },
+  })
   await expect(t.call(payrollRuns.reverse, await reverse(), payroll)).rejects.toMatchObject({ status: 403 })
   const owed = async () => (await t.call(loans.list, { query: { ogid: agent.ogid } }, agent)).loans[0]?.balance_kobo
   expect(await owed()).toBe(8_000_000)

@@ -1,5 +1,7 @@
 /** Payslips of a payroll. */
 import { createHash } from 'node:crypto'
+import type { PayrollRun, Review, SlipLook } from '@iroko/contract/payroll/runs'
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -14,7 +16,8 @@ import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
 import { claim, moveClaims, unclaim } from '../held-pay/store.ts'
-import { linesOf, toPay } from './store-signed.ts'
+import { counts } from './store.ts'
+import { linesOf, paidBy, payoutMode, toPay } from './store-signed.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.
@@ -95,6 +98,18 @@ function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, .
   }
 }
 
+/** Whether the approval of a correction replaced a payslip of a run. */
+export async function isCorrected(db: Db, runId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payslip')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('voided_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether a later payslip of one of its people follows from a run. */
 export async function hasFollowers(db: Db, runId: string): Promise<boolean> {
   const found = await sql<{ follows: boolean }>`
@@ -112,7 +127,7 @@ export async function deleteSlips(db: Db, runId: string): Promise<void> {
 export async function hashOf(db: Db, runId: string): Promise<string> {
   const found = await sql<{ slip: string }>`
     select concat_ws('|', payslip.employee_id, gross_kobo, deductions_kobo, net_kobo, employer_kobo, nullif(paid_before_kobo, 0),
-      'held ' || nullif(held_kobo, 0), bank_account_id,
+      'held ' || nullif(held_kobo, 0), nullif(salary_mode, 'bank'), bank_account_id,
       (select concat_ws(':', bank_code, account_number_last4, account_name) from bank_account where id = bank_account_id), tax_state, pfa,
       (select string_agg(concat_ws(':', kind, key, amount_kobo), ',' order by position) from payslip_line where payslip_id = payslip.id)) as slip
     from payslip where run_id = ${runId}::uuid and voided_at is null order by payslip.employee_id`.execute(db)
@@ -121,10 +136,34 @@ export async function hashOf(db: Db, runId: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Of the month before, also where a correction took the place of its payslip. */
 const beforeNet = sql<
   number | null
 >`(select earlier.net_kobo from payslip earlier where earlier.employee_id = payslip.employee_id
-  and earlier.month = payslip.month - interval '1 month' and earlier.kind = payslip.kind and earlier.voided_at is null limit 1)`
+  and earlier.month = payslip.month - interval '1 month' and replace(earlier.kind, 'correction', 'regular') = replace(payslip.kind, 'correction', 'regular')
+  and earlier.voided_at is null limit 1)`
+
+const looks: Record<SlipLook, RawBuilder<SqlBool>> = {
+  joined: sql<SqlBool>`${beforeNet} is null`,
+  changed: sql<SqlBool>`${beforeNet} <> payslip.net_kobo`,
+  no_net: sql<SqlBool>`payslip.net_kobo = 0`,
+}
+
+/** How many payslips of a regular payroll are to be looked at first, and how many people of its month before have none. */
+export async function reviewOf(
+  db: Db,
+  { id, month, pay_group }: Pick<PayrollRun, 'id' | 'month' | 'pay_group'>,
+): Promise<Review> {
+  const { rows } = await sql<Review>`
+    select count(*) filter (where ${looks.joined})::int as joined, count(*) filter (where ${looks.changed})::int as changed,
+      count(*) filter (where ${looks.no_net})::int as no_net,
+      (select count(*)::int from payslip gone join payroll_run before on before.id = gone.run_id and before.kind = 'regular'
+          and before.month = ${month}::date - interval '1 month' and ${counts('before')}
+          and before.pay_group_id is not distinct from ${pay_group?.id ?? null}::uuid
+        where ${noRow(sql`from payslip here where here.run_id = ${id}::uuid and here.employee_id = gone.employee_id`)}) as left
+    from payslip where payslip.run_id = ${id}::uuid`.execute(db)
+  return rows[0] ?? { joined: 0, changed: 0, no_net: 0, left: 0 }
+}
 const ofLine = (key: string) =>
   sql<number>`coalesce((select amount_kobo from payslip_line where payslip_id = payslip.id and key = ${key} limit 1), 0)`
 
@@ -135,17 +174,29 @@ const paidWith = sql<{
 } | null>`(select json_build_object('id', later_run.id, 'title', later_run.reference)
   from payslip later join payroll_run later_run on later_run.id = later.run_id where later.id = payslip.paid_by)`
 
-export function listSlips(db: Db, runId: string, list: ListQuery & { held?: 'yes' | undefined }) {
+export function listSlips(
+  db: Db,
+  runId: string,
+  list: ListQuery & { held?: 'yes' | undefined; salary_mode?: SalaryMode | undefined; look?: SlipLook | undefined },
+) {
   const query = db
     .selectFrom('payslip')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .leftJoin('office', 'office.id', 'payslip.office_id')
     .select(['payslip.id', 'payslip.version', 'payslip.gross_kobo', 'payslip.paye_kobo', 'payslip.deductions_kobo'])
-    .select(['payslip.net_kobo', 'payslip.employer_kobo', 'payslip.withheld_reason', 'office.title as office'])
+    .select([
+      'payslip.net_kobo',
+      'payslip.employer_kobo',
+      'payslip.withheld_reason',
+      'office.title as office',
+      payoutMode.as('salary_mode'),
+    ])
     .select([sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
     .select([personRef().as('employee'), beforeNet.as('before_kobo'), ofLine('pension').as('pension_kobo')])
     .where('payslip.run_id', '=', runId)
     .$if(list.held === 'yes', (it) => it.where('withheld_reason', 'is not', null).where('paid_by', 'is', null))
+    .$if(list.look !== undefined, (it) => it.where(looks[list.look ?? 'joined']))
+    .$if(list.salary_mode !== undefined, (it) => it.where(payoutMode, '=', list.salary_mode ?? 'bank'))
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
   return listPage(db, query, list, {
     columns: {
@@ -172,7 +223,6 @@ export async function lockSlip(db: Db, id: string) {
       'payslip.employee_id',
       'payslip.version',
       'payslip.month',
-      'payslip.bank_account_id',
       'payslip.withheld_reason',
       'payslip.paid_by',
       'payroll_run.state',
@@ -181,56 +231,17 @@ export async function lockSlip(db: Db, id: string) {
       'employee.full_name',
       'employee.ogid',
     ])
-    .select(toPay.as('to_pay_kobo'))
+    .select([toPay.as('to_pay_kobo'), payoutMode.as('paid_by_mode')])
     .where('payslip.id', '=', id)
     .where('payslip.voided_at', 'is', null)
     .forUpdate('payslip')
     .executeTakeFirst()
 }
 
-export interface Payment {
-  ogid: string
-  full_name: string
-  net_kobo: number
-  bank_account_id: string
-  bank_code: string
-  account_number_sealed: string
-  account_name: string
-}
-
-/** Whose payslips of a run are paid. */
-export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string }[]> {
-  return await db
-    .selectFrom('payslip')
-    .select(['id', 'employee_id'])
-    .where('run_id', '=', runId)
-    .where('voided_at', 'is', null)
-    .where('withheld_reason', 'is', null)
-    .execute()
-}
-
 /** Everyone who has a payslip in a run, whatever became of it. */
 export async function findPeople(db: Db, runId: string): Promise<string[]> {
   const found = await db.selectFrom('payslip').select('employee_id').distinct().where('run_id', '=', runId).execute()
   return found.map(({ employee_id }) => employee_id)
-}
-
-/** What is to be transferred: nothing withheld, nobody without an account. */
-export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
-  return await db
-    .selectFrom('payslip')
-    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
-    .innerJoin('bank_account', 'bank_account.id', 'payslip.bank_account_id')
-    .select(['employee.ogid', 'employee.full_name', 'bank_account.id as bank_account_id'])
-    .select(toPay.as('net_kobo'))
-    .select(['bank_account.bank_code', 'bank_account.account_number_sealed', 'bank_account.account_name'])
-    .where('payslip.run_id', '=', runId)
-    .where('payslip.voided_at', 'is', null)
-    .where('payslip.withheld_reason', 'is', null)
-    .where(toPay, '>', 0)
-    .orderBy('bank_account.bank_code')
-    .orderBy('employee.ogid')
-    .execute()
 }
 
 /** Unused leave that a final settlement pays, as its payslips were calculated. */
@@ -259,6 +270,13 @@ export async function findMoved(db: Db, runId: string): Promise<string | undefin
     .limit(1)
     .executeTakeFirst()
   return found?.full_name
+}
+
+/** Holds the loans that a run repays, as every change of a loan does. */
+export async function lockRepaid(db: Db, runId: string): Promise<void> {
+  await sql`select 1 from loan where id in (
+      select line.loan_id from payslip cross join lateral ${linesOf('payslip')} line where payslip.run_id = ${runId}::uuid)
+    order by id for update`.execute(db)
 }
 
 /** Instalments that a run takes, and whether each is still owed. */
@@ -300,6 +318,20 @@ export async function voidReplaced(db: Db, runId: string, by: string | null, now
   )
   await moveClaims(db, runId)
   await reverseRepayments(db, sql`payslip.id = any(${replaced.rows.map(({ id }) => id)}::uuid[])`, by, now)
+}
+
+/** Somebody whose replaced payslip paid something else than a correction counts as paid: the bank returned it since. */
+export async function findReturned(db: Db, runId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payslip as newer')
+    .innerJoin('payslip as replaced', 'replaced.id', 'newer.replaces')
+    .innerJoin('employee', 'employee.id', 'newer.employee_id')
+    .select('employee.full_name')
+    .where('newer.run_id', '=', runId)
+    .where(sql<SqlBool>`newer.paid_before_kobo <> ${paidBy('replaced')}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.full_name
 }
 
 export async function deleteSlip(db: Db, id: string): Promise<void> {

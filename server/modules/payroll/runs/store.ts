@@ -30,6 +30,7 @@ const rows = (db: Db) =>
     .innerJoin('employee as author', 'author.id', 'payroll_run.created_by')
     .innerJoin('statutory_rules', 'statutory_rules.id', 'payroll_run.rules_id')
     .leftJoin('pay_group', 'pay_group.id', 'payroll_run.pay_group_id')
+    .leftJoin('employee as reverser', 'reverser.id', 'payroll_run.reversed_by')
     .select([
       'payroll_run.id',
       'payroll_run.version',
@@ -39,9 +40,17 @@ const rows = (db: Db) =>
       'payroll_run.starts_on',
     ])
     .select(['payroll_run.ends_on', 'payroll_run.state', 'payroll_run.read_until', 'payroll_run.failure', 'payroll_run.hash'])
-    .select(['payroll_run.created_at', 'payroll_run.approved_at', 'payroll_run.paid_at', 'payroll_run.closed_at'])
+    .select([
+      'payroll_run.created_at',
+      'payroll_run.approved_at',
+      'payroll_run.bank_file_at',
+      'payroll_run.paid_at',
+      'payroll_run.closed_at',
+    ])
     .select(['payroll_run.cut_off_on', 'payroll_run.pay_on', ifThere('pay_group', named('pay_group')).as('pay_group')])
     .select([
+      'payroll_run.reversed_at',
+      ifThere('reverser', personRef('reverser')).as('reversed_by'),
       'payroll_run.reversed_reason',
       'payroll_run.reversed_payment',
       personRef('author').as('created_by'),
@@ -49,6 +58,7 @@ const rows = (db: Db) =>
     ])
     .select([
       totals.as('totals'),
+      sql<boolean>`exists (select from payroll_approval where run_id = payroll_run.id and status = 'pending')`.as('is_sent'),
       sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and withheld_reason is not null and paid_by is null)`.as(
         'withheld',
       ),
@@ -101,6 +111,11 @@ export async function findCalculating(db: Db): Promise<string[]> {
 
 export async function lockRun(db: Db, id: string): Promise<RunRecord | undefined> {
   return await db.selectFrom('payroll_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Until the transaction ends no other payroll is started, calculated or reversed: what each may do hangs on the others. */
+export async function lockRuns(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payroll_run'))`.execute(db)
 }
 
 export async function rulesOf(db: Db, { rules_id }: Pick<RunRecord, 'rules_id'>): Promise<StatutoryRules> {

@@ -39,13 +39,18 @@ it('amounts are sent only when they are asked for, to those who read pay, whatev
 })
 
 it('many change by a file: a dry run first, then one request that another decides; each is told', async () => {
-  const wrong = `${head}${agent.ogid},250000,2026-12-01,review,Raise\n${agent.ogid},300000,2026-12-01,review,Raise\n${agent.ogid},310000,2026-12-01,review,Raise\n${payroll.ogid},900000,2026-12-01,review,Mine\nOG999999,1,2026-12-01,review,x\n${other.ogid},abc,2026-12-01,promotion,x`
+  const wrong = `${head}${agent.ogid},250000,2026-12-01,review,Raise\n${agent.ogid},300000,2026-12-01,review,Raise\n${agent.ogid},310000,2026-12-01,review,Raise\n${payroll.ogid},900000,2026-12-01,review,Mine\nOG999999,1,2026-12-01,review,x\n${other.ogid},abc,31/12/2026,promotion,x`
   expect((await send(wrong, true)).import.wrong).toEqual([
     { line: 2, title: agent.ogid, problem: 'This is already the salary on that date' },
     { line: 4, title: agent.ogid, problem: 'Ada Obi already has a pending salary change' },
     { line: 5, title: payroll.ogid, problem: 'You cannot set your own salary. Ask HR' },
     { line: 6, title: 'OG999999', problem: 'The person was not found' },
-    { line: 7, title: other.ogid, problem: 'monthly_gross: Enter an amount; source: Choose a reason for the salary' },
+    {
+      line: 7,
+      title: other.ogid,
+      problem:
+        'monthly_gross: Enter an amount; starts_on: Enter an existing date as yyyy-MM-dd; source: Choose agreed, review or correction',
+    },
   ])
   const right = `${head}${agent.ogid},"300,000.50",2026-12-01,review,Yearly raise\n${other.ogid},180000,2026-12-01,correction,As agreed`
   expect((await send(right)).import).toMatchObject({ kept: false, wrong: [] })

@@ -9,6 +9,7 @@ import { findPayee } from '../../people/pay-details/store.ts'
 import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
 import { askForSalaries } from '../first-salaries/actions.ts'
 import type { SalaryLine } from '../first-salaries/store.ts'
+import { findMode } from '../salary-modes/store.ts'
 import { askForSalary, checkSalary, salaryRequest } from './actions.ts'
 import { salaryOn } from './rules.ts'
 import * as store from './store.ts'
@@ -26,6 +27,7 @@ export const routes = implement(salaries, {
     const { id, ogid, full_name } = payee
     return {
       employee: { id, ogid, full_name },
+      salary_mode: await findMode(db, id),
       salaries,
       current: salaryOn(salaries, today) ?? null,
       pending: payee.id === user.id ? null : ((await pendingChange(db, payee.id)) ?? null),

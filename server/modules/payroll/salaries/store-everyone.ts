@@ -1,5 +1,6 @@
 /** Everybody with the salary that counts today. */
 import type { SalarySource } from '@iroko/contract/payroll/salaries'
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -7,18 +8,20 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type Named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { groupOf } from '../pay-groups/store.ts'
+import { salaryModeOf } from '../salary-modes/store.ts'
 
 interface Wanted extends ListQuery {
   amounts?: boolean | undefined
   office_id?: string | undefined
   pay_group_id?: string | undefined
+  salary_mode?: SalaryMode | undefined
   missing?: boolean | undefined
   pending?: boolean | undefined
 }
 
 /** Everybody with their salary. Amounts only where asked for and in the user's scope; sorting by them does not betray the others. */
 export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
-  const { amounts = false, office_id, pay_group_id, missing, pending, q } = list
+  const { amounts = false, office_id, pay_group_id, salary_mode, missing, pending, q } = list
   const isRead = inScope(user, 'people.pay.read', sql.ref('employee.id'), today)
   const amount = amounts ? sql<number | null>`case when ${isRead} then salary.amount_kobo end` : sql<null>`null::bigint`
   const found = db
@@ -43,6 +46,7 @@ export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
     .leftJoin('pay_group_member as member', 'member.employee_id', 'employee.id')
     .select(['employee.id', personRef().as('employee'), 'office.title as office', 'designation.title as designation'])
     .select(['salary.starts_on', sql<SalarySource | null>`salary.source`.as('source'), amount.as('amount_kobo')])
+    .select(salaryModeOf.as('salary_mode'))
     .select([
       sql<Named>`(select json_build_object('id', id, 'title', title) from pay_group where id = ${groupOf('member')})`.as(
         'pay_group',
@@ -56,6 +60,7 @@ export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
     .where('employee.status', '=', 'active')
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(pay_group_id !== undefined, (it) => it.where(sql<SqlBool>`${groupOf('member')} = ${pay_group_id}::uuid`))
+    .$if(salary_mode !== undefined, (it) => it.where(salaryModeOf, '=', salary_mode ?? 'bank'))
     .$if(missing !== undefined, (it) => it.where('salary.id', missing ? 'is' : 'is not', null))
     .$if(pending !== undefined, (it) => it.where('change.id', pending ? 'is not' : 'is', null))
     .$if(Boolean(q), (it) => it.where(employeeMatches(q ?? '')))

@@ -12,10 +12,17 @@ keepPayInvariants(t)
 const chief = await t.person({ roles: ['super'] })
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const agent = await t.person()
-const add = (starts_on: string, as = chief) =>
+const add = (starts_on: string, as = chief, bands = lawOf('2026-01-01').bands) =>
   t.call(
     statutory.create,
-    { body: { title: `From ${starts_on}`, starts_on, note: '', rules: { ...lawOf('2026-01-01'), pension_employee_bp: 1000 } } },
+    {
+      body: {
+        title: `From ${starts_on}`,
+        starts_on,
+        note: '',
+        rules: { ...lawOf('2026-01-01'), bands, pension_employee_bp: 1000 },
+      },
+    },
     as,
   )
 const paye = async (month: string) => {
@@ -33,9 +40,26 @@ it('the month decides which law counts', async () => {
   })
 })
 
+it('says at its field what cannot be calculated', async () => {
+  const asked = { month: '2026-11', components: { basic: 100 } }
+  const fieldsOf = (body: object) => t.call(payslips.preview, { body: { ...asked, ...body } }, agent)
+  await expect(fieldsOf({ net_kobo: 10_000_000, once_kobo: 90_000_000 })).rejects.toMatchObject({
+    fields: { net_kobo: 'The one-off payment alone leaves more than this' },
+  })
+  await expect(fieldsOf({ net_kobo: 9_999_999_999_999_900 })).rejects.toMatchObject({
+    fields: { net_kobo: 'This amount is too large' },
+  })
+})
+
 it('super adds rules for a month to come, which count from it; nobody else does, nor for what has begun', async () => {
   await expect(add('2027-04-01', payroll)).rejects.toMatchObject({ status: 403 })
   await expect(add('2026-11-01')).rejects.toMatchObject({ fields: { starts_on: expect.stringContaining('future month') } })
+  await expect(
+    add('2027-04-01', chief, [
+      { width_kobo: 0, rate_bp: 0 },
+      { width_kobo: null, rate_bp: 1500 },
+    ]),
+  ).rejects.toMatchObject({ fields: { 'rules.bands.0.width_kobo': 'Enter an amount above zero' } })
   const { statutory_rule } = await add('2027-04-01')
   await expect(add('2027-04-01')).rejects.toMatchObject({ fields: { starts_on: expect.stringContaining('already') } })
   expect((await paye('2027-03')).by).toBe('Nigeria Tax Act 2025')

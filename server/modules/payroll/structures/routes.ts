@@ -3,7 +3,7 @@ import { salaryStructures } from '@iroko/contract/payroll/structures'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Handlers, implement } from '../../../lib/http/implement.ts'
-import { addTaxChange } from '../makers/store.ts'
+import { addChangeOfAll } from '../makers/store.ts'
 import { salaryStructureRows } from './store.ts'
 
 const plain = crudHandlers(salaryStructures, {
@@ -12,9 +12,9 @@ const plain = crudHandlers(salaryStructures, {
   // Somebody whose designation has none of its own would have no salary parts.
   inUse: async (_call, { designation_id }) =>
     designation_id === null ? 'The company’s structure is required. Change it instead' : undefined,
-  saved: ({ db, user, now }) => addTaxChange(db, user.id, now),
-  archived: async ({ db, user, now }) => {
-    await addTaxChange(db, user.id, now)
+  saved: (call) => addChangeOfAll(call, 'tax'),
+  archived: async (call) => {
+    await addChangeOfAll(call, 'tax')
     return undefined
   },
 })

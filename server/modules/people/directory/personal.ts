@@ -149,7 +149,7 @@ const pay: PersonalSet = {
   read: async (db, id, tools) => {
     const rows = await rowsOf(
       db,
-      sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, pfa, nhf_number from employee_pay where employee_id = ${id}::uuid`,
+      sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, pfa, nhf_number, salary_mode from employee_pay where employee_id = ${id}::uuid`,
     )
     return rows.map(({ nin_sealed, bvn_sealed, rsa_pin_sealed, ...plain }) => ({
       nin: opened(nin_sealed, sealedAs(numberColumn('nin_sealed'), id), tools),

@@ -5,7 +5,7 @@ import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { settlementOf } from '../../payroll/checks/store.ts'
-import { addPayChanges } from '../../payroll/makers/store.ts'
+import { addPaidDays, addPayChanges } from '../../payroll/makers/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -39,6 +39,7 @@ export const routes = implement(exit, {
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
     if (exit_date !== record.exit_date) await refuseSettled(db, record)
+    if (record.exit_date && exit_date > record.exit_date) await addPaidDays(call, [record.id])
     const { id: employee_id, full_name } = record
     const heirs = await heirsOf(call, employee_id)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }

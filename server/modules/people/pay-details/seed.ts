@@ -1,6 +1,7 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
@@ -12,6 +13,9 @@ const bankCodes = Object.keys(banks)
 
 const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
 const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
+
+/** By their place among those who work here: who is paid by hand. */
+const handed: Record<number, SalaryMode> = { 57: 'cheque', 96: 'cash', 193: 'cash' }
 
 /** To another bank each, and one to an account that somebody has already: payroll has something to look at. */
 const moving = ['agent.remote@zuma.test', 'rep@zuma.test', 'lead@zuma.test']
@@ -30,6 +34,7 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
     ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
     ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
     pfa: dice.pick(funds),
+    salary_mode: handed[index] ?? 'bank',
     // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
     tin: hire_date < '2026-01-01' && index % 7 !== 0 ? `10${serial(index, 8)}` : null,
     updated_at: created_at,

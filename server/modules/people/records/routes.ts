@@ -11,6 +11,7 @@ import { type Call, implement, ownTransaction, type StaffTools } from '../../../
 import { lead, tellLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
+import { addPaidDays } from '../../payroll/makers/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
@@ -74,7 +75,10 @@ export const routes = implement(records, {
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     // The first place moves along: nobody signs in before it, and its rights count from it.
-    if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
+    if ('hire_date' in difference.after) {
+      await refuseMoreRights(call, [before.id])
+      await addPaidDays(call, [before.id])
+    }
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)

@@ -1,7 +1,7 @@
 /** How requests are decided: settings/approval-module. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'

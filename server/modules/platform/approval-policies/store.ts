@@ -1,6 +1,7 @@
 /** The policies themselves: read, written, put in order. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { ApprovalKind, ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import type { ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

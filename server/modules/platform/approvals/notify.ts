@@ -1,5 +1,5 @@
 /** What the approval engine writes to people. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { Letter } from '../../../lib/letters.ts'
 
 /** Where a request of each kind opens in place, for whoever asked and whoever decides; everyone may enter these screens. */

@@ -1,5 +1,5 @@
 /** The demo company's decisions: requests go through the same policies and rules as the product's, in the past. */
-import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
+import { lastStepTakes } from '@iroko/contract/platform/approval-kinds'
 import type { Insertable } from 'kysely'
 import type { Approval, ApprovalApprover, ApprovalDecision } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'

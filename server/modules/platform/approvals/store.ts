@@ -1,6 +1,6 @@
 /** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
+import { lastStepTakes } from '@iroko/contract/platform/approval-kinds'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

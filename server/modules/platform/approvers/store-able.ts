@@ -1,6 +1,6 @@
 /** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
 import { departmentCodes, everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
-import { decidedBy } from '@iroko/contract/platform/approval-policies'
+import { decidedBy } from '@iroko/contract/platform/approval-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'

@@ -1,5 +1,5 @@
 /** What waits for the contacts of clients, and the letters to them: no more of a request than its kind, its days and its person. */
-import type { ClientKind } from '@iroko/contract/platform/approval-policies'
+import type { ClientKind } from '@iroko/contract/platform/approval-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'

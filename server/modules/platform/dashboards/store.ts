@@ -1,7 +1,7 @@
 /** Counts of the HR dashboard that no list has yet. */
 
 import type { Permission } from '@iroko/contract/permissions'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'

@@ -1,7 +1,7 @@
 /** The inbox of the demo company: what the last two weeks of requests told people, in the words of the product. */
 
 import { addDays } from '@iroko/contract/dates'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'

@@ -2,7 +2,7 @@
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
-import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-policies'
+import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-kinds'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
 import type { Topic } from '@iroko/contract/topics'
 import { staleBy } from '../../../lib/audit.ts'

@@ -17,7 +17,7 @@ export async function seedConflicts(db: Db, { dice, today, people }: Timekeeping
       and one.day between ${addMonths(today, -3)}::date and ${addDays(today, -2)}::date
     order by one.employee_id, one.day desc`.execute(db)
   const chosen = found.rows.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, mostShown)
-  const noReason = { source: 'import' as const, reason: null, recorded_by: null, notes: '{}' }
+  const noReason = { source: 'import' as const, reason: null, recorded_by: null, notes: {} }
   const punches: Insertable<Punch>[] = []
   const superseded: Insertable<PunchSuperseded>[] = []
   for (const [index, one] of chosen.entries()) {

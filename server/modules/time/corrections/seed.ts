@@ -73,7 +73,7 @@ async function seedRequests(
     if (status !== 'approved' || decided_at === null) continue
     const punch = manual(dice, decided_at, { employee_id, ogid }, out_at, 'out')
     const recorded_by = decisions.at(-1)?.decided_by ?? null
-    punches.push({ ...punch, reason, recorded_by, notes: JSON.stringify({ request: id }) })
+    punches.push({ ...punch, reason, recorded_by, notes: { request: id } })
     touch(employee_id, addDays(day, -1), day)
   }
   await insertTables(db, { attendance_request: rows, punch: punches })

@@ -13,7 +13,7 @@ export async function seedGate(db: Db, { dice, latest, people }: TimekeepingPlan
     select one.employee_id, employee.ogid, one.first_in from attendance_day one join employee on employee.id = one.employee_id
     where one.day = ${day}::date and one.status = 'present' and one.employee_id is distinct from ${guard.id}::uuid
     order by employee.ogid limit 4`.execute(db)
-  const written = { reason: 'Badge left at home', recorded_by: guard.id, notes: JSON.stringify({ gate: true }) }
+  const written = { reason: 'Badge left at home', recorded_by: guard.id, notes: { gate: true } }
   const punches = found.rows.map((one) => {
     const at = new Date(Date.parse(one.first_in) - dice.whole(1, 3) * 60_000).toISOString()
     return { ...manual(dice, at, one, at, 'in'), ...written }

@@ -5,6 +5,7 @@ import { minutesOf } from '@iroko/contract/time/shift-times'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { addPaidDays } from '../../payroll/makers/store.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 import { plausibleOf } from '../terminal-protocol/rules.ts'
@@ -44,6 +45,7 @@ export const routes = implement(punches, {
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
+    await addPaidDays(call, [person.id])
     await call.audit({
       action: 'device.assign_pin',
       entity: 'enrolment',

@@ -4,6 +4,7 @@ import { type RosterCell, type RosterChange, roster as rosterCalls } from '@irok
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
+import { addPaidDays } from '../../payroll/makers/store.ts'
 import { plannableRotations } from '../rotations/store.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { openRoster, type Plan } from './rules.ts'
@@ -73,6 +74,8 @@ export const routes = implement(rosterCalls, {
     if (changed.length === 0) return { applied: true, message: 'Nothing was changed', conflicts, versions: {}, undo: [] }
     await replaceAssignments(db, changed, user.id, now)
     const ids = changed.map(({ target }) => target.id)
+    const past = changes.filter(({ from }) => from < today).map(({ employee_id }) => employee_id)
+    await addPaidDays(call, [...new Set(past)])
     const raised = await raiseVersions(db, ids)
     await auditPlans(
       db,

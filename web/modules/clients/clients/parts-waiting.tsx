@@ -1,6 +1,6 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
 import type { Row } from '@iroko/contract/endpoint'
-import type { ClientKind } from '@iroko/contract/platform/approval-policies'
+import type { ClientKind } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -4,7 +4,7 @@ import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import { countOf } from '../../../lib/format.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { roleWords } from '../../platform/access/parts-words.tsx'
+import { roleWords } from '../../platform/access/parts-role-words.tsx'
 
 interface AudienceDraft {
   starts_on: string

@@ -1,7 +1,7 @@
 /** What payrolls owe to authorities and funds: a list to file from, and the people of one filing. */
 import type { Row } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { type FilingStatus, filingKinds, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
+import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -23,8 +23,7 @@ const statusMap: StatusMap<FilingStatus> = {
   filed: { label: 'Filed', tone: 'good' },
 }
 
-const titleOf = ({ kind, recipient, period }: Filing): string =>
-  [filingWords[kind], recipient, period].filter(Boolean).join(', ')
+const kindOf = ({ kind, is_adjustment }: Filing): string => `${filingWords[kind]}${is_adjustment ? ', adjustment' : ''}`
 
 const save = (call: 'remittance' | 'receipt', { id }: Filing): void => {
   download(payrollFilings[call], { params: { id } }).catch((error: unknown) =>
@@ -58,19 +57,19 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
         label="Payroll filings"
         call={payrollFilings.list}
         columns={[
-          { key: 'kind', label: 'Filing', sortable: true, width: 190, render: ({ kind }) => filingWords[kind] },
+          { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
           { key: 'recipient', label: 'To', width: 180, render: ({ recipient }) => recipient || '-' },
           { key: 'period', label: 'Period', width: 90 },
           { key: 'people', label: 'People', align: 'end', width: 80 },
           { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-          { key: 'due_on', label: 'Due', sortable: true, width: 120 },
+          { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
           {
             key: 'status',
             label: 'Status',
             width: 100,
             render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
           },
-          { key: 'receipt_number', label: 'Receipt', width: 150 },
+          { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
           { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
         ]}
         filters={[
@@ -82,7 +81,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
             options: filingKinds.map((value) => ({ value, label: filingWords[value] })),
           },
         ]}
-        rowLabel={titleOf}
+        rowLabel={filingTitle}
         onRowClick={onOpen}
         actions={[
           ...(mayProcess
@@ -100,7 +99,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
       {filing ? <FileDialog filing={filing} onClose={() => setFiling(undefined)} /> : null}
       {reopened ? (
         <SendDialog<{ reason: string; version: number }>
-          title={`Reopen ${titleOf(reopened)}`}
+          title={`Reopen ${filingTitle(reopened)}`}
           call={payrollFilings.reopen}
           params={{ id: reopened.id }}
           prefix={prefix}
@@ -127,7 +126,7 @@ interface Draft {
 function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
   return (
     <SendDialog<Draft>
-      title={`Record ${titleOf(filing)} as filed`}
+      title={`Record ${filingTitle(filing)} as filed`}
       call={payrollFilings.file}
       params={{ id: filing.id }}
       prefix={prefix}
@@ -143,7 +142,7 @@ function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }
           maxLength: 80,
           ...(filing.amount_kobo < 0 && { description: 'Of the remittance that it was set off with.' }),
         },
-        { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt', description: 'PDF, JPEG or PNG.' },
+        { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt' },
       ]}
       onClose={onClose}
     />

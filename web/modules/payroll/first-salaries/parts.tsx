@@ -23,9 +23,9 @@ const columns: Column<Row<typeof firstSalaries.lines>>[] = [
       />
     ),
   },
-  { key: 'before_kobo', label: 'Before', money: true, width: 144 },
-  { key: 'amount_kobo', label: 'Monthly gross', sortable: true, money: true, width: 144 },
-  { key: 'starts_on', label: 'From', width: 112 },
+  { key: 'before_kobo', label: 'Before', money: true, width: 128 },
+  { key: 'amount_kobo', label: 'After', sortable: true, money: true, width: 128 },
+  { key: 'starts_on', label: 'From', width: 108 },
 ]
 
 export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () => void }) {

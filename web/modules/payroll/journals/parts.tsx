@@ -26,7 +26,7 @@ export function Journals({ shown }: { shown: Shown }) {
       call={payrollJournals.list}
       columns={[
         { key: 'reference', label: 'Journal', sortable: true, width: 170 },
-        { key: 'kind', label: 'Kind', width: 120, render: ({ kind }) => journalWords[kind] },
+        { key: 'kind', label: 'Kind', width: 160, render: ({ kind }) => journalWords[kind] },
         { key: 'run', label: 'Payroll', width: 150, render: ({ run }) => run.title },
         { key: 'dated_on', label: 'Date', sortable: true, width: 120 },
         { key: 'lines', label: 'Lines', align: 'end', width: 90 },

@@ -1,28 +1,27 @@
 /** A loan: its request, its ledger, and what can be done with it. */
 
 import type { Row } from '@iroko/contract/endpoint'
-import { type Loan, loanEntryWords, loans } from '@iroko/contract/payroll/loans'
-import { Button, Group } from '@mantine/core'
+import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
 
-export function loanColumns(money: (kobo: number) => string, isOfOne: boolean): Column<Row<typeof loans.list>>[] {
+export function loanColumns(money: (kobo: number) => string): Column<Row<typeof loans.list>>[] {
   return [
-    ...(isOfOne
-      ? []
-      : [{ key: 'employee' as const, label: 'Employee', sortable: true, render: ({ employee }: Loan) => employee.full_name }]),
     { key: 'type', label: 'Loan', render: ({ type }) => type.title },
     { key: 'principal_kobo', label: 'Amount', align: 'end', render: ({ principal_kobo }) => money(principal_kobo) },
     { key: 'instalment_kobo', label: 'Per month', align: 'end', render: ({ instalment_kobo }) => money(instalment_kobo) },
@@ -56,32 +55,34 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
           }}
           onAsking={onAsking}
         >
-          <Group>{toggle}</Group>
+          <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
             items={[
               { label: 'Amount', value: money(loan.principal_kobo) },
               { label: 'Per month', value: money(loan.instalment_kobo) },
               { label: 'Months', value: loan.months },
-              { label: 'Left', value: money(loan.balance_kobo) },
+              { label: 'Left', value: loan.status === 'pending' ? null : money(loan.balance_kobo) },
               { label: 'Skipped', value: loan.skipped.map(monthText).join(', ') },
               { label: 'Reason', value: loan.reason },
               { label: 'Beyond the Labour Act', value: loan.despite },
             ]}
           />
           {loan.ledger.length > 0 ? (
-            <Timeline
-              label="Ledger"
-              items={loan.ledger.map(({ id: entry, kind, amount_kobo, month, note, created_at }) => ({
-                id: entry,
-                title: `${loanEntryWords[kind]}: ${money(Math.abs(amount_kobo))}`,
-                at: created_at.slice(0, 10),
-                text: [kind === 'repayment' ? `Payslip of ${monthText(month)}` : '', note].filter(Boolean).join('\n'),
-                tone: 'neutral',
-              }))}
-            />
+            <Section title="Ledger">
+              <Timeline
+                label="Ledger"
+                items={loan.ledger.map(({ id: entry, kind, amount_kobo, month, note, created_at }) => ({
+                  id: entry,
+                  title: `${loanEntryWords[kind]}: ${money(Math.abs(amount_kobo))}`,
+                  at: created_at.slice(0, 10),
+                  text: [kind === 'repayment' ? `Payslip of ${monthText(month)}` : '', note].filter(Boolean).join('\n'),
+                  tone: 'neutral',
+                }))}
+              />
+            </Section>
           ) : null}
           {loan.can.edit ? (
-            <Group>
+            <RequestButtons>
               <Button variant="default" onClick={() => setDialog('skip')}>
                 Skip a month
               </Button>
@@ -93,7 +94,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
                   Write off
                 </Button>
               )}
-            </Group>
+            </RequestButtons>
           ) : null}
           {loan.write_off ? (
             <p>A write-off of {money(loan.write_off.amount_kobo)} awaits the decision of another person.</p>
@@ -182,7 +183,8 @@ export function AskLoanDialog({ ogid, onClose }: { ogid: string; onClose: () => 
           name: 'despite',
           type: 'textarea',
           label: 'Reason to exceed the limits of the Labour Act',
-          description: 'Required only if the loan exceeds them.',
+          description:
+            'Required only beyond them: instalments of a third of the monthly gross; for an advance, one month’s pay over at least 3 months, one at a time.',
           value: '',
           maxLength: 500,
         },

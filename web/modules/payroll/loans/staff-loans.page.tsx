@@ -2,6 +2,7 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { usePersonFacts } from '../pay-items/parts-facts.tsx'
@@ -14,11 +15,12 @@ export default function StaffLoansPage() {
   const loan = useOpenRecord('loan')
   const { money, toggle } = useShownPay()
   const facts = usePersonFacts(id, start, end)
-  const ask = (
+  const mayAsk = useMay('loan.ask', 'all')
+  const ask = mayAsk ? (
     <Button leftSection={<IconPlus size={18} />} onClick={loan.openNew}>
       Request loan
     </Button>
-  )
+  ) : undefined
   return (
     <>
       <ListPage
@@ -33,12 +35,12 @@ export default function StaffLoansPage() {
         empty={ask}
         call={loans.list}
         extra={{ query: { ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
-        columns={loanColumns(money, true)}
+        columns={loanColumns(money)}
         rowLabel={({ type }) => type.title}
         onRowClick={(row) => loan.open(row.id)}
         errorPrefix="Loan | "
       />
-      {loan.isNew ? <AskLoanDialog ogid={id} onClose={loan.close} /> : null}
+      {mayAsk && loan.isNew ? <AskLoanDialog ogid={id} onClose={loan.close} /> : null}
       {loan.id ? <LoanDrawer id={loan.id} onClose={loan.close} /> : null}
     </>
   )

@@ -89,9 +89,9 @@ const readColumns: Column<Note>[] = [
       <PersonCell name={`${first_name} ${last_name}`} picture={profile_picture} detail={ogid} />
     ),
   },
-  { key: 'description', label: 'Description', width: 360 },
-  { key: 'status', label: 'Status', sortable: true, width: 190 },
-  { key: 'created_at', label: 'Added', sortable: true, width: 150 },
+  { key: 'description', label: 'Description', width: 300 },
+  { key: 'status', label: 'Status', sortable: true, width: 168 },
+  { key: 'created_at', label: 'Added', sortable: true, width: 152 },
   { key: 'created_by', label: 'Added by', hidden: true },
 ]
 

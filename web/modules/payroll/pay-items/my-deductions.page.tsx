@@ -39,7 +39,7 @@ export default function MyDeductionsPage() {
           empty="No loans yet. Request one with the button above."
           call={loans.list}
           extra={{ query: { ogid }, prefix: 'loans' }}
-          columns={loanColumns(money, true)}
+          columns={loanColumns(money)}
           rowLabel={({ type }) => type.title}
           onRowClick={(row) => loan.open(row.id)}
           errorPrefix="Loan | "

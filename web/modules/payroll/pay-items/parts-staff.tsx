@@ -2,7 +2,7 @@
 import { loans } from '@iroko/contract/payroll/loans'
 import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -10,6 +10,7 @@ import { today } from '../../../ui/date/date-words.ts'
 import { loanColumns } from '../loans/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 import { itemColumns } from './parts.tsx'
+import classes from './parts-staff.module.css'
 
 interface Type {
   id: string
@@ -38,45 +39,52 @@ const pageOf = (what: string, ogid: string): string => {
   return `/dashboard/payroll/staff-${what}/${ogid}/${year}-01/${year}-12`
 }
 
+function StaffDialog({ type, onClose, children }: StaffProps & { children: ReactNode }) {
+  return (
+    <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
+      {() => <div className={classes.list}>{children}</div>}
+    </Dialog>
+  )
+}
+
 function ItemStaff({ kind, type, onClose }: StaffProps & { kind: PayItemKind }) {
   const { money, toggle } = useShownPay()
   return (
-    <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
-      {() => (
-        <ListView
-          label={`Employees with ${type.title}`}
-          call={payItems.list}
-          extra={{ query: { kind, type_id: type.id }, prefix: 'staff' }}
-          columns={[
-            { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-            ...itemColumns(money).slice(1),
-          ]}
-          rowLabel={({ employee }) => employee.full_name}
-          href={({ employee }) => pageOf(`${kind}s`, employee.ogid)}
-          toolbar={toggle}
-          errorPrefix={`${type.title} | `}
-        />
-      )}
-    </Dialog>
+    <StaffDialog type={type} onClose={onClose}>
+      <ListView
+        label={`Employees with ${type.title}`}
+        call={payItems.list}
+        extra={{ query: { kind, type_id: type.id }, prefix: 'staff' }}
+        columns={[
+          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+          ...itemColumns(money).slice(1),
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        href={({ employee }) => pageOf(`${kind}s`, employee.ogid)}
+        toolbar={toggle}
+        errorPrefix={`${type.title} | `}
+      />
+    </StaffDialog>
   )
 }
 
 function LoanStaff({ type, onClose }: StaffProps) {
   const { money, toggle } = useShownPay()
   return (
-    <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
-      {() => (
-        <ListView
-          label={`Employees with ${type.title}`}
-          call={loans.list}
-          extra={{ query: { loan_type_id: type.id }, prefix: 'staff' }}
-          columns={loanColumns(money, false)}
-          rowLabel={({ employee }) => employee.full_name}
-          href={({ employee }) => pageOf('loans', employee.ogid)}
-          toolbar={toggle}
-          errorPrefix={`${type.title} | `}
-        />
-      )}
-    </Dialog>
+    <StaffDialog type={type} onClose={onClose}>
+      <ListView
+        label={`Employees with ${type.title}`}
+        call={loans.list}
+        extra={{ query: { loan_type_id: type.id }, prefix: 'staff' }}
+        columns={[
+          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+          ...loanColumns(money).slice(1),
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        href={({ employee }) => pageOf('loans', employee.ogid)}
+        toolbar={toggle}
+        errorPrefix={`${type.title} | `}
+      />
+    </StaffDialog>
   )
 }

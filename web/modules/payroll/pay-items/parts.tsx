@@ -138,6 +138,7 @@ function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onC
           name: 'starts_month',
           type: 'select',
           label: 'First month',
+          description: 'A month that is already paid changes only by a correction.',
           options: monthChoices(-12, 12),
           required: true,
           value: today().slice(0, 7),

@@ -27,7 +27,11 @@ export default function PaydayPage() {
   const groups = useCall(payGroups.list, { query: { limit: 1000, sort: 'pay_day' } }).data?.pay_groups ?? []
   const { payroll_config, period, history = [], can } = found.data ?? {}
   return (
-    <Page title="Payday" actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}>
+    <Page
+      title="Payday"
+      description="The days that a month’s pay is for, and when it is paid. Pay days and cut-offs are set under Pay groups."
+      actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}
+    >
       {found.isError ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payroll Dates Error | " />
       ) : null}

@@ -71,18 +71,23 @@ function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
   const [settled] = useDebouncedValue(wanted, answersAfter)
   const { net_kobo, ...rest } = settled
   const preview = useCall(payslips.preview, { body: net_kobo === null ? rest : { ...rest, net_kobo } }, { keepPrevious: true })
+  const wrong = preview.error?.fields
+  const slip = preview.data?.payslip_preview
   return (
     <Page title="Payslip Breakdown" facts={facts}>
       <div className={classes.columns}>
-        <WantedForm wanted={wanted} change={(part) => setWanted((before) => ({ ...before, ...part }))} />
+        <WantedForm wanted={wanted} wrong={wrong} change={(part) => setWanted((before) => ({ ...before, ...part }))} />
         <p className={`${classes.net} ${classes.answer}`} aria-live="polite">
-          Net pay <strong>{preview.data ? formatMoney(preview.data.payslip_preview.net_kobo) : '-'}</strong>
+          {net_kobo === null ? 'Net pay' : 'Monthly gross'}{' '}
+          <strong>{formatMoney(net_kobo === null ? slip?.net_kobo : slip?.gross_kobo)}</strong>
         </p>
         <div>
-          {preview.isError ? (
+          {wrong ? (
+            <p className={classes.explanation}>Correct the marked entries to see the breakdown.</p>
+          ) : preview.isError ? (
             <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Payslip | " />
-          ) : preview.data ? (
-            <Breakdown preview={preview.data.payslip_preview} />
+          ) : slip ? (
+            <Breakdown preview={slip} />
           ) : (
             <Skeletons count={8} height={36} />
           )}
@@ -94,10 +99,12 @@ function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
 
 interface WantedFormProps {
   wanted: Wanted
+  /** What cannot be calculated, by the names of the call. */
+  wrong: Readonly<Record<string, string>> | undefined
   change: (part: Partial<Wanted>) => void
 }
 
-function WantedForm({ wanted, change }: WantedFormProps) {
+function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
   const { components, year } = wanted
   const isNet = wanted.net_kobo !== null
   const total = Object.values(components).reduce((sum, amount) => sum + (amount ?? 0), 0)
@@ -113,9 +120,17 @@ function WantedForm({ wanted, change }: WantedFormProps) {
         type="month"
         label="Month"
         value={wanted.month}
+        error={wrong.month}
         onChange={({ currentTarget }) => change({ month: currentTarget.value })}
       />
-      {isNet ? <Money label="Net pay" value={wanted.net_kobo ?? 0} onChange={(net_kobo) => change({ net_kobo })} /> : null}
+      {isNet ? (
+        <Money
+          label="Net pay"
+          value={wanted.net_kobo ?? 0}
+          error={wrong.net_kobo}
+          onChange={(net_kobo) => change({ net_kobo })}
+        />
+      ) : null}
       <fieldset className={classes.group}>
         <legend>{isNet ? 'Salary components, in proportion' : 'Monthly salary components'}</legend>
         {payComponents.map((key: PayComponent) => (
@@ -123,11 +138,17 @@ function WantedForm({ wanted, change }: WantedFormProps) {
             key={key}
             label={payComponentWords[key]}
             value={components[key] ?? 0}
+            error={wrong[`components.${key}`] ?? (key === 'basic' ? wrong.components : undefined)}
             onChange={(amount) => change({ components: { ...components, [key]: amount } })}
           />
         ))}
       </fieldset>
-      <Money label="One-off payment this month" value={wanted.once_kobo ?? 0} onChange={(once_kobo) => change({ once_kobo })} />
+      <Money
+        label="One-off payment this month"
+        value={wanted.once_kobo ?? 0}
+        error={wrong.once_kobo}
+        onChange={(once_kobo) => change({ once_kobo })}
+      />
       <fieldset className={classes.group}>
         <legend>Contributions</legend>
         <Checkbox
@@ -151,16 +172,19 @@ function WantedForm({ wanted, change }: WantedFormProps) {
         <Money
           label="Rent paid"
           value={year?.rent_kobo ?? 0}
+          error={wrong['year.rent_kobo']}
           onChange={(rent_kobo) => change({ year: { ...year, rent_kobo } })}
         />
         <Money
           label="Life insurance premium"
           value={year?.life_premium_kobo ?? 0}
+          error={wrong['year.life_premium_kobo']}
           onChange={(life_premium_kobo) => change({ year: { ...year, life_premium_kobo } })}
         />
         <Money
           label="Interest on a home loan"
           value={year?.mortgage_interest_kobo ?? 0}
+          error={wrong['year.mortgage_interest_kobo']}
           onChange={(mortgage_interest_kobo) => change({ year: { ...year, mortgage_interest_kobo } })}
         />
       </fieldset>
@@ -171,19 +195,20 @@ function WantedForm({ wanted, change }: WantedFormProps) {
 interface MoneyProps {
   label: string
   value: number
+  error: string | undefined
   onChange: (kobo: number) => void
 }
 
 /** Typed in naira, kept in kobo. */
-function Money({ label, value, onChange }: MoneyProps) {
+function Money({ label, value, error, onChange }: MoneyProps) {
   return (
     <NumberBox
       label={label}
       placeholder="0"
       value={value / 100}
       onChange={(naira) => onChange(Math.round(naira * 100))}
-      min={0}
-      max={1e11}
+      error={error}
+      allowNegative={false}
       decimalScale={2}
       thousandSeparator=","
       leftSection="₦"

@@ -1,5 +1,6 @@
 import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -72,7 +73,9 @@ export default function PayslipPage() {
           { label: 'PAYE this year', value: money(slip.year.tax_kobo) },
           { label: 'State of tax residence', value: slip.tax_state },
           { label: 'Pension fund', value: slip.pfa },
-          { label: 'Bank', value: slip.bank ? `${slip.bank}, ${slip.account_number}` : null },
+          slip.salary_mode === 'bank'
+            ? { label: 'Bank', value: slip.bank ? `${slip.bank}, ${slip.account_number}` : null }
+            : { label: 'Salary mode', value: salaryModeWords[slip.salary_mode] },
           { label: 'Rules', value: slip.rules.title },
         ]}
       />

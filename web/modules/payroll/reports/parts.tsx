@@ -23,7 +23,7 @@ const sumOf =
     key,
     label,
     align: 'end',
-    width: 140,
+    width: 116,
     sortable,
     hidden,
     ...(isShown ? { money: true, total: true } : { render: (row) => money(row[key]) }),
@@ -51,13 +51,13 @@ function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
 }
 
 export const registerColumns = (shown: Shown): Column<Person>[] => [
-  { key: 'employee', label: 'Employee', sortable: true, width: 154, render: ({ employee }) => employee.full_name },
-  { key: 'office', label: 'Office', sortable: true, width: 232 },
+  { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+  { key: 'office', label: 'Office', sortable: true },
   ...payColumns<Person>(shown),
 ]
 
 export const officeColumns = (shown: Shown): Column<Office>[] => [
-  { key: 'office', label: 'Office', sortable: true, width: 210 },
+  { key: 'office', label: 'Office', sortable: true },
   { key: 'people', label: 'People', sortable: true, align: 'end', width: 90 },
   ...payColumns<Office>(shown),
 ]
@@ -66,7 +66,7 @@ export const officeColumns = (shown: Shown): Column<Office>[] => [
 export function costColumns(shown: Shown): Column<Office>[] {
   const sum = sumOf(shown)
   return [
-    { key: 'office', label: 'Office', sortable: true, width: 210 },
+    { key: 'office', label: 'Office', sortable: true },
     { key: 'people', label: 'People', sortable: true, align: 'end', width: 90 },
     sum('gross_kobo', 'Gross', { sortable: true }),
     sum('pension_employer_kobo', 'Pension'),
@@ -97,7 +97,7 @@ export const changeOptions = Object.entries(changeMap).map(([value, { label }]) 
 
 export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] => [
   { key: 'employee', label: 'Employee', sortable: true, width: 170, render: ({ employee }) => employee.full_name },
-  { key: 'office', label: 'Office', sortable: true, width: 150, hidden: true },
+  { key: 'office', label: 'Office', sortable: true, hidden: true },
   { key: 'change', label: 'Change', width: 100, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
   { key: 'before_kobo', label: 'Last month', align: 'end', width: 124, render: (row) => money(row.before_kobo) },
   { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 124, render: (row) => money(row.net_kobo) },
@@ -112,7 +112,6 @@ export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] =
   {
     key: 'lines',
     label: 'Largest differences',
-    width: 440,
     render: ({ lines }) =>
       lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
   },

@@ -15,6 +15,7 @@ import { useAddress } from '../../time/attendance-records/parts-address.tsx'
 import { Filings } from '../filings/parts.tsx'
 import { Journals } from '../journals/parts.tsx'
 import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
+import { OfPayroll } from '../runs/parts.tsx'
 import { changeOptions, costColumns, lineColumns, officeColumns, registerColumns, varianceColumns } from './parts.tsx'
 
 const views = {
@@ -29,6 +30,14 @@ const views = {
 
 /** What payrolls came to in any months of a year: by person, office and line, what changed, and the employer's cost. */
 export default function PayslipReportsPage() {
+  return (
+    <OfPayroll title="Payslip Reports">
+      <Reports />
+    </OfPayroll>
+  )
+}
+
+function Reports() {
   const [view, show] = useView(views)
   const shown = useShownPay()
   return (

@@ -58,7 +58,7 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
         call={runPeople.list}
         extra={{ params: { id: run.id }, limit: 10 }}
         toolbar={add}
-        empty={add}
+        empty={add ?? (mayChoose ? 'Settle the leavers below' : undefined)}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
           ...(kind === 'off_cycle'

@@ -1,6 +1,10 @@
-import { RunList } from './parts.tsx'
+import { OfPayroll, RunList } from './parts.tsx'
 
 /** Closed payrolls by year. */
 export default function PayrollArchivePage() {
-  return <RunList title="Archive" description="Closed payrolls by year." state="closed" />
+  return (
+    <OfPayroll title="Archive">
+      <RunList title="Archive" description="Closed payrolls by year." state="closed" />
+    </OfPayroll>
+  )
 }

@@ -1,19 +1,30 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
+import { salaryModeOptions } from '../salary-modes/parts.tsx'
+import { OfPayroll } from './parts.tsx'
 
 type Slip = Row<typeof payrollRuns.slips>
 
 /** The payslips of one payroll, with what changed since last month. */
 export default function BatchSlipsPage() {
-  const params: { referenceId?: string; id?: string } = useParams({ strict: false })
-  const { id = '', referenceId = '' } = params
+  const { id = '', referenceId = '' }: { referenceId?: string; id?: string } = useParams({ strict: false })
+  const title = `Payslips of ${referenceId}`
+  return (
+    <OfPayroll title={title}>
+      <Slips id={id} title={title} />
+    </OfPayroll>
+  )
+}
+
+function Slips({ id, title }: { id: string; title: string }) {
   const { money, toggle } = useShownPay()
   const navigate = useNavigate()
   const mayProcess = useMay('payroll.process')
@@ -31,13 +42,18 @@ export default function BatchSlipsPage() {
   return (
     <>
       <ListPage
-        title={`Payslips of ${referenceId}`}
+        title={title}
+        breadcrumb={
+          <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: id } as never}>
+            Payroll Processing
+          </Link>
+        }
         buttons={toggle}
         call={payrollRuns.slips}
         extra={{ params: { id } }}
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'office', label: 'Office', width: 232 },
+          { key: 'office', label: 'Office' },
           {
             key: 'gross_kobo',
             label: 'Gross',
@@ -63,9 +79,22 @@ export default function BatchSlipsPage() {
             render: ({ net_kobo }) => money(net_kobo),
           },
           { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
+          {
+            key: 'salary_mode',
+            label: 'Salary mode',
+            render: ({ salary_mode }) => salaryModeWords[salary_mode],
+            hidden: true,
+          },
           { key: 'withheld_reason', label: 'Not paid', width: 120, render: heldText },
         ]}
         filters={[
+          {
+            type: 'select',
+            name: 'look',
+            label: 'Review',
+            options: slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
+          },
+          { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
           { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
         ]}
         rowLabel={({ employee }) => employee.full_name}
@@ -119,7 +148,9 @@ function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boo
           name: 'reason',
           type: 'textarea',
           label: 'Reason',
-          ...(isReturned && { description: 'As the bank states it. The net pay is owed again until it is released and paid.' }),
+          description: isReturned
+            ? 'As the bank states it. The net pay is owed again until it is released and paid.'
+            : 'The payslip stays in the payroll, and the net pay is owed until it is released and paid.',
           required: true,
           maxLength: 300,
         },

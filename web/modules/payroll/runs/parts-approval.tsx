@@ -1,8 +1,10 @@
 import { formatMoney } from '@iroko/contract/money'
 import { payrollApprovals } from '@iroko/contract/payroll/runs'
+import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { kindText } from './parts.tsx'
 
 /** A payroll that awaits approval. */
 export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -13,7 +15,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
         <RequestBody
           kind="payroll_run"
           request={{ ...approval, employee: approval.asked_by }}
-          line={`${run.reference}, ${run.starts_on} to ${run.ends_on}`}
+          line={`${run.reference}, ${kindText(run)}, ${run.starts_on} to ${run.ends_on}`}
           withdraw={{
             call: payrollApprovals.withdraw,
             title: 'Withdraw this payroll?',
@@ -25,14 +27,18 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
             items={[
               { label: 'People', value: run.totals.people },
               { label: 'Gross', value: formatMoney(run.totals.gross_kobo) },
-              { label: 'Deductions', value: formatMoney(run.totals.deductions_kobo) },
+              { label: 'All deductions', value: formatMoney(run.totals.deductions_kobo) },
               { label: 'Net', value: formatMoney(run.totals.net_kobo) },
+              { label: 'To be paid', value: formatMoney(run.totals.to_pay_kobo) },
               { label: 'Employer contributions', value: formatMoney(run.totals.employer_kobo) },
               { label: 'Withheld', value: run.withheld },
               { label: 'Findings without a reason', value: approval.blocking },
               { label: 'Batch hash', value: approval.hash.slice(0, 16) },
             ]}
           />
+          <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: run.id } as never}>
+            Open the payroll and its payslips
+          </Link>
         </RequestBody>
       )}
     </RequestDrawer>

@@ -14,7 +14,7 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
   const ask = async () => {
     const asked = {
       title: `Discard ${reference}?`,
-      text: 'Its payslips are deleted. Its month and its people are free for another payroll.',
+      text: 'Its payslips are deleted. Its month and its people are free for another payroll. This cannot be undone.',
       action: 'Discard payroll',
       danger: true,
     }
@@ -28,7 +28,7 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
 }
 
 /** Voids a payroll; asked for with a reason. */
-export function ReverseButton({ run: { id, version, reference, can, paid_at } }: { run: ShownRun }) {
+export function ReverseButton({ run: { id, version, reference, can, paid_at, bank_file_at } }: { run: ShownRun }) {
   const [isOpen, setOpen] = useState(false)
   if (!can.reverse) return null
   return (
@@ -50,11 +50,18 @@ export function ReverseButton({ run: { id, version, reference, can, paid_at } }:
               type: 'select',
               label: 'Payment',
               description: 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
-              required: 'Choose whether the bank returned the money',
+              required: 'Choose what became of the payment',
               options: reversedPayments.map((value) => ({ value, label: reversedPaymentWords[value] })),
-              when: () => paid_at !== null,
+              when: () => paid_at !== null || bank_file_at !== null,
             },
-            { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
+            {
+              name: 'reason',
+              type: 'textarea',
+              label: 'Reason',
+              description: 'Every payslip becomes void and the loans are owed again. Then another payroll can pay the month.',
+              required: true,
+              maxLength: 500,
+            },
           ]}
           onClose={() => setOpen(false)}
         />

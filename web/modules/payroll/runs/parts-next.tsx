@@ -1,13 +1,16 @@
 /** The one thing to do next about a payroll. */
 import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runPayments } from '@iroko/contract/payroll/run-payments'
+import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
@@ -17,40 +20,69 @@ import { prefix, type ShownRun, slipsPath } from './parts.tsx'
 
 export interface NextProps {
   run: ShownRun
-  shown: Pick<Shown, 'money'>
+  shown: Shown
   openApproval: (id: string) => void
 }
 
-function useMoves({ id, version }: ShownRun) {
-  const said = { prefix, success: 'message' } as const
-  const calculate = useSend(payrollRuns.calculate, said)
-  const submit = useSend(payrollRuns.submit, said)
-  const pay = useSend(payrollRuns.pay, said)
-  const close = useSend(payrollRuns.close, said)
-  const input = { params: { id }, body: { version } }
+interface MovingProps extends NextProps {
+  /** The button that was pressed is gone by then. */
+  onMoved: () => void
+}
+
+/** What has happened to a sum once it is paid. */
+const paidWords: Record<SalaryMode, string> = {
+  bank: 'the bank has accepted the file',
+  cash: 'people have their cash',
+  cheque: 'people have their cheques',
+}
+
+const moves = ['calculate', 'submit', 'pay', 'close'] as const
+type Move = (typeof moves)[number]
+
+/** What each move is sent by, and how its button stands: the one that was pressed turns, the others wait. */
+function useMoves({ id, version }: ShownRun, onMoved: () => void) {
+  const said = { prefix, success: 'message', onSuccess: onMoved } as const
+  const sends = {
+    calculate: useSend(payrollRuns.calculate, said),
+    submit: useSend(payrollRuns.submit, said),
+    pay: useSend(payrollRuns.pay, said),
+    close: useSend(payrollRuns.close, said),
+  }
+  const isBusy = moves.some((move) => sends[move].isPending)
   return {
-    calculate: () => calculate.mutate(input),
-    submit: () => submit.mutate(input),
-    pay: () => pay.mutate(input),
-    close: () => close.mutate(input),
-    isBusy: [calculate, submit, pay, close].some(({ isPending }) => isPending),
+    send: (move: Move) => sends[move].mutate({ params: { id }, body: { version } }),
+    look: (move: Move) => ({ loading: sends[move].isPending, disabled: isBusy }),
   }
 }
 
+/** What is next about a payroll, for those who cannot do it. */
+const nextWords: Partial<Record<PayrollRun['state'], string>> = {
+  draft: 'calculate this payroll',
+  failed: 'calculate this payroll',
+  review: 'send this payroll for approval',
+  approved: 'record this payroll as paid',
+  paid: 'close this payroll',
+}
+
 /** The one thing to do next, as the only filled button, and beside it what else can be done. */
-export function Next({ run, shown: { money }, openApproval }: NextProps) {
+export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: MovingProps) {
   const { id, state, can, approval, totals } = run
-  const move = useMoves(run)
+  const { send, look } = useMoves(run, onMoved)
+  const mayProcess = useMay('payroll.process')
   const navigate = useNavigate()
+  const payouts =
+    run.payouts
+      .map(({ salary_mode, kobo }) => `${paidWords[salary_mode]}${isShown ? ` of ${money(kobo)}` : ''}`)
+      .join(' and ') || 'you have checked that nothing is paid'
   const payAfter = async () => {
     const asked = {
       title: `Record ${run.reference} as paid?`,
-      text: `${countOf(totals.people, 'employee')} will then see their payslip${run.withheld > 0 ? ', including those whose pay is withheld' : ''}. Do this once the bank has accepted the file of ${money(totals.to_pay_kobo)}.`,
+      text: `${countOf(totals.people, 'employee')} will then see their payslip${run.withheld > 0 ? ', including those whose pay is withheld' : ''}. Do this once ${payouts}.`,
       action: 'Record as paid',
     }
-    if (await confirm(asked)) move.pay()
+    if (await confirm(asked)) send('pay')
   }
-  const save = (file: typeof payrollRuns.bankFile | typeof payslips.zip) =>
+  const save = (file: (typeof runPayments)['bankFile' | 'byBank'] | typeof payslips.zip) =>
     download(file, { params: { id } }).catch((error: unknown) => showAlert({ kind: 'warning', text: alertFor(error, prefix) }))
   const again = can.calculate && state !== 'draft'
   return (
@@ -63,38 +95,44 @@ export function Next({ run, shown: { money }, openApproval }: NextProps) {
           is not approved yet. The tax of the year depends on it: approve or discard it first
         </p>
       ) : null}
+      {mayProcess || approval?.status === 'pending' || !nextWords[state] ? null : (
+        <p className={classes.note}>You cannot {nextWords[state]}. Ask a colleague who processes payrolls</p>
+      )}
       {state === 'calculating' ? <Progress label="Payslips" done={totals.people} total={run.expected} /> : null}
       <Group mt="xs" gap="xs">
         {can.submit ? (
-          <Button loading={move.isBusy} onClick={move.submit}>
+          <Button {...look('submit')} onClick={() => send('submit')}>
             Send for approval
           </Button>
         ) : null}
         {can.calculate && !can.submit ? (
-          <Button loading={move.isBusy} disabled={run.expected === 0} onClick={move.calculate}>
+          <Button {...look('calculate')} {...(run.expected === 0 && { disabled: true })} onClick={() => send('calculate')}>
             {again ? 'Recalculate' : 'Calculate'}
           </Button>
         ) : null}
         {approval?.status === 'pending' ? <Button onClick={() => openApproval(approval.id)}>Open approval</Button> : null}
         {can.pay ? (
-          <Button loading={move.isBusy} onClick={() => void payAfter()}>
+          <Button {...look('pay')} onClick={() => void payAfter()}>
             Record as paid
           </Button>
         ) : null}
         {can.close ? (
-          <Button loading={move.isBusy} onClick={move.close}>
+          <Button {...look('close')} onClick={() => send('close')}>
             Close payroll
           </Button>
         ) : null}
         {again && can.submit ? (
-          <Button variant="default" loading={move.isBusy} onClick={move.calculate}>
+          <Button variant="default" {...look('calculate')} onClick={() => send('calculate')}>
             Recalculate
           </Button>
         ) : null}
         {can.files ? (
           <>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(payrollRuns.bankFile)}>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(runPayments.bankFile)}>
               Bank file
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(runPayments.byBank)}>
+              Files by bank
             </Button>
             <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(payslips.zip)}>
               Payslips as ZIP

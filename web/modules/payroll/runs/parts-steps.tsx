@@ -1,9 +1,13 @@
 /** A payroll as the steps that lead to its end: what each is about and what holds it up. */
 import { type PayrollRun, reversedPaymentWords } from '@iroko/contract/payroll/runs'
+import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { countOf } from '../../../lib/format.ts'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { type ReactNode, useRef } from 'react'
+import { focusQuietly } from '../../../lib/focus.ts'
+import { capital, countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import classes from './parts.module.css'
 import type { ShownRun } from './parts.tsx'
 import { Next, type NextProps } from './parts-next.tsx'
 
@@ -17,7 +21,7 @@ const stepWords: Record<Step, string> = {
   pay: 'Pay',
   file: 'File',
 }
-const stepOf: Record<PayrollRun['state'], Step> = {
+const stepOf: Record<Exclude<PayrollRun['state'], 'reversed' | 'discarded'>, Step> = {
   draft: 'prepare',
   calculating: 'calculate',
   failed: 'calculate',
@@ -25,39 +29,41 @@ const stepOf: Record<PayrollRun['state'], Step> = {
   approved: 'pay',
   paid: 'file',
   closed: 'file',
-  reversed: 'prepare',
-  discarded: 'prepare',
 }
 
 export function RunSteps({ run, shown, openApproval }: NextProps) {
-  const isSent = run.approval?.status === 'pending'
-  const current = isSent ? 'approve' : stepOf[run.state]
-  const at = steps.indexOf(current)
-  const isGone = run.state === 'reversed' || run.state === 'discarded'
-  const isOver = run.state === 'closed' || isGone
+  const mayApprove = useMay('payroll.approve')
+  const frame = useRef<HTMLDivElement>(null)
+  const { state } = run
+  const label = `Steps of ${run.reference}`
+  if (state === 'reversed' || state === 'discarded') return <Timeline label={label} items={[...taken(run), endOf(run)]} />
+  const at = steps.indexOf(run.is_sent ? 'approve' : stepOf[state])
   return (
-    <Timeline
-      label={`Steps of ${run.reference}`}
-      items={steps.map((step, index) => {
-        const isDone = run.state === 'closed' || (!isGone && index < at)
-        const isCurrent = !isOver && index === at
-        return {
-          id: step,
-          title: isCurrent ? <strong aria-current="step">{stepWords[step]}</strong> : stepWords[step],
-          at: momentOf(step, run),
-          tone: isDone ? 'good' : isCurrent ? 'waiting' : 'neutral',
-          isAhead: !isDone && !isCurrent,
-          text: (
-            <>
-              {wordsOf(step, run, index - at)}
-              {isCurrent || (step === 'file' && run.state === 'closed') ? (
-                <Next run={run} shown={shown} openApproval={openApproval} />
-              ) : null}
-            </>
-          ),
-        }
-      })}
-    />
+    // After a move the next button is one Tab away.
+    <div ref={frame} tabIndex={-1} className={classes.steps}>
+      <Timeline
+        label={label}
+        items={steps.map((step, index) => {
+          const isDone = state === 'closed' || index < at
+          const isCurrent = !isDone && index === at
+          return {
+            id: step,
+            title: isCurrent ? <strong aria-current="step">{stepWords[step]}</strong> : stepWords[step],
+            at: momentOf(step, run),
+            tone: isDone ? 'good' : isCurrent ? (state === 'failed' ? 'bad' : 'waiting') : 'neutral',
+            isAhead: !isDone && !isCurrent,
+            text: (
+              <>
+                {words[step]({ ...run, mayApprove }, index - at)}
+                {isCurrent || (step === 'file' && state === 'closed') ? (
+                  <Next run={run} shown={shown} openApproval={openApproval} onMoved={() => focusQuietly(frame.current)} />
+                ) : null}
+              </>
+            ),
+          }
+        })}
+      />
+    </div>
   )
 }
 
@@ -68,8 +74,28 @@ function momentOf(step: Step, run: ShownRun): string | null {
   return step === 'file' ? run.closed_at : null
 }
 
+/** What was done before it was taken back. */
+const taken = (run: ShownRun): TimelineItem[] =>
+  steps.flatMap((id) => {
+    const at = momentOf(id, run)
+    return at ? [{ id, title: stepWords[id], at, tone: 'good' }] : []
+  })
+
+const endOf = ({ state, reversed_at, reversed_by, reversed_reason, reversed_payment }: ShownRun): TimelineItem =>
+  state === 'discarded'
+    ? { id: 'end', title: 'Discarded', text: 'Its month and its people are free for another payroll' }
+    : {
+        id: 'end',
+        title: `Reversed by ${reversed_by?.full_name}`,
+        at: reversed_at,
+        tone: 'bad',
+        text: `${reversed_reason}${reversed_payment ? `. ${reversedPaymentWords[reversed_payment]}` : ''}`,
+      }
+
+type Seen = ShownRun & { mayApprove: boolean }
+
 /** What a step is about, or what it waits for; `ahead` is above zero where another one comes first, below once it is done. */
-const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
+const words: Record<Step, (run: Seen, ahead: number) => ReactNode> = {
   prepare: ({ kind, expected, cut_off_on }, ahead) => {
     if (kind === 'regular') {
       const people = `${countOf(expected, 'employee')}${ahead < 0 ? '' : ' to be paid'}${cut_off_on ? `, with attendance until ${cut_off_on}` : ''}`
@@ -85,25 +111,28 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     return `${countOf(totals.people, 'payslip')} by ${rules.title}${read_until ? `, with attendance until ${read_until}` : ''}`
   },
 
-  review: ({ withheld, before }, ahead) => {
+  review: ({ withheld, before, paid_at, mayApprove, can }, ahead) => {
     if (ahead > 0) return 'Awaits calculation'
-    const held = withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} is withheld` : ''
-    return `${ahead < 0 ? 'Reviewed' : before ? 'Compare with last month and check the payslips' : 'Check the totals and the payslips'}${held}`
+    const held = withheld > 0 && !paid_at ? `. The pay of ${countOf(withheld, 'employee')} is withheld` : ''
+    if (ahead < 0) return `Reviewed${held}`
+    const other = mayApprove && can.submit ? '. If you recalculate or send it, another approver has to approve it' : ''
+    return `${before ? 'Compare with last month and check the payslips' : 'Check the totals and the payslips'}${held}${other}`
   },
 
-  approve: ({ blocking, trail }, ahead) => {
-    if (ahead < 0) return 'The bank file carries the hash of what was approved'
+  approve: ({ blocking, trail, kind, mayApprove }, ahead) => {
+    if (ahead < 0)
+      return `The bank file carries the hash of what was approved${kind === 'correction' || mayApprove ? '' : '. An approver can reverse it'}`
     if (blocking > 0)
-      return `${countOf(blocking, 'finding')} below ${blocking === 1 ? 'needs' : 'need'} a reason before it can be approved`
+      return `${countOf(blocking, 'finding')} under ‘To check’ ${blocking === 1 ? 'needs' : 'need'} a reason ${mayApprove ? '' : 'from an approver '}before it can be approved`
     if (ahead > 0) return 'By a person who did not start, calculate or send it'
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
-  pay: ({ pay_on, withheld }, ahead) => {
+  pay: ({ pay_on, withheld, payouts }, ahead) => {
     if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Awaits approval'
     if (ahead < 0)
       return `People were notified${withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} was withheld or returned, and is still owed` : ''}`
-    return `Send the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}, then record the payroll as paid. People are notified`
+    return `${howToPay(payouts, pay_on)}, then record the payroll as paid. People are notified`
   },
 
   file: (_, ahead) =>
@@ -119,11 +148,13 @@ const words: Record<Step, (run: ShownRun, ahead: number) => ReactNode> = {
     ),
 }
 
-function wordsOf(step: Step, run: ShownRun, ahead: number): ReactNode {
-  if (run.state === 'reversed') {
-    const paid = run.reversed_payment ? `. ${reversedPaymentWords[run.reversed_payment]}` : ''
-    return step === 'prepare' && `Reversed: ${run.reversed_reason}${paid}`
-  }
-  if (run.state === 'discarded') return step === 'prepare' && 'Discarded before its approval'
-  return words[step](run, ahead)
+/** 'Send the bank file to the bank for 2026-11-25 and pay 2 employees in cash' */
+function howToPay(payouts: ShownRun['payouts'], pay_on: string | null): string {
+  const by = (mode: SalaryMode) => payouts.find(({ salary_mode }) => salary_mode === mode)?.people ?? 0
+  const said = [
+    by('bank') > 0 && `send the bank file to the bank${pay_on ? ` for ${pay_on}` : ''}`,
+    by('cash') > 0 && `pay ${countOf(by('cash'), 'employee')} in cash`,
+    by('cheque') > 0 && `give ${countOf(by('cheque'), 'employee')} a cheque`,
+  ].filter(Boolean)
+  return capital(said.length > 0 ? said.join(', ') : 'nothing goes out')
 }

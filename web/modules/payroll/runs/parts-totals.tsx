@@ -1,15 +1,57 @@
+import { slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import type { Shown } from '../payslips/parts-shown.tsx'
 import classes from './parts.module.css'
-import type { ShownRun } from './parts.tsx'
+import { type ShownRun, slipsPath } from './parts.tsx'
+
+/** Where to look first: how many payslips are new or differ, and who is gone, each as the list of them. */
+function Looks({ run }: { run: ShownRun }) {
+  const { review } = run
+  if (!review) return null
+  const month = run.month.slice(0, 7)
+  const all = [
+    ...slipLooks.map((look) => ({
+      count: review[look],
+      words: slipLookWords[look],
+      to: slipsPath(run),
+      search: { look, sort: look === 'changed' ? '-change' : undefined },
+    })),
+    {
+      count: review.left,
+      words: 'Paid last month, not now',
+      to: '/dashboard/reports/payslip-reports',
+      search: { view: 'variance', from: month, to: month, change: 'left' },
+    },
+  ].filter(({ count }) => count > 0)
+  return (
+    <ul className={classes.looks} aria-label="To review">
+      {all.map(({ count, words, to, search }) => (
+        <li key={words}>
+          <Link to={to} search={search as never}>
+            {words}
+          </Link>
+          : {count}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What it comes to beside last month; hidden amounts say so once. */
-export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown }) {
+export const RunTotals = (props: { run: ShownRun; shown: Shown }) => (
+  <>
+    <Sums {...props} />
+    <Looks run={props.run} />
+  </>
+)
+
+function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown }) {
   const { totals, before } = run
   const rows = [
     ['Gross', 'gross_kobo'],
     ['PAYE', 'paye_kobo'],
-    ['Deductions', 'deductions_kobo'],
+    ['All deductions', 'deductions_kobo'],
     ['Net', 'net_kobo'],
     ['Employer contributions', 'employer_kobo'],
   ] as const
@@ -17,7 +59,8 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
     return (
       <p className={classes.note}>
         {countOf(totals.people, 'payslip')}
-        {before ? `, ${countOf(before.people, 'payslip')} last month` : ''}. Amounts are hidden: show them to compare.
+        {before ? `, ${countOf(before.people, 'payslip')} last month` : ''}. Amounts are hidden
+        {before ? ': show them to compare' : ''}.
       </p>
     )
   return (
@@ -34,15 +77,17 @@ export function RunTotals({ run, shown: { money, isShown } }: { run: ShownRun; s
         <tr>
           <th scope="row">People</th>
           <td>{totals.people}</td>
-          {before ? <td>{before.people}</td> : null}
-          {before ? <td>{totals.people - before.people || '-'}</td> : null}
+          {before ? <td data-label="Last month">{before.people}</td> : null}
+          {before ? <td data-label="Change">{totals.people - before.people || '-'}</td> : null}
         </tr>
         {rows.map(([label, key]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{money(totals[key])}</td>
-            {before ? <td>{money(before[key])}</td> : null}
-            {before ? <td>{totals[key] === before[key] ? '-' : money(totals[key] - before[key])}</td> : null}
+            {before ? <td data-label="Last month">{money(before[key])}</td> : null}
+            {before ? (
+              <td data-label="Change">{totals[key] === before[key] ? '-' : money(totals[key] - before[key])}</td>
+            ) : null}
           </tr>
         ))}
         {totals.held_kobo === 0 ? null : (

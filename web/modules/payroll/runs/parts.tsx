@@ -2,7 +2,11 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { type PayrollRun, payrollRuns, runKindWords } from '@iroko/contract/payroll/runs'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 
@@ -10,16 +14,27 @@ export type ShownRun = Output<typeof payrollRuns.show>['payroll_run']
 
 export const prefix = 'Payroll | '
 
-export const runStateMap: StatusMap<PayrollRun['state']> = {
+const runStateMap: StatusMap<PayrollRun['state'] | 'sent'> = {
   draft: { label: 'Draft', tone: 'neutral' },
   calculating: { label: 'Calculating', tone: 'waiting' },
   review: { label: 'In review', tone: 'waiting' },
+  sent: { label: 'Sent for approval', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'good' },
   paid: { label: 'Paid', tone: 'good' },
   closed: { label: 'Closed', tone: 'neutral' },
   reversed: { label: 'Reversed', tone: 'bad' },
   discarded: { label: 'Discarded', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
+}
+
+type Standing = Pick<PayrollRun, 'state' | 'is_sent'>
+const stateOf = ({ state, is_sent }: Standing) => (is_sent ? 'sent' : state)
+
+/** Where it stands, in words. */
+export const stateText = (run: Standing): string => runStateMap[stateOf(run)].label
+
+export function RunState({ run }: { run: Standing }) {
+  return <StatusBadge status={stateOf(run)} map={runStateMap} />
 }
 
 /** Which open payroll is attended to first: the calculated one, for which all others wait, then one to be paid, then the next to begin. */
@@ -49,6 +64,16 @@ export const slipsPath = ({ reference, id, month }: Pick<PayrollRun, 'reference'
 export const kindText = ({ kind, pay_group }: Pick<PayrollRun, 'kind' | 'pay_group'>): string =>
   [runKindWords[kind], pay_group?.title].filter(Boolean).join(', ')
 
+/** A screen of payrolls, or whose it is: leaders pass its guard, and find no payroll behind it. */
+export function OfPayroll({ title, children }: { title: string; children: ReactNode }) {
+  if (useMay('payroll.read')) return children
+  return (
+    <Page title={title}>
+      <NoPermission text="You cannot open this page. Payroll, accounting and the HR manager see payrolls" />
+    </Page>
+  )
+}
+
 /** Payrolls with their totals; only those of one state where it is given. */
 export function RunList({ title, description, state }: { title: string; description: string; state?: 'closed' }) {
   const { money, toggle } = useShownPay()
@@ -66,9 +91,9 @@ export function RunList({ title, description, state }: { title: string; descript
         { key: 'reference', label: 'Batch' },
         { key: 'month', label: 'Month', sortable: true, hidden: true, render: ({ month }) => month.slice(0, 7) },
         { key: 'kind', label: 'Kind', render: kindText },
-        { key: 'pay_on', label: 'Pay day', render: ({ pay_on }) => pay_on ?? '-' },
-        { key: 'state', label: 'Status', render: (run) => <StatusBadge status={run.state} map={runStateMap} /> },
-        { key: 'version', label: 'People', align: 'end', render: ({ totals }) => totals.people },
+        { key: 'pay_on', label: 'Pay day', named: true, width: 120, render: ({ pay_on }) => pay_on ?? '-' },
+        { key: 'state', label: 'Status', width: 160, render: (run) => <RunState run={run} /> },
+        { key: 'version', label: 'People', align: 'end', width: 80, render: ({ totals }) => totals.people },
         { key: 'totals', label: 'Gross', align: 'end', render: ({ totals }) => money(totals.gross_kobo) },
         { key: 'withheld', label: 'Net', align: 'end', render: ({ totals }) => money(totals.net_kobo) },
       ]}

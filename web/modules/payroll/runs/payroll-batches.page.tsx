@@ -1,6 +1,10 @@
-import { RunList } from './parts.tsx'
+import { OfPayroll, RunList } from './parts.tsx'
 
 /** Every payroll and where it stands. */
 export default function PayrollBatchesPage() {
-  return <RunList title="Payroll Batches" description="All payrolls with their status and totals." />
+  return (
+    <OfPayroll title="Payroll Batches">
+      <RunList title="Payroll Batches" description="All payrolls with their status and totals." />
+    </OfPayroll>
+  )
 }

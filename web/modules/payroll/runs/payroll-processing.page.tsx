@@ -11,21 +11,29 @@ import { Choice } from '../../../ui/choice/choice.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Findings } from '../checks/parts.tsx'
 import { usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { type Shown, useShownPay } from '../payslips/parts-shown.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
 import classes from './parts.module.css'
-import { kindText, prefix, runStateMap, type ShownRun, toGoOn } from './parts.tsx'
+import { kindText, OfPayroll, prefix, RunState, type ShownRun, stateText, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
 import { DiscardButton, ReverseButton } from './parts-ends.tsx'
 import { RunSteps } from './parts-steps.tsx'
 import { RunTotals } from './parts-totals.tsx'
 
-/** A payroll, step by step: the one of the address, else the one that can go on, else the newest. */
+/** A payroll, step by step. */
 export default function PayrollProcessingPage() {
+  return (
+    <OfPayroll title="Payroll Processing">
+      <Processing />
+    </OfPayroll>
+  )
+}
+
+/** The one of the address, else the one that can go on, else the newest. */
+function Processing() {
   const list = useCall(payrollRuns.list, { query: { limit: 25, sort: '-created_at' } })
   const [isStarting, setStarting] = useState(false)
   const mayProcess = useMay('payroll.process')
@@ -51,7 +59,7 @@ export default function PayrollProcessingPage() {
                 isLabelHidden
                 options={runs.map((run) => ({
                   value: run.id,
-                  label: `${run.reference} · ${run.pay_group?.title ?? runKindWords[run.kind]} · ${runStateMap[run.state].label}`,
+                  label: `${run.reference} · ${run.pay_group?.title ?? runKindWords[run.kind]} · ${stateText(run)}`,
                 }))}
                 value={id}
                 onChange={chosen.open}
@@ -130,6 +138,9 @@ function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; 
 
 const views = { people: 'People', findings: 'To check' }
 
+/** What is discarded pays nobody: nothing about it has to be checked. */
+const hasFindings = ({ state }: ShownRun): boolean => state !== 'discarded'
+
 interface RunProps {
   id: string
   shown: Shown
@@ -148,7 +159,7 @@ function Run({ id, shown, openApproval }: RunProps) {
         title={`${run.reference}, ${kindText(run)}, ${run.starts_on} to ${run.ends_on}`}
         actions={
           <>
-            <StatusBadge status={run.state} map={runStateMap} />
+            <RunState run={run} />
             <DiscardButton run={run} />
             <ReverseButton run={run} />
           </>
@@ -163,13 +174,13 @@ function Run({ id, shown, openApproval }: RunProps) {
           </div>
         </Section>
       ) : null}
-      {run.kind === 'regular' ? (
+      {run.kind !== 'regular' ? (
+        <Chosen run={run} shown={shown} />
+      ) : hasFindings(run) ? (
         <Section title={views.findings}>
           <Findings run={run} mayClear={run.can.clear} />
         </Section>
-      ) : (
-        <Chosen run={run} shown={shown} />
-      )}
+      ) : null}
     </>
   )
 }
@@ -177,10 +188,11 @@ function Run({ id, shown, openApproval }: RunProps) {
 /** Of a payroll of chosen people: they, or what was found about them. One list at a time, because the address says where a list stands. */
 function Chosen({ run, shown }: { run: ShownRun; shown: Shown }) {
   const [view, show] = useView(views)
+  const isChecked = hasFindings(run)
   return (
     <>
-      <ViewSwitch label="Show" views={views} view={view} onChange={show} />
-      {view === 'people' ? (
+      {isChecked ? <ViewSwitch label="Show" views={views} view={view} onChange={show} /> : null}
+      {view === 'people' || !isChecked ? (
         <ChosenPeople run={run} mayChoose={run.can.choose} shown={shown} />
       ) : (
         <Findings run={run} mayClear={run.can.clear} />

@@ -4,6 +4,7 @@ import { addDays } from '@iroko/contract/dates'
 import { shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -28,7 +29,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
   const [isSetting, setSetting] = useState(false)
   if (found.isPending) return <Skeletons count={1} height={140} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
-  const { salaries, current, pending, can } = found.data
+  const { salaries, salary_mode, current, pending, can } = found.data
   return (
     <Section
       title="Salary"
@@ -74,6 +75,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
                 ),
               },
               { label: 'Since', value: current?.starts_on },
+              { label: 'Salary mode', value: salaryModeWords[salary_mode] },
             ]}
           />
           <div className={classes.history}>

@@ -1,8 +1,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { salaries, salarySourceWords } from '@iroko/contract/payroll/salaries'
+import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { Button } from '@mantine/core'
-import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
+import { IconCash, IconChartBar, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -17,6 +18,7 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { AssignDialog, usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
+import { ModeDialog, salaryModeOptions } from '../salary-modes/parts.tsx'
 import { Salary } from './parts.tsx'
 
 type SalaryRow = Row<typeof salaries.everyone>
@@ -37,8 +39,19 @@ export default function SalariesPage() {
   const navigate = useNavigate()
   const { isShown, toggle } = useShownPay()
   const [moved, setMoved] = useState<SalaryRow[]>()
+  const [paidBy, setPaidBy] = useState<SalaryRow[]>()
   const offices = useOfficeOptions()
   const groups = usePayGroupOptions()
+  const bulk = [
+    { may: mayAssign, what: 'pay group', icon: <IconUsersGroup size={16} />, run: setMoved },
+    { may: mayEdit, what: 'salary mode', icon: <IconCash size={16} />, run: setPaidBy },
+  ]
+    .filter(({ may }) => may)
+    .map(({ what, icon, run }) => ({
+      label: (count: number) => `Change ${what} of ${countOf(count, 'person', 'people')}`,
+      icon,
+      run,
+    }))
   return (
     <>
       <ListPage
@@ -58,7 +71,7 @@ export default function SalariesPage() {
             key: 'employee',
             label: 'Employee',
             sortable: true,
-            width: 280,
+            width: 232,
             render: ({ employee, designation }) => (
               <PersonCell
                 name={employee.full_name}
@@ -67,25 +80,32 @@ export default function SalariesPage() {
               />
             ),
           },
-          { key: 'office', label: 'Office', width: 232 },
+          { key: 'office', label: 'Office', width: 188 },
           {
             key: 'amount_kobo',
             label: 'Monthly gross',
             sortable: isShown,
             align: 'end',
-            width: 150,
+            width: 148,
             // Null is masked: not asked for, or not for the one who looks.
             render: ({ amount_kobo, starts_on }) =>
               starts_on === null ? '-' : formatMoney(amount_kobo ?? 0, amount_kobo === null),
           },
           { key: 'starts_on', label: 'Since', sortable: true, width: 112 },
           { key: 'source', label: 'Source', render: ({ source }) => (source ? salarySourceWords[source] : '-'), hidden: true },
-          { key: 'pay_group', label: 'Pay group', width: 120, render: ({ pay_group }) => pay_group.title },
-          { key: 'pending', label: 'Status', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 120 },
+          { key: 'pay_group', label: 'Pay group', width: 112, render: ({ pay_group }) => pay_group.title },
+          {
+            key: 'salary_mode',
+            label: 'Salary mode',
+            render: ({ salary_mode }) => salaryModeWords[salary_mode],
+            hidden: true,
+          },
+          { key: 'pending', label: 'Status', render: (row) => <StatusBadge status={stateOf(row)} map={states} />, width: 132 },
         ]}
         filters={[
           { name: 'office_id', type: 'select', label: 'Office', options: offices },
           { name: 'pay_group_id', type: 'select', label: 'Pay group', options: groups },
+          { name: 'salary_mode', type: 'select', label: 'Salary mode', options: salaryModeOptions },
           { name: 'missing', type: 'flag', label: 'No salary' },
           { name: 'pending', type: 'flag', label: 'Awaits approval' },
         ]}
@@ -99,21 +119,12 @@ export default function SalariesPage() {
             run: ({ employee }) => void navigate({ to: `/dashboard/payroll/salary-breakdown/${employee.ogid}` }),
           },
         ]}
-        bulk={
-          mayAssign
-            ? [
-                {
-                  label: (count) => `Change pay group of ${countOf(count, 'person', 'people')}`,
-                  icon: <IconUsersGroup size={16} />,
-                  run: setMoved,
-                },
-              ]
-            : undefined
-        }
+        bulk={bulk.length > 0 ? bulk : undefined}
         errorPrefix="Salary | "
       />
       {person.id ? <SalarySheet ogid={person.id} onClose={person.close} /> : null}
       {moved ? <AssignDialog ogids={moved.map(({ employee }) => employee.ogid)} onClose={() => setMoved(undefined)} /> : null}
+      {paidBy ? <ModeDialog ogids={paidBy.map(({ employee }) => employee.ogid)} onClose={() => setPaidBy(undefined)} /> : null}
     </>
   )
 }
@@ -121,13 +132,15 @@ export default function SalariesPage() {
 /** One person’s salary with its history. */
 function SalarySheet({ ogid, onClose }: { ogid: string; onClose: () => void }) {
   const found = useCall(salaries.list, { params: { ogid } })
+  const change = useOpenRecord('salary_change')
+  const first = useOpenRecord('first_salaries')
   const { employee } = found.data ?? {}
   return (
     <RecordDrawer
       title={employee ? employee.full_name : 'Salary'}
       found={found}
       errorPrefix="Salary | "
-      covered={false}
+      covered={Boolean(change.id ?? first.id)}
       onClose={onClose}
     >
       {(shown) => (

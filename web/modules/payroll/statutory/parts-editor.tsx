@@ -9,6 +9,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
+import { bandText } from './parts-rates.tsx'
 import classes from './statutory.module.css'
 
 const rateNames = [
@@ -104,7 +105,7 @@ const fields: Field<Draft>[] = [
     type: 'number',
     percent: true,
     label: 'Or, if higher',
-    unit: '% of gross income',
+    unit: '% of income',
     when: hasRelief,
   },
   {
@@ -114,7 +115,7 @@ const fields: Field<Draft>[] = [
     required: true,
     value: 'net',
     options: [
-      { value: 'net', label: 'Income after pension and other contributions' },
+      { value: 'net', label: 'Income after contributions' },
       { value: 'gross', label: 'Gross income' },
     ],
     when: hasRelief,
@@ -150,6 +151,9 @@ const draftOf = ({
   relief_of: relief?.of ?? 'net',
 })
 
+/** Hundred percent, in its hundredths. */
+const wholeRate = 10_000
+
 const keyed = (band: Bands[number]): KeyedBands[number] => ({ ...band, key: freshKey() })
 
 function rulesOf(draft: Draft, bands: KeyedBands): StatutoryRules {
@@ -166,7 +170,8 @@ function rulesOf(draft: Draft, bands: KeyedBands): StatutoryRules {
 }
 
 export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onClose: () => void }) {
-  const [bands, setBands] = useState<KeyedBands>(() => from.rules.bands.map(keyed))
+  const [before] = useState<KeyedBands>(() => from.rules.bands.map(keyed))
+  const [bands, setBands] = useState(before)
   const send = useSend(statutory.create, {
     prefix: 'Statutory rates | ',
     success: 'message',
@@ -179,7 +184,9 @@ export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onC
       submit="Add statutory rates"
       fields={fields}
       value={draftOf(from)}
+      dirty={bands !== before}
       onSubmit={(draft) =>
+        bands.every(({ width_kobo, rate_bp }) => width_kobo !== 0 && rate_bp <= wholeRate) &&
         send.mutateAsync({
           body: { title: draft.title, starts_on: draft.starts_on, note: draft.note ?? '', rules: rulesOf(draft, bands) },
         })
@@ -201,15 +208,16 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
       {bands.map(({ key, width_kobo, rate_bp }, at) => (
         <div key={key} className={classes.band}>
           {width_kobo === null ? (
-            <span>Above</span>
+            <span>{bandText(bands, at)}</span>
           ) : (
             <NumberBox
               label={`Band ${at + 1}, width`}
               leftSection="₦"
               thousandSeparator=","
               decimalScale={2}
-              min={0}
+              allowNegative={false}
               hideControls
+              error={width_kobo === 0 ? 'Enter an amount above zero' : undefined}
               value={width_kobo / 100}
               onChange={(naira) => set(key, { width_kobo: Math.round(naira * 100) })}
             />
@@ -218,9 +226,9 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
             label={`Band ${at + 1}, rate`}
             rightSection="%"
             decimalScale={2}
-            min={0}
-            max={100}
+            allowNegative={false}
             hideControls
+            error={rate_bp > wholeRate ? 'At most 100' : undefined}
             value={rate_bp / 100}
             onChange={(rate) => set(key, { rate_bp: Math.round(rate * 100) })}
           />

@@ -2,6 +2,8 @@
 import { formatMoney } from '@iroko/contract/money'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 
+const incomeWords = { net: 'income after contributions', gross: 'gross income' } as const
+
 const percent = (bp: number): string => `${bp / 100} %`
 
 export function ratesOf(rules: StatutoryRules): { label: string; value: string }[] {
@@ -15,7 +17,7 @@ export function ratesOf(rules: StatutoryRules): { label: string; value: string }
     {
       label: 'Consolidated relief',
       value: relief
-        ? `${formatMoney(relief.fixed_kobo)} or ${percent(relief.least_bp)}, the higher, and ${percent(relief.share_bp)} of ${relief.of} income`
+        ? `${formatMoney(relief.fixed_kobo)} or ${percent(relief.least_bp)}, whichever is higher, plus ${percent(relief.share_bp)} of ${incomeWords[relief.of]}`
         : 'None',
     },
     { label: 'Minimum tax', value: rules.minimum_tax_bp > 0 ? `${percent(rules.minimum_tax_bp)} of gross income` : 'None' },
@@ -33,9 +35,12 @@ export function ratesOf(rules: StatutoryRules): { label: string; value: string }
   ]
 }
 
-/** 'Next ₦2,200,000.00 a year' */
-export const bandText = (width_kobo: number | null, at: number): string =>
-  width_kobo === null ? 'Above' : `${at === 0 ? 'First' : 'Next'} ${formatMoney(width_kobo)}`
+/** 'Next ₦2,200,000.00', 'Above ₦50,000,000.00' */
+export function bandText(bands: readonly { width_kobo: number | null }[], at: number): string {
+  const width_kobo = bands[at]?.width_kobo ?? null
+  if (width_kobo !== null) return `${at === 0 ? 'First' : 'Next'} ${formatMoney(width_kobo)}`
+  return `Above ${formatMoney(bands.reduce((sum, band) => sum + (band.width_kobo ?? 0), 0))}`
+}
 
 /** What is different from the rules before. */
 export function changesOf(rules: StatutoryRules, before: StatutoryRules): string[] {

@@ -81,9 +81,9 @@ function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRule
             </tr>
           </thead>
           <tbody>
-            {set.rules.bands.map(({ width_kobo, rate_bp }, at) => (
-              <tr key={bandText(width_kobo, at) + String(rate_bp)}>
-                <th scope="row">{bandText(width_kobo, at)}</th>
+            {set.rules.bands.map(({ rate_bp }, at) => (
+              <tr key={bandText(set.rules.bands, at) + String(rate_bp)}>
+                <th scope="row">{bandText(set.rules.bands, at)}</th>
                 <td>{rate_bp / 100} %</td>
               </tr>
             ))}

@@ -156,7 +156,7 @@ const fields: Field<Draft>[] = [
     required: true,
   },
   amount('before_gross_kobo', 'Gross of those months'),
-  amount('before_reliefs_kobo', 'Pension, NHF and NHIS of those months'),
+  { ...amount('before_reliefs_kobo', 'Contributions of those months'), description: 'Pension, NHF and NHIS.' },
   amount('before_tax_kobo', 'PAYE of those months'),
 ]
 

@@ -110,12 +110,13 @@ export default function TaxDetailsPage() {
 
 function PersonSheet({ ogid, year, onClose }: { ogid: string; year: number; onClose: () => void }) {
   const found = useCall(taxFacts.show, { params: { ogid, year: String(year) } })
+  const declaration = useOpenRecord('declaration')
   return (
     <RecordDrawer
       title={found.data?.tax_facts.employee.full_name ?? 'Tax details'}
       found={found}
       errorPrefix="Tax details | "
-      covered={false}
+      covered={Boolean(declaration.id)}
       onClose={onClose}
     >
       {() => (

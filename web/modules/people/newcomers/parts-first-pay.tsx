@@ -12,7 +12,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { roleWords } from '../../platform/access/parts-words.tsx'
+import { roleWords } from '../../platform/access/parts-role-words.tsx'
 
 type Draft = Output<typeof newcomers.draft>['employee_draft']
 export type CanFill = Draft['can']

@@ -13,7 +13,7 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { RoleList } from './parts.tsx'
 import classes from './parts-assign.module.css'
-import { roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
 
 export interface Chosen {
   ogid: string

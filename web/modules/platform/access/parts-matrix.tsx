@@ -4,7 +4,8 @@ import { grantOf, type Permission } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
 import classes from './parts-matrix.module.css'
 import type { RoleRow } from './parts-role.tsx'
-import { areas, areaWords, grantShort, grantWords, permissionWords, roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
+import { areas, areaWords, grantShort, grantWords, permissionWords } from './parts-words.tsx'
 
 interface WholeMatrixProps {
   roles: Output<typeof access.matrix>['roles']

@@ -11,18 +11,6 @@ import {
 } from '@iroko/contract/permissions'
 import { capital } from '../../../lib/format.ts'
 
-const shortNames = new Set(['hr', 'ceo', 'coo', 'erp', 'tqa', 'wfh'])
-
-/** 'hr_manager' as 'HR manager'; a role that is not known stays as it is written. */
-export function roleWords(role: string): string {
-  if (role === 'staff') return 'Everyone'
-  if (role === 'lead') return 'Leaders'
-  if (role === 'super') return 'Super administrator'
-  const words = role.split('_').map((word) => (shortNames.has(word) ? word.toUpperCase() : word))
-  const [first = '', ...rest] = words
-  return [capital(first), ...rest].join(' ')
-}
-
 /** Where a role comes from, for choosing among them. */
 export const roleKinds: Record<string, (role: Role) => boolean> = {
   'Assigned manually': (role) => grantedRoles.some((one) => one === role),

@@ -1,6 +1,6 @@
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
-import { roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
 
 interface RoleListProps {
   roles: readonly string[]

@@ -7,7 +7,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { type Holder, holderColumns } from './columns.tsx'
-import { roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
 
 /** Who has a role, and taking it away. */
 export default function RoleUsersPage() {

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type Holder, holderColumns } from './columns.tsx'
 import { AssignPanel, type Chosen } from './parts-assign.tsx'
-import { roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
 
 /** Giving and taking roles for many people at once. */
 export default function RolesAssignmentPage() {

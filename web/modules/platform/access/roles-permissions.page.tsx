@@ -11,7 +11,8 @@ import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { changeColumns } from './columns.tsx'
 import { WholeMatrix } from './parts-matrix.tsx'
 import { RoleEditor, type RoleRow } from './parts-role.tsx'
-import { roleKinds, roleWords } from './parts-words.tsx'
+import { roleWords } from './parts-role-words.tsx'
+import { roleKinds } from './parts-words.tsx'
 import classes from './roles-permissions.module.css'
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(access.matrix, {}))

@@ -1,9 +1,5 @@
-import {
-  type ApprovalKind,
-  type ApprovalPolicy,
-  approvalKinds,
-  approvalPolicies,
-} from '@iroko/contract/platform/approval-policies'
+import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,8 @@
 /** Adding a policy, or changing one. */
 import type { Input } from '@iroko/contract/endpoint'
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { type ApprovalPolicy, approvalKinds, approvalPolicies, asksClients } from '@iroko/contract/platform/approval-policies'
+import { approvalKinds, asksClients } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'

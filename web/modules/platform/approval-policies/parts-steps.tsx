@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { SearchSelect } from '../../../screens/fields/search-select.tsx'
 import rows from '../../../screens/rows/rows.module.css'
 import { personOption } from '../../people/directory/parts.tsx'
-import { roleWords } from '../access/parts-words.tsx'
+import { roleWords } from '../access/parts-role-words.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts-steps.module.css'
 

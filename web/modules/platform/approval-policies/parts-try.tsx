@@ -1,6 +1,7 @@
 /** Preview approvers The same engine, asked without sending anything. */
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type ApprovalKind, approvalKinds, approvalPolicies } from '@iroko/contract/platform/approval-policies'
+import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'

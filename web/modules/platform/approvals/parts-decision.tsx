@@ -1,5 +1,5 @@
 /** The decision of the one who looks, for the request that waits for them. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { DecideButtons } from './parts-decide-buttons.tsx'

@@ -1,5 +1,5 @@
 /** Deciding about requests of any kind, one or many, each as it was read. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -25,7 +25,7 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   loan: { label: 'Loan', tone: 'neutral' },
   loan_write_off: { label: 'Loan write-off', tone: 'neutral' },
   tax_declaration: { label: 'Tax declaration', tone: 'neutral' },
-  payroll_run: { label: 'Pay run', tone: 'neutral' },
+  payroll_run: { label: 'Payroll', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

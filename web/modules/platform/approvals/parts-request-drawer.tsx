@@ -1,6 +1,6 @@
 /** One request over the screen that lists it, titled by whose it is. */
 import type { Endpoint } from '@iroko/contract/endpoint'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'

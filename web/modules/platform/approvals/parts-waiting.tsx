@@ -1,5 +1,5 @@
 /** The requests that wait for the one who looks. */
-import { decidedBy } from '@iroko/contract/platform/approval-policies'
+import { decidedBy } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 /** A request of any kind, opened over the screen that lists it. */
-import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-policies'
+import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazily } from '../../../screens/lazily.ts'

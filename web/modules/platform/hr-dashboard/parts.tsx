@@ -1,6 +1,6 @@
 /** The panels of the HR dashboard: each number is a link to the list that explains it. */
 import type { Output } from '@iroko/contract/endpoint'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { dashboards } from '@iroko/contract/platform/dashboards'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

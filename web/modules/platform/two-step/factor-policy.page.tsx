@@ -7,7 +7,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { roleKinds, roleWords } from '../access/parts-words.tsx'
+import { roleWords } from '../access/parts-role-words.tsx'
+import { roleKinds } from '../access/parts-words.tsx'
 import classes from './factor.module.css'
 
 type Policy = Output<typeof twoStep.policy>['factor_policy']

@@ -1,0 +1,26 @@
+/** When the pay period changes, the next one may begin before the last one ended: nobody is paid twice for their last days. */
+import { paydays } from '@iroko/contract/payroll/paydays'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp()
+const { agent, colleague, hrManager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { calculate, create, earn, pay, read, slipsOf, start } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague]) await earn(person, 30_000_000)
+
+it('a leaver who was paid until the last day is neither in the next payroll nor paid for days by the settlement', async () => {
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-09-30' }).where('id', '=', agent.id).execute()
+  await pay(await start('2026-09'))
+  await t.call(paydays.set, { body: { from_date: 21, to_date: 20 } }, payroll)
+  const october = await start('2026-10')
+  expect((await slipsOf(october)).map(({ employee }) => employee.ogid)).toEqual([colleague.ogid])
+  await pay(october)
+  const settlement = await create('2026-10', 'final')
+  await t.call(runPeople.add, { params: { id: settlement }, body: { ogids: [agent.ogid], notice_days: 3 } }, payroll)
+  await calculate(settlement)
+  expect((await read(settlement)).totals.gross_kobo).toBe(3_000_000)
+})

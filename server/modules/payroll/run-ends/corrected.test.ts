@@ -1,0 +1,80 @@
+/** What a correction replaced is not taken back with the payroll that it was of, and no correction is of a payslip that is gone. */
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payDetails } from '@iroko/contract/people/pay-details'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp()
+const { agent, colleague, hrManager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { approve, calculate, create, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague]) await earn(person, 30_000_000)
+const account = { bank_code: '058' as const, account_number: '0123456789', account_name: 'Amaka', despite_check_digit: true }
+await t.call(payDetails.proposeBank, { params: { ogid: agent.ogid }, body: account }, payroll)
+const { id: proposed } = await t.db.selectFrom('bank_account').select('id').executeTakeFirstOrThrow()
+await t.call(payDetails.decideBanks, { body: { ids: [proposed], decision: 'confirmed' } }, hrManager)
+
+const correctionOf = async (person: Person) => {
+  const id = await create('2026-09', 'correction')
+  await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
+  return id
+}
+const reverse = async (id: string) => {
+  const { version } = await read(id)
+  return await t.call(
+    payrollRuns.reverse,
+    { params: { id }, body: { version, reason: 'Wrong', payment: 'kept' as const } },
+    hrManager,
+  )
+}
+
+it('a correction is not approved after the bank returned what it counts as paid', async () => {
+  const september = await start('2026-09')
+  await pay(september)
+  const correction = await correctionOf(agent)
+  await calculate(correction)
+  const { id, version } = await slipOf(september, agent)
+  await t.call(payrollRuns.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  await expect(approve(correction)).rejects.toMatchObject({
+    code: 'returned',
+    message: `The bank returned a payment of ${agent.full_name} after the calculation. Reject it so that it can be recalculated`,
+  })
+  await decideNow(t, payrollApprovals.reject, (await read(correction)).approval?.id ?? '', hrManager, 'Returned')
+  await calculate(correction)
+  expect(await slipOf(correction, agent)).toMatchObject({ withheld_reason: 'Account closed' })
+  await t.call(
+    payrollRuns.discard,
+    { params: { id: correction }, body: { version: (await read(correction)).version } },
+    payroll,
+  )
+  await reverse(september)
+})
+
+it('a correction that waited while its payroll was reversed pays nothing', async () => {
+  const september = await start('2026-09')
+  await pay(september)
+  const waiting = await correctionOf(agent)
+  await reverse(september)
+  await expect(move('calculate', waiting)).rejects.toMatchObject({
+    message: `${agent.full_name} was not paid in 2026-09, so there is nothing to correct. Remove them from this payroll`,
+  })
+  await t.call(payrollRuns.discard, { params: { id: waiting }, body: { version: (await read(waiting)).version } }, payroll)
+})
+
+it('a payroll is not reversed once a correction replaced one of its payslips', async () => {
+  const september = await start('2026-09')
+  await pay(september)
+  const raised = { amount_kobo: 40_000_000 }
+  await t.db.updateTable('salary').set(raised).where('employee_id', '=', agent.id).execute()
+  const correction = await correctionOf(agent)
+  await calculate(correction)
+  await pay(correction)
+  await expect(reverse(september)).rejects.toMatchObject({
+    code: 'corrected',
+    message: 'A correction replaced some of its payslips. Correct it with another correction',
+  })
+})

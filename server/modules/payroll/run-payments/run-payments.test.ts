@@ -1,0 +1,74 @@
+import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { partiesOf } from '../makers/store.ts'
+
+const t = await testApp()
+const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { approve, bank, earn, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague, lead]) await earn(person, 30_000_000)
+await bank(agent, '0123456780')
+await bank(colleague, '0123456781', '044')
+await bank(lead, '0123456782', '044')
+let run = ''
+const ask = (what: string, as = payroll) => t.inject({ url: `/api/v1/payroll_runs/${run}/${what}`, as })
+
+it('a file that is asked for while the payroll is reversed is refused, or the reversal hears of it', async () => {
+  const other = await start('2026-09')
+  await approve(other)
+  const { version } = await read(other)
+  const [file, reversal] = await Promise.all([
+    t.inject({ url: `/api/v1/payroll_runs/${other}/bank_file.csv`, as: payroll }),
+    t
+      .call(payrollRuns.reverse, { params: { id: other }, body: { version, reason: 'Wrong month' } }, hrManager)
+      .catch((error: { status: number }) => error),
+  ])
+  const { state, bank_file_at } = await read(other)
+  expect([file.statusCode, 'status' in reversal ? reversal.status : 200, state, bank_file_at !== null]).toEqual(
+    file.statusCode === 200 ? [200, 422, 'approved', true] : [409, 200, 'reversed', false],
+  )
+})
+
+it('each bank gets its own payments under the hash of the batch; together they are the one list', async () => {
+  run = await start('2026-10')
+  expect((await ask('bank_files.zip')).statusCode).toBe(409)
+  await approve(run)
+  for (const what of ['bank_file.csv', 'bank_files.zip'])
+    for (const by of [accountant, lead, agent]) expect((await ask(what, by)).statusCode).toBe(403)
+  const files = Object.entries(unzipSync((await ask('bank_files.zip')).rawPayload)).map(([name, bytes]) => ({
+    name,
+    lines: strFromU8(bytes).trim().split(/\r?\n/),
+  }))
+  expect(files.map(({ name }) => name)).toEqual(['PR-2026-10-044-access-bank.csv', 'PR-2026-10-058-guaranty-trust-bank.csv'])
+  const { hash } = await read(run)
+  for (const { lines } of files) expect(lines[0]).toContain(`Batch ${hash}`)
+  expect(files.map(({ lines }) => lines.length - 2)).toEqual([2, 1])
+  const { net_kobo } = await slipOf(run, agent)
+  expect(files[1]?.lines[0]).toContain((net_kobo / 100).toFixed(2))
+  const all = (await ask('bank_file.csv')).body.trim().split(/\r?\n/)
+  expect(files.flatMap(({ lines }) => lines.slice(2))).toEqual(all.slice(2))
+  const log = await t.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'payroll.bank_file')
+    .where('entity_id', '=', run)
+    .execute()
+  expect(log.map(({ after }) => after)).toMatchObject([{ payments: 3 }, { payments: 3 }])
+})
+
+it('who has the file may have sent it: a reversal asks what became of the money', async () => {
+  const { version } = await read(run)
+  const reverse = (payment?: 'kept' | 'returned') =>
+    t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)
+  await expect(reverse()).rejects.toMatchObject({ fields: { payment: 'Choose what became of the payment' } })
+  await expect(reverse('kept')).rejects.toMatchObject({ fields: { payment: 'Record this payroll as paid first' } })
+  await reverse('returned')
+  expect(await read(run)).toMatchObject({ state: 'reversed', paid_at: null, reversed_payment: 'returned' })
+  // Who said so does not approve what pays it again.
+  const again = await start('2026-10')
+  expect(await partiesOf(t.db, again)).toContain(hrManager.id)
+})

@@ -1,0 +1,99 @@
+/** What only several sessions at a time can show: one payroll at a time is calculated, and a loan is not repaid beyond what is owed. */
+import { loans } from '@iroko/contract/payroll/loans'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { insertEntry, lockLoan } from '../loans/store.ts'
+
+const t = await testApp({}, await cloneDatabase(10))
+const { agent, colleague, hrManager } = await makeCompany(t)
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const { earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+for (const person of [agent, colleague]) await earn(person, 30_000_000)
+const bonus = uuid()
+await t.db
+  .insertInto('allowance_type')
+  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
+  .execute()
+
+/** How calls at once ended: 200, or the code of the refusal. */
+async function ends(calls: readonly Promise<unknown>[]): Promise<(number | string)[]> {
+  const ended = await Promise.allSettled(calls)
+  return ended.map((end) => (end.status === 'fulfilled' ? 200 : (end.reason as { code: string }).code)).toSorted()
+}
+
+it('started at once, a month has one regular payroll and others one reference each', async () => {
+  const begin = (kind: 'regular' | 'off_cycle') => t.call(payrollRuns.create, { body: { month: '2026-09', kind } }, payroll)
+  expect(await ends([1, 2, 3].map(() => begin('regular')))).toEqual([200, 'invalid', 'invalid'])
+  expect(await ends([1, 2, 3].map(() => begin('off_cycle')))).toEqual([200, 200, 200])
+})
+
+it('of payrolls that are calculated at once one is: the tax of the others goes on from it', async () => {
+  const { payroll_runs } = await t.call(payrollRuns.list, {}, payroll)
+  const person = { ogids: [agent.ogid], type_id: bonus }
+  for (const { id, kind } of payroll_runs)
+    if (kind === 'off_cycle') await t.call(runPeople.add, { params: { id }, body: person }, payroll)
+  expect(await ends(payroll_runs.map(({ id }) => move('calculate', id)))).toEqual([200, 'earlier', 'earlier', 'earlier'])
+  await t.runJobs()
+  for (const { id } of payroll_runs)
+    await t.call(payrollRuns.discard, { params: { id }, body: { version: (await read(id)).version } }, payroll)
+})
+
+it('is approved, paid and reversed once, and not what is recalculated or withheld in that moment', async () => {
+  const other = await t.person({ roles: ['hr_manager'] })
+  const id = await start('2026-09')
+  await move('submit', id)
+  const approval = (await read(id)).approval?.id ?? ''
+  const slip = await slipOf(id, agent)
+  const decisions = [hrManager, other].map((by) => decideNow(t, payrollApprovals.approve, approval, by))
+  const recalculated = t.call(payrollRuns.recalculate, { params: { id: slip.id } }, payroll)
+  expect(await ends([...decisions, recalculated])).toEqual([200, 'not_pending', 'sent'])
+  const { version } = await read(id)
+  const held = { params: { id: slip.id }, body: { reason: 'Wait', version: slip.version } }
+  const paid = [1, 2].map(() => t.call(payrollRuns.pay, { params: { id }, body: { version } }, payroll))
+  const after = await ends([...paid, t.call(payrollRuns.withhold, held, payroll)])
+  expect(after.filter((end) => end === 'stale_version')).toHaveLength(1)
+  const now = await read(id)
+  const back = { params: { id }, body: { version: now.version, reason: 'Wrong', payment: 'kept' as const } }
+  const reversed = [hrManager, other].map((by) => t.call(payrollRuns.reverse, back, by))
+  expect(await ends(reversed)).toEqual([200, 'stale_version'])
+})
+
+it('a loan that is settled while its payroll is approved is not repaid twice', async () => {
+  const rent = uuid()
+  await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
+  const terms = {
+    loan_type_id: rent,
+    principal_kobo: 1_000_000,
+    months: 1,
+    first_month: '2026-11',
+    reason: 'Rent',
+    despite: '',
+  }
+  const { id: loan_id } = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, payroll)
+  await decideNow(t, loans.approve, loan_id, hrManager)
+  const id = await start('2026-11')
+  await move('submit', id)
+  const approval = (await read(id)).approval?.id ?? ''
+  const settled = Promise.withResolvers<void>()
+  const paid = Promise.withResolvers<void>()
+  const paying = t.db.transaction().execute(async (db) => {
+    await lockLoan(db, loan_id)
+    const entry = { kind: 'settlement' as const, amount_kobo: -1_000_000, month: '2026-11-01', created_by: payroll.id }
+    await insertEntry(db, { id: uuid(), loan_id, ...entry })
+    settled.resolve()
+    await paid.promise
+  })
+  await settled.promise
+  const approving = ends([decideNow(t, payrollApprovals.approve, approval, hrManager)])
+  await new Promise((done) => setTimeout(done, 300))
+  paid.resolve()
+  await paying
+  expect(await approving).toEqual(['loan_paid'])
+})
