@@ -15,11 +15,15 @@ interface RunOptions {
 
 const running = new Set<ChildProcess>()
 
-/** Asks every program that still runs to end, and waits until it has. */
+/** Asks every program that still runs to end, makes those that do not within ten seconds, and waits until they have. */
 export async function interrupt(): Promise<void> {
   const ended = [...running].map((child) => once(child, 'close'))
   for (const child of running) child.kill('SIGINT')
+  const deaf = setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL')
+  }, 10_000)
   await Promise.all(ended)
+  clearTimeout(deaf)
 }
 
 /** Runs a program, our own tools (node_modules/.bin) before the machine's; never throws. */

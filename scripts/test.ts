@@ -52,13 +52,18 @@ function leaveOut(what: string, remedy: string): Tally {
 
 const inMinutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`
 
-/** A stage that breaks down is one failure and does not keep the others from running; so is one that takes too long. */
+/**
+ * A stage that breaks down is one failure and does not keep the others from running; so is one that takes too long, and one that
+ * hangs is ended after twice its time.
+ */
 async function attempt({ name, minutes, run: runStage }: Stage): Promise<Tally & { line: string }> {
   const start = performance.now()
+  const hangs = setTimeout(interrupt, 2 * minutes * 60_000)
   const tally = await runStage().catch((error: unknown) => {
     console.error(error)
     return { ...nothing, failed: 1 }
   })
+  clearTimeout(hangs)
   const took = performance.now() - start
   const isOver = took > minutes * 60_000
   const line = `${isOver ? (isCi ? 'FAIL  ' : 'slow  ') : 'ok    '}${name}: ${inMinutes(took)} of ${minutes} min`

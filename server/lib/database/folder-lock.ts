@@ -4,6 +4,9 @@ import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 
+/** What is locked here: a connection that nothing refers to any more is collected, and its lock with it. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the folder for this process and answers how to give it back; refuses with the name of who holds it. What is locked is a file of
  * SQLite beside the folder, because Node itself has no lock that the system takes back when its holder is killed.
@@ -28,7 +31,11 @@ function take(folder: string): (() => void) | undefined {
   const lock = new DatabaseSync(`${folder}.lock`)
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-    return () => lock.close()
+    held.add(lock)
+    return () => {
+      held.delete(lock)
+      lock.close()
+    }
   } catch (error) {
     lock.close()
     if (!isHeld(error)) throw error
