@@ -10,6 +10,7 @@ import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { isApproved } from '../run-ends/actions.ts'
+import { tellRuns } from '../runs/actions.ts'
 import { foundRun } from '../runs/actions-held.ts'
 import { lockRun } from '../runs/store.ts'
 import { hashOf } from '../runs/store-slips.ts'
@@ -87,4 +88,6 @@ async function logged(
   await rememberFile(call.db, id, call.now)
   const after = { reference, payments: length, digest }
   await call.audit({ action: 'payroll.bank_file', entity: 'payroll_run', entity_id: id, after })
+  // Who has it open is asked what became of the money once they reverse it.
+  await tellRuns(call)
 }

@@ -60,6 +60,14 @@ it('each bank gets its own payments under the hash of the batch; together they a
   expect(log.map(({ after }) => after)).toMatchObject([{ payments: 3 }, { payments: 3 }])
 })
 
+it('who has the payroll open hears that somebody has its file', async () => {
+  const told: unknown[] = []
+  const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
+  await ask('bank_file.csv')
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ topics: ['payroll_runs'] }))
+  await stop()
+})
+
 it('who has the file may have sent it: a reversal asks what became of the money', async () => {
   const { version } = await read(run)
   const reverse = (payment?: 'kept' | 'returned') =>
