@@ -41,6 +41,7 @@ export function ListView<L extends ListEndpoint>({ call, extra, filters = [], to
       <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
         {toolbar}
       </Toolbar>
+      {list.about ? <p className={classes.about}>{list.about}</p> : null}
       <DataTable<Row<L>>
         {...table}
         columns={table.columns}
@@ -58,7 +59,6 @@ export function ListView<L extends ListEndpoint>({ call, extra, filters = [], to
         total={list.total}
         settings={settings}
       />
-      {list.about ? <p className={classes.about}>{list.about}</p> : null}
       {list.total > 0 ? <Pager {...list} onPage={list.setPage} onLimit={list.setLimit} /> : null}
     </>
   )
