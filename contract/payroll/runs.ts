@@ -105,6 +105,8 @@ const payslipRow = z.object({
   /** By hand also where there is no bank account. */
   salary_mode: salaryMode,
   withheld_reason: z.nullable(z.string()),
+  /** It was withheld or returned by the bank, and neither a later payroll pays it nor did a correction take it over. */
+  is_owed: z.boolean(),
   /** Of withheld pay: it may be paid with a later payroll; with which it is. */
   is_released: z.boolean(),
   paid_with: z.nullable(z.object({ id: z.string(), title: z.string() })),

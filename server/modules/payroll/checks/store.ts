@@ -10,6 +10,7 @@ import { ifThere, type PersonRef, personRef } from '../../../lib/database/refere
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
 import { counts } from '../runs/store.ts'
+import { isOwed } from '../runs/store-signed.ts'
 import { salaryModeOf } from '../salary-modes/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
@@ -81,7 +82,7 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and not exists (select 1 from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${year} and before_months > 0)`,
     held: sql<boolean>`${isPaid} and exists (select 1 from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
       where payslip.employee_id = employee.id and payslip.withheld_reason is not null and payslip.released_at is null
-        and payslip.voided_at is null and payslip.run_id <> ${run.id}::uuid)`,
+        and ${isOwed} and payslip.run_id <> ${run.id}::uuid)`,
   }
 }
 

@@ -49,6 +49,7 @@ export async function withhold(call: SlipCall & { body: { reason: string | null;
   if (isPaid(slip)) {
     if (slip.withheld_reason === null) throw conflict('paid', 'This payroll is already paid')
     if (slip.paid_by) throw conflict('paid_later', 'A later payroll pays it. Remove it there first')
+    if (!slip.is_owed) throw conflict('corrected', 'A correction took the place of this payslip')
   } else if (!['review', 'approved'].includes(slip.state)) throw wrongState(slip, 'withheld')
   else if (reason === null) {
     if (slip.state === 'approved')

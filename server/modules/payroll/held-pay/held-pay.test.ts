@@ -160,6 +160,10 @@ it('a correction does not pay what is withheld or was returned, until somebody r
   const { totals } = await read(correction)
   await pay(correction)
   expect(await books()).toEqual({ net_payable: totals.to_pay_kobo })
+  // The correction holds it back now.
+  expect(await read(first)).toMatchObject({ withheld: 0 })
+  expect(await slipOf(first, agent)).toMatchObject({ is_owed: false })
+  await expect(withhold(first, agent, null)).rejects.toMatchObject({ code: 'corrected' })
   await withhold(correction, agent, null)
   const beside = await create('2026-11', 'off_cycle')
   await add(beside, agent)

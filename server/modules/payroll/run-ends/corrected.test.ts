@@ -2,6 +2,7 @@
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
@@ -11,15 +12,15 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { approve, calculate, create, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 const account = { bank_code: '058' as const, account_number: '0123456789', account_name: 'Amaka', despite_check_digit: true }
 await t.call(payDetails.proposeBank, { params: { ogid: agent.ogid }, body: account }, payroll)
 const { id: proposed } = await t.db.selectFrom('bank_account').select('id').executeTakeFirstOrThrow()
 await t.call(payDetails.decideBanks, { body: { ids: [proposed], decision: 'confirmed' } }, hrManager)
 
-const correctionOf = async (person: Person) => {
-  const id = await create('2026-09', 'correction')
+const correctionOf = async (person: Person, month = '2026-09') => {
+  const id = await create(month, 'correction')
   await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
   return id
 }
@@ -77,4 +78,28 @@ it('a payroll is not reversed once a correction replaced one of its payslips', a
     code: 'corrected',
     message: 'A correction replaced some of its payslips. Correct it with another correction',
   })
+})
+
+it('what the bank returns after the correction was paid is owed by itself, and paid once', async () => {
+  const october = await start('2026-10')
+  await pay(october)
+  const { id, version, net_kobo } = await slipOf(october, agent)
+  await t.db.updateTable('salary').set({ amount_kobo: 50_000_000 }).where('employee_id', '=', agent.id).execute()
+  const correction = await correctionOf(agent, '2026-10')
+  await calculate(correction)
+  await pay(correction)
+  const giveBack = () => t.call(payrollRuns.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  expect((await giveBack()).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
+  await expect(giveBack()).rejects.toMatchObject({ code: 'withheld' })
+  expect(await slipOf(october, agent)).toMatchObject({ is_owed: true, is_released: false })
+  expect([await read(october), await read(correction)]).toMatchObject([{ withheld: 1 }, { withheld: 0 }])
+  await withhold(october, agent, null)
+  const november = await start('2026-11')
+  expect((await read(november)).totals).toMatchObject({ held_kobo: net_kobo })
+  await pay(november)
+  expect(await slipOf(october, agent)).toMatchObject({ is_owed: false, paid_with: { id: november } })
+  const { rows } = await sql<{ account: string; kobo: number }>`
+    select account, sum(credit_kobo - debit_kobo)::float8 as kobo from payroll_journal_line
+    where account = 'net_payable' group by account having sum(debit_kobo) <> sum(credit_kobo)`.execute(t.db)
+  expect(rows).toEqual([])
 })

@@ -12,6 +12,14 @@ export function paidBy(slip: string): RawBuilder<number> {
     then greatest(${of('net_kobo')} + ${of('held_kobo')}, ${of('paid_before_kobo')}) else ${of('paid_before_kobo')} end`
 }
 
+/**
+ * Held back and not paid by another payslip yet. A correction takes over what was held back of the payslip whose place it takes; what it
+ * counts as paid and the bank returned only afterwards stays owed with that payslip.
+ */
+export const isOwed: RawBuilder<boolean> = sql<boolean>`(payslip.withheld_reason is not null and payslip.paid_by is null
+  and (payslip.voided_at is null or exists (select 1 from payslip newer where newer.replaces = payslip.id
+    and newer.paid_before_kobo > ${paidBy('payslip')})))`
+
 /** How a payslip is paid: by hand also where there is no bank account. */
 export const payoutMode: RawBuilder<SalaryMode> = sql<SalaryMode>`case when payslip.salary_mode = 'bank' and payslip.bank_account_id is null
   then 'cash' else payslip.salary_mode end`

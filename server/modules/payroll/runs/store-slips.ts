@@ -17,7 +17,7 @@ import type { Payee } from '../calculation/store-facts.ts'
 import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
 import { claim, moveClaims, unclaim } from '../held-pay/store.ts'
 import { counts } from './store.ts'
-import { linesOf, paidBy, payoutMode, toPay } from './store-signed.ts'
+import { isOwed, linesOf, paidBy, payoutMode, toPay } from './store-signed.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.
@@ -191,10 +191,10 @@ export function listSlips(
       'office.title as office',
       payoutMode.as('salary_mode'),
     ])
-    .select([sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
+    .select([isOwed.as('is_owed'), sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
     .select([personRef().as('employee'), beforeNet.as('before_kobo'), ofLine('pension').as('pension_kobo')])
     .where('payslip.run_id', '=', runId)
-    .$if(list.held === 'yes', (it) => it.where('withheld_reason', 'is not', null).where('paid_by', 'is', null))
+    .$if(list.held === 'yes', (it) => it.where(isOwed))
     .$if(list.look !== undefined, (it) => it.where(looks[list.look ?? 'joined']))
     .$if(list.salary_mode !== undefined, (it) => it.where(payoutMode, '=', list.salary_mode ?? 'bank'))
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
@@ -231,9 +231,8 @@ export async function lockSlip(db: Db, id: string) {
       'employee.full_name',
       'employee.ogid',
     ])
-    .select([toPay.as('to_pay_kobo'), payoutMode.as('paid_by_mode')])
+    .select([toPay.as('to_pay_kobo'), payoutMode.as('paid_by_mode'), 'payslip.voided_at', isOwed.as('is_owed')])
     .where('payslip.id', '=', id)
-    .where('payslip.voided_at', 'is', null)
     .forUpdate('payslip')
     .executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import type { PayrollApproval, PayrollRun as RunRow } from '../../../database.ty
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
-import { toPay } from './store-signed.ts'
+import { isOwed, toPay } from './store-signed.ts'
 
 export type RunRecord = Selectable<RunRow>
 export type ApprovalRecord = Selectable<PayrollApproval>
@@ -59,9 +59,7 @@ const rows = (db: Db) =>
     .select([
       totals.as('totals'),
       sql<boolean>`exists (select from payroll_approval where run_id = payroll_run.id and status = 'pending')`.as('is_sent'),
-      sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and withheld_reason is not null and paid_by is null)`.as(
-        'withheld',
-      ),
+      sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and ${isOwed})`.as('withheld'),
     ])
 
 interface Wanted extends ListQuery {

@@ -32,7 +32,6 @@ function Slips({ id, title }: { id: string; title: string }) {
   const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
   const isPaid = run?.state === 'paid' || run?.state === 'closed'
   const mayWithhold = run?.state === 'review' || run?.state === 'approved'
-  const isHeld = ({ withheld_reason, paid_with }: Slip) => withheld_reason !== null && paid_with === null
   const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
   const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(payrollRuns.withhold, { prefix: 'Payroll | ', success: 'message' })
@@ -105,7 +104,7 @@ function Slips({ id, title }: { id: string; title: string }) {
                 { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
                 {
                   label: 'Withhold',
-                  when: (slip) => (isPaid ? isHeld(slip) && slip.is_released : mayWithhold && slip.withheld_reason === null),
+                  when: (slip) => (isPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
                   run: (slip) => setHeld({ slip, isReturned: false }),
                 },
                 {
@@ -115,7 +114,7 @@ function Slips({ id, title }: { id: string; title: string }) {
                 },
                 {
                   label: isPaid ? 'Release for the next payroll' : 'Release',
-                  when: (slip) => (mayRecalculate || isPaid) && isHeld(slip) && !slip.is_released,
+                  when: (slip) => (mayRecalculate || isPaid) && slip.is_owed && !slip.is_released,
                   run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
                 },
               ]
