@@ -18,6 +18,12 @@ export const runStates = [
 ] as const
 export type RunState = (typeof runStates)[number]
 
+/** Not approved: whatever it says can still be changed, or thrown away. */
+export const isOpen = (state: RunState): boolean => ['draft', 'review', 'failed'].includes(state)
+export const isPaid = (state: RunState): boolean => ['paid', 'closed'].includes(state)
+/** Paid or about to be. */
+export const isApproved = (state: RunState): boolean => state === 'approved' || isPaid(state)
+
 /** Of a month; beside it; in place of payslips that were paid; the last pay of leavers. */
 export const runKinds = ['regular', 'off_cycle', 'correction', 'final'] as const
 export type RunKind = (typeof runKinds)[number]

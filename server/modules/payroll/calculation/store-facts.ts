@@ -8,7 +8,7 @@ import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import { paidBy, toPay } from '../runs/store-signed.ts'
+import { paidSoFar, toPay } from '../run-payments/store.ts'
 import { salaryModeOf } from '../salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../tax-facts/store.ts'
 import type { PayFacts } from './rules.ts'
@@ -191,7 +191,7 @@ function paidIn(run: FoundRun) {
   return sql`
       month_slip.id is not null and ${!isCorrection} as is_month_paid,
       case when month_slip.id is not null and ${isCorrection} then json_build_object('id', month_slip.id, 'held_kobo', month_slip.held_kobo,
-          'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', ${paidBy('month_slip')}) end as replaced,
+          'withheld_reason', case when month_slip.released_at is null then month_slip.withheld_reason end, 'paid_kobo', ${paidSoFar('month_slip')}) end as replaced,
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
         and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,

@@ -1,21 +1,17 @@
-import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, orNotFound } from '@iroko/contract/errors'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { tellRuns } from '../runs/actions.ts'
-import { findRun, lockRun } from '../runs/store.ts'
+import { foundRun } from '../runs/actions-held.ts'
+import { lockRun } from '../runs/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollChecks, {
-  list: async ({ db, params, query }) => {
-    const run = await findRun(db, params.id)
-    if (!run) throw notFound('payroll')
-    return await listed('problems', store.listProblems(db, run, query))
-  },
+  list: async ({ db, params, query }) => await listed('problems', store.listProblems(db, await foundRun(db, params.id), query)),
 
   clear: async (call) => {
     const { db, user, now, params, body } = call
-    const run = await lockRun(db, params.id)
-    if (!run) throw notFound('payroll')
+    const run = await orNotFound(lockRun(db, params.id), 'payroll')
     if (run.state !== 'review') throw conflict('wrong_state', 'Reasons are given while a payroll is in review')
     const found = await store.findBlocking(db, run.id)
     const wanted = new Map(body.findings.map((one) => [`${one.ogid} ${one.kind}`, one]))

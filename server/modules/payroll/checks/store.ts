@@ -9,8 +9,8 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
+import { isOwed } from '../run-payments/store.ts'
 import { counts } from '../runs/store.ts'
-import { isOwed } from '../runs/store-signed.ts'
 import { salaryModeOf } from '../salary-modes/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>

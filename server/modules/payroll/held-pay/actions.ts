@@ -1,5 +1,6 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { isPaid } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
@@ -14,8 +15,7 @@ type HeldSlip = NonNullable<Awaited<ReturnType<typeof lockSlip>>>
 
 /** A payslip of somebody else, held until the transaction ends. */
 async function heldSlip({ db, params, user }: SlipCall): Promise<HeldSlip> {
-  const slip = await lockSlip(db, params.id)
-  if (!slip) throw notFound('payslip')
+  const slip = await orNotFound(lockSlip(db, params.id), 'payslip')
   if (slip.employee_id === user.id) throw forbidden('You cannot decide your own pay. Ask another colleague')
   return slip
 }
@@ -31,12 +31,10 @@ async function save(
   const after = { employee_id: slip.employee_id, reference: slip.reference, reason: change.withheld_reason }
   await call.audit({ action, entity: 'payslip', entity_id: slip.id, after })
   // Whoever says that somebody is to be paid again does not approve the payroll that does it.
-  if (isPaid(slip))
+  if (isPaid(slip.state))
     await addPayChanges(db, [slip.employee_id], { what: 'payment', made_by: user.id, starts_on: slip.month }, now)
   await tellRuns(call)
 }
-
-const isPaid = ({ state }: HeldSlip): boolean => ['paid', 'closed'].includes(state)
 
 /**
  * Withholds net pay from the bank file, or releases it (no reason). What is approved as withheld is not paid by one person alone: from when
@@ -46,7 +44,7 @@ const isPaid = ({ state }: HeldSlip): boolean => ['paid', 'closed'].includes(sta
 export async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
   const slip = await heldSlip(call)
   const { reason } = call.body
-  if (isPaid(slip)) {
+  if (isPaid(slip.state)) {
     if (slip.withheld_reason === null) throw conflict('paid', 'This payroll is already paid')
     if (slip.paid_by) throw conflict('paid_later', 'A later payroll pays it. Remove it there first')
     if (!slip.is_owed) throw conflict('corrected', 'A correction took the place of this payslip')
@@ -56,8 +54,8 @@ export async function withhold(call: SlipCall & { body: { reason: string | null;
       throw conflict('approved', 'It is approved as withheld. Release it once this payroll is paid: the next one pays it')
     await refuseSent(call, { id: slip.run_id })
   }
-  const released_at = isPaid(slip) && reason === null ? call.now.toISOString() : null
-  const withheld_reason = isPaid(slip) ? (reason ?? slip.withheld_reason) : reason
+  const released_at = isPaid(slip.state) && reason === null ? call.now.toISOString() : null
+  const withheld_reason = isPaid(slip.state) ? (reason ?? slip.withheld_reason) : reason
   const action = reason === null ? 'payroll.release' : 'payroll.withhold'
   await save(call, slip, { action, withheld_reason, released_at })
   return { message: `Pay of ${slip.full_name} ${reason === null ? 'released' : 'withheld'}` }
@@ -66,10 +64,10 @@ export async function withhold(call: SlipCall & { body: { reason: string | null;
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
 export async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
   const slip = await heldSlip(call)
-  if (!isPaid(slip)) throw conflict('wrong_state', 'This payroll is not paid yet')
+  if (!isPaid(slip.state)) throw conflict('wrong_state', 'This payroll is not paid yet')
   if (slip.withheld_reason !== null) throw conflict('withheld', 'It was not paid with this payroll')
   if (slip.to_pay_kobo === 0) throw conflict('nothing', 'Nothing was paid with this payslip')
-  if (slip.paid_by_mode === 'cash') throw invalid({ reason: 'It was paid in cash' })
+  if (slip.payout_mode === 'cash') throw invalid({ reason: 'It was paid in cash' })
   await save(call, slip, { action: 'payroll.returned', withheld_reason: call.body.reason, released_at: null })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
   await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })

@@ -2,7 +2,7 @@
 import { conflict } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { isOwed } from '../runs/store-signed.ts'
+import { isOwed } from '../run-payments/store.ts'
 
 /** Payslips of `employee` whose net pay is released and waits for a payroll. */
 export const heldPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')

@@ -5,7 +5,8 @@ import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { linesOf, payoutMode, signedSlips, toPay } from '../runs/store-signed.ts'
+import { payoutMode, toPay } from '../run-payments/store.ts'
+import { linesOf, signedSlips } from '../runs/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */

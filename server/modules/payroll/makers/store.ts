@@ -5,7 +5,7 @@ import type { PayChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { toPay } from '../runs/store-signed.ts'
+import { toPay } from '../run-payments/store.ts'
 
 /** Remembers who started or calculated a payroll; nobody takes the place of another. */
 export async function addMaker(db: Db, run_id: string, employee_id: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { isApproved } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { findRun } from '../runs/store.ts'
+import { foundRun } from '../runs/actions-held.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { payslipName, payslipPdf } from './notify-pdf.ts'
 import { previewSlip } from './rules-preview.ts'
@@ -76,9 +77,8 @@ export const routes = implement(payslips, {
 
   zip: async (call) => {
     const { db, params, now } = call
-    const run = await orNotFound(findRun(db, params.id), 'payroll')
-    if (!['approved', 'paid', 'closed'].includes(run.state))
-      throw conflict('not_approved', 'Only an approved payroll has payslips to hand out')
+    const run = await foundRun(db, params.id)
+    if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has payslips to hand out')
     const company = companyOf(await findCompany(db)).name
     const taken = { entity: 'payroll_run', entity_id: run.id, after: { kind: 'zip', reference: run.reference } }
     await call.audit({ action: 'export', ...taken })
@@ -105,8 +105,5 @@ async function* documents(db: Db, runId: string, company: string, now: Date): As
   }
 }
 
-async function read({ db, user, params, today }: StaffTools & { params: { id: string } }) {
-  const slip = await store.findPayslip(db, user, params.id, today)
-  if (!slip) throw notFound('payslip')
-  return slip
-}
+const read = ({ db, user, params, today }: StaffTools & { params: { id: string } }) =>
+  orNotFound(store.findPayslip(db, user, params.id, today), 'payslip')

@@ -1,17 +1,13 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 import { conflict, invalid } from '@iroko/contract/errors'
-import type { ReversedPayment, RunState } from '@iroko/contract/payroll/runs'
+import { isApproved, isOpen, type ReversedPayment } from '@iroko/contract/payroll/runs'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
 import { heldRun, type RunCall, refuseSent, said, wrongState } from '../runs/actions-held.ts'
 import * as store from '../runs/store.ts'
-import * as slips from '../runs/store-slips.ts'
-
-/** Not approved: whatever it says can still be changed, or thrown away. */
-export const isOpen = (state: RunState): boolean => ['draft', 'review', 'failed'].includes(state)
-/** Approved: paid or about to be. */
-export const isApproved = (state: RunState): boolean => ['approved', 'paid', 'closed'].includes(state)
+import { deleteSlips, findPeople } from '../runs/store-slips.ts'
+import { giveBack, hasFollowers, isCorrected, voidSlips } from './store.ts'
 
 /** Nothing was posted yet: its payslips go, and its month and its people are free for another. */
 export async function discard(call: RunCall) {
@@ -19,7 +15,7 @@ export async function discard(call: RunCall) {
   const run = await heldRun(call)
   await refuseSent(call, run)
   if (!isOpen(run.state)) throw wrongState(run, 'discarded')
-  await slips.deleteSlips(db, run.id)
+  await deleteSlips(db, run.id)
   await store.moveRun(db, run, { state: 'discarded', failure: null })
   const before = { reference: run.reference, state: run.state }
   await call.audit({ action: 'payroll.discard', entity: 'payroll_run', entity_id: run.id, before })
@@ -33,17 +29,17 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   if (!isApproved(run.state)) throw wrongState(run, 'reversed')
   if (run.kind === 'correction') throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
   await store.lockRuns(db)
-  if (await slips.isCorrected(db, run.id))
+  if (await isCorrected(db, run.id))
     throw conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
   const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
-  if (hasLater || (await slips.hasFollowers(db, run.id)))
+  if (hasLater || (await hasFollowers(db, run.id)))
     throw conflict('later', 'A later payroll depends on it. Reverse that one first')
   const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
   if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
   if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })
-  await slips.giveBack(db, run.id, user.id, now)
+  await giveBack(db, run.id, user.id, now)
   await reverseEncashed(db, run, user.id, now)
-  await slips.voidSlips(db, run.id, now)
+  await voidSlips(db, run.id, now)
   const { reason } = call.body
   const reversed = { reversed_at: now.toISOString(), reversed_by: user.id, reversed_reason: reason, reversed_payment: payment }
   await store.moveRun(db, run, { state: 'reversed', ...reversed })
@@ -55,7 +51,7 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   })
   await postReversal(db, { ...run, isKept: payment === 'kept' }, { day: call.today, now })
   if (run.paid_at) await dropFilings(db, run)
-  const people = await slips.findPeople(db, run.id)
+  const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
   return await said(call, run.id, 'reversed')

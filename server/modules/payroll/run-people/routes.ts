@@ -1,21 +1,21 @@
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import { isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
-import { isOpen } from '../run-ends/actions.ts'
 import { tellRuns } from '../runs/actions.ts'
-import { findApproval, findRun, lockRun, type RunRecord } from '../runs/store.ts'
+import { foundRun, refuseSent } from '../runs/actions-held.ts'
+import { lockRun, type RunRecord } from '../runs/store.ts'
 import { whyNothing, whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(runPeople, {
   list: async ({ db, params, query }) => {
-    if (!(await findRun(db, params.id))) throw notFound('payroll')
-    return await listed('people', store.listPeople(db, params.id, query))
+    const { id } = await foundRun(db, params.id)
+    return await listed('people', store.listPeople(db, id, query))
   },
 
   add: async (call) => {
@@ -81,8 +81,7 @@ export const routes = implement(runPeople, {
   remove: async (call) => {
     const { db, params } = call
     const run = await chosenRun(call)
-    const name = await store.removePerson(db, run.id, params.employee_id)
-    if (!name) throw notFound('person')
+    const name = await orNotFound(store.removePerson(db, run.id, params.employee_id), 'person')
     const after = { reference: run.reference, employee_id: params.employee_id }
     await call.audit({ action: 'payroll.unchoose', entity: 'payroll_run', entity_id: run.id, after })
     await tellRuns(call)
@@ -99,13 +98,11 @@ export const routes = implement(runPeople, {
 
 /** A payroll whose people may be chosen now, held until the transaction ends. */
 async function chosenRun(call: StaffTools & { params: { id: string } }): Promise<RunRecord> {
-  const run = await lockRun(call.db, call.params.id)
-  if (!run) throw notFound('payroll')
+  const run = await orNotFound(lockRun(call.db, call.params.id), 'payroll')
   if (run.kind === 'regular')
     throw conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
   if (!isOpen(run.state)) throw conflict('wrong_state', 'The people in this payroll can no longer change')
-  if ((await findApproval(call.db, run.id))?.status === 'pending')
-    throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
+  await refuseSent(call, run)
   return run
 }
 

@@ -1,10 +1,11 @@
 /** What every step of a payroll begins and ends with: held as it was read, refused in the wrong state, said with what it is now. */
-import { conflict, notFound } from '@iroko/contract/errors'
+import { conflict, orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { nameOf, tellRuns } from './actions.ts'
 import * as store from './store.ts'
+import { findApproval } from './store-approval.ts'
 
 const stateWords: Record<PayrollRun['state'], string> = {
   draft: 'not calculated yet',
@@ -22,24 +23,19 @@ const stateWords: Record<PayrollRun['state'], string> = {
 export const wrongState = ({ state }: Pick<PayrollRun, 'state'>, verb: string) =>
   conflict('wrong_state', `A payroll that is ${stateWords[state]} cannot be ${verb}`)
 
-export async function foundRun(db: StaffTools['db'], id: string): Promise<PayrollRun> {
-  const run = await store.findRun(db, id)
-  if (!run) throw notFound('payroll')
-  return run
-}
+export const foundRun = (db: StaffTools['db'], id: string): Promise<PayrollRun> => orNotFound(store.findRun(db, id), 'payroll')
 
 export type RunCall = StaffTools & { params: { id: string }; body: { version: number } }
 
 /** As it was read, and held until the transaction ends. */
 export async function heldRun(call: RunCall): Promise<store.RunRecord> {
-  const run = await store.lockRun(call.db, call.params.id)
-  if (!run) throw notFound('payroll')
+  const run = await orNotFound(store.lockRun(call.db, call.params.id), 'payroll')
   if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
   return run
 }
 
 export async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
-  const approval = await store.findApproval(db, run.id)
+  const approval = await findApproval(db, run.id)
   if (approval?.status === 'pending') throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
 }
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { isApproved, isOpen, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -16,14 +16,17 @@ import { groupDays } from '../pay-groups/rules.ts'
 import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
-import { discard, isApproved, isOpen, reverse } from '../run-ends/actions.ts'
+import { discard, reverse } from '../run-ends/actions.ts'
 import { payoutsOf } from '../run-payments/store.ts'
 import { refuseOvertaken } from '../run-people/actions.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { calculatePeople, payrollRequest, readUntil, tellRuns } from './actions.ts'
+import { calculatePeople, readUntil, tellRuns } from './actions.ts'
+import { payrollRequest } from './actions-approval.ts'
 import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
 import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
+import * as approvals from './store-approval.ts'
+import { listSlips, reviewOf } from './store-register.ts'
 import * as slips from './store-slips.ts'
 
 export const routes = implement(payrollRuns, {
@@ -31,7 +34,7 @@ export const routes = implement(payrollRuns, {
 
   show: async ({ db, user, params, today }) => {
     const run = await foundRun(db, params.id)
-    const approval = await store.findApproval(db, run.id)
+    const approval = await approvals.findApproval(db, run.id)
     const isPending = approval?.status === 'pending'
     const { trail } = approval ? await approvalTrailOf(db, 'payroll_run', approval.id, user.id, today) : { trail: null }
     const processes = may(user, 'payroll.process')
@@ -46,7 +49,7 @@ export const routes = implement(payrollRuns, {
         ...run,
         expected: isOpen(state) || state === 'calculating' ? await slips.countPaid(db, run) : run.totals.people,
         before,
-        review: before && state === 'review' ? await slips.reviewOf(db, run) : null,
+        review: before && state === 'review' ? await reviewOf(db, run) : null,
         payouts: await payoutsOf(db, run.id),
         blocking: isOpen(state) ? await countBlocking(db, run.id) : 0,
         approval: approval ? { id: approval.id, status: approval.status } : null,
@@ -108,7 +111,7 @@ export const routes = implement(payrollRuns, {
 
   slips: async ({ db, params, query }) => {
     const { id } = await foundRun(db, params.id)
-    return await listed('payslips', slips.listSlips(db, id, query))
+    return await listed('payslips', listSlips(db, id, query))
   },
 
   calculate: async (call) => {
@@ -167,8 +170,8 @@ export const routes = implement(payrollRuns, {
     if (run.kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0)
       throw conflict('incomplete', 'People were added after the calculation. Recalculate it')
     const id = uuid()
-    const hash = await slips.hashOf(db, run.id)
-    await store.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
+    const hash = await approvals.hashOf(db, run.id)
+    await approvals.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
     await call.audit({
       action: 'payroll.submit',
       entity: 'payroll_run',
@@ -208,7 +211,7 @@ export const routes = implement(payrollRuns, {
 export const approvalRoutes = implement(payrollApprovals, {
   show: async (call) => {
     const { db, params } = call
-    const [about] = await store.findApprovals(db, [params.id])
+    const [about] = await approvals.findApprovals(db, [params.id])
     if (!about) throw notFound('payroll')
     const { id, version, status, asked_by, hash } = about
     const standing = await standingOf(call, 'payroll_run', about)
@@ -219,9 +222,8 @@ export const approvalRoutes = implement(payrollApprovals, {
   },
 
   ...decisionHandlers(payrollRequest, async ({ db }, id) => {
-    const approval = await store.lockApproval(db, id)
-    if (!approval) throw notFound('payroll')
-    return { payroll_run: await foundRun(db, approval.run_id) }
+    const { run_id } = await orNotFound(approvals.lockApproval(db, id), 'payroll')
+    return { payroll_run: await foundRun(db, run_id) }
   }),
 })
 

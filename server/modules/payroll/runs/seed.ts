@@ -11,9 +11,11 @@ import { postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { calculatePeople, readUntil, takeRepayments } from './actions.ts'
+import { calculatePeople, readUntil } from './actions.ts'
+import { takeRepayments } from './actions-approval.ts'
 import { lockRun, moveRun } from './store.ts'
-import { hashOf, unpaidPeople } from './store-slips.ts'
+import { hashOf } from './store-approval.ts'
+import { unpaidPeople } from './store-slips.ts'
 
 const closedMonths = 3
 const words = { kind: ['Compared with last month'], refusing: [] }

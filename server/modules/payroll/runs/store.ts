@@ -1,15 +1,14 @@
-/** Payrolls and the requests that approve them. */
+/** Payrolls. */
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { PayrollApproval, PayrollRun as RunRow } from '../../../database.types.ts'
+import type { PayrollRun as RunRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
-import { isOwed, toPay } from './store-signed.ts'
+import { isOwed, toPay } from '../run-payments/store.ts'
 
 export type RunRecord = Selectable<RunRow>
-export type ApprovalRecord = Selectable<PayrollApproval>
 
 /** Whether a payroll (under the name of a table) counts: neither reversed nor discarded. */
 export const counts = (table = 'payroll_run'): RawBuilder<SqlBool> =>
@@ -22,7 +21,7 @@ const sums = sql<PayrollRun['totals']>`(
     'to_pay_kobo', coalesce(sum(${toPay}), 0), 'held_kobo', coalesce(sum(held_kobo), 0))
   from payslip where payslip.run_id = payroll_run.id)`
 /** What a run comes to, as it was approved; a reversed one still says what it was. */
-const totals = sql<PayrollRun['totals']>`coalesce(payroll_run.totals, ${sums})`
+export const totals = sql<PayrollRun['totals']>`coalesce(payroll_run.totals, ${sums})`
 
 const rows = (db: Db) =>
   db
@@ -201,39 +200,5 @@ export async function moveRun(db: Db, { id }: { id: string }, change: Partial<In
     .updateTable('payroll_run')
     .set({ ...change, ...(change.state === 'approved' && { totals: sums }), version: sql`version + 1` })
     .where('id', '=', id)
-    .execute()
-}
-
-/** The request about a run: the open one, else the newest. */
-export async function findApproval(db: Db, runId: string) {
-  return await db
-    .selectFrom('payroll_approval')
-    .select(['id', 'status', 'asked_by'])
-    .where('run_id', '=', runId)
-    .orderBy(sql`status <> 'pending'`)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function lockApproval(db: Db, id: string): Promise<ApprovalRecord | undefined> {
-  return await db.selectFrom('payroll_approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export async function insertApproval(db: Db, row: Insertable<PayrollApproval>): Promise<void> {
-  await db.insertInto('payroll_approval').values(row).execute()
-}
-
-export async function findApprovals(db: Db, ids: readonly string[]) {
-  return await db
-    .selectFrom('payroll_approval')
-    .innerJoin('payroll_run', 'payroll_run.id', 'payroll_approval.run_id')
-    .innerJoin('employee as asker', 'asker.id', 'payroll_approval.asked_by')
-    .select(['payroll_approval.id', 'payroll_approval.version', 'payroll_approval.status', 'payroll_approval.hash'])
-    .leftJoin('pay_group', 'pay_group.id', 'payroll_run.pay_group_id')
-    .select(['payroll_run.id as run_id', 'payroll_run.reference', 'payroll_run.kind'])
-    .select(ifThere('pay_group', named('pay_group')).as('pay_group'))
-    .select(['payroll_run.month', totals.as('totals'), personRef('asker').as('asked_by')])
-    .where('payroll_approval.id', 'in', [...ids])
     .execute()
 }

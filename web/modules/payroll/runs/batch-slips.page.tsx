@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import { isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ function Slips({ id, title }: { id: string; title: string }) {
   const mayProcess = useMay('payroll.process')
   const run = useCall(payrollRuns.show, { params: { id } }).data?.payroll_run
   const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
-  const isPaid = run?.state === 'paid' || run?.state === 'closed'
+  const wasPaid = run !== undefined && isPaid(run.state)
   const mayWithhold = run?.state === 'review' || run?.state === 'approved'
   const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
   const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
@@ -99,22 +99,22 @@ function Slips({ id, title }: { id: string; title: string }) {
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
         actions={
-          mayProcess && (mayRecalculate || mayWithhold || isPaid)
+          mayProcess && (mayRecalculate || mayWithhold || wasPaid)
             ? [
                 { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
                 {
                   label: 'Withhold',
-                  when: (slip) => (isPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
+                  when: (slip) => (wasPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
                   run: (slip) => setHeld({ slip, isReturned: false }),
                 },
                 {
                   label: 'Record as returned by the bank',
-                  when: (slip) => isPaid && slip.withheld_reason === null,
+                  when: (slip) => wasPaid && slip.withheld_reason === null,
                   run: (slip) => setHeld({ slip, isReturned: true }),
                 },
                 {
-                  label: isPaid ? 'Release for the next payroll' : 'Release',
-                  when: (slip) => (mayRecalculate || isPaid) && slip.is_owed && !slip.is_released,
+                  label: wasPaid ? 'Release for the next payroll' : 'Release',
+                  when: (slip) => (mayRecalculate || wasPaid) && slip.is_owed && !slip.is_released,
                   run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
                 },
               ]
