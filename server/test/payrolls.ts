@@ -1,4 +1,5 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
+import { loans } from '@iroko/contract/payroll/loans'
 import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
@@ -36,9 +37,12 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     await t.runJobs()
     expect((await read(id)).state).toBe('review')
   }
-  const approve = async (id: string) => {
+  /** Approves what was sent. */
+  const decide = async (id: string, by = hrManager) =>
+    await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', by)
+  const approve = async (id: string, by = hrManager) => {
     await move('submit', id)
-    await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', hrManager)
+    await decide(id, by)
   }
   const slipsOf = async (id: string) => (await t.call(payrollRuns.slips, { params: { id } }, payroll)).payslips
   const slipOf = async (id: string, { ogid }: Person) => {
@@ -51,6 +55,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     move,
     create,
     calculate,
+    decide,
     approve,
     slipsOf,
     slipOf,
@@ -85,6 +90,25 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
           created_at: '2020-01-06T08:00:00Z',
         })
         .execute(),
+    /** An allowance type of a flat rate; answers its id. */
+    allowanceType: async (title = 'Bonus', value = 5_000_000) => {
+      const id = uuid()
+      const type = { id, title, mode: 'flat_rate' as const, value, taxable: true, pensionable: false }
+      await t.db.insertInto('allowance_type').values(type).execute()
+      return id
+    },
+    /** A loan that is approved, of a type of its own; answers its id. */
+    lend: async (person: Person, principal_kobo: number, first_month: string, months = 6, by = payroll) => {
+      const loan_type_id = uuid()
+      await t.db
+        .insertInto('loan_type')
+        .values({ id: loan_type_id, title: 'Rent loan', advance: false, max_months: 24 })
+        .execute()
+      const terms = { loan_type_id, principal_kobo, months, first_month, reason: 'Rent', despite: '' }
+      const { id } = await t.call(loans.create, { body: { ogid: person.ogid, ...terms } }, by)
+      await decideNow(t, loans.approve, id, hrManager)
+      return id
+    },
     /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */
     start: async (month: string) => {
       const id = await create(month)

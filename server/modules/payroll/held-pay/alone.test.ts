@@ -3,7 +3,6 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { partiesOf } from '../makers/store.ts'
@@ -38,8 +37,7 @@ async function paidAndReversed(id: string, approver: Person, payment: 'kept' | '
   const beside = await create('2026-09', 'off_cycle')
   await t.call(runPeople.add, { params: { id: beside }, body: { ogids: [agent.ogid] } }, payroll)
   await calculate(beside)
-  await move('submit', beside)
-  await decideNow(t, payrollApprovals.approve, (await read(beside)).approval?.id ?? '', approver)
+  await approve(beside, approver)
   await move('pay', beside)
   const { version } = await read(beside)
   await t.call(payrollRuns.reverse, { params: { id: beside }, body: { version, reason: 'Wrong', payment } }, hrManager)

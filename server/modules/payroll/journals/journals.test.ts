@@ -12,7 +12,7 @@ import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { approve, calculate, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, approve, calculate, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(accountant, 40_000_000)
@@ -201,11 +201,7 @@ it('money that the bank did not return is owed by those who have it, and set off
 it('what was kept of a reversed off-cycle payment is deducted with the next month', async () => {
   const [third] = (await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)).payroll_runs
   await move('pay', third?.id ?? '')
-  const bonus = uuid()
-  await t.db
-    .insertInto('allowance_type')
-    .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
-    .execute()
+  const bonus = await allowanceType('Bonus', 100)
   const payBeside = async (value: number) => {
     const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-12', kind: 'off_cycle' } }, payroll)
     const { id } = payroll_run

@@ -1,11 +1,9 @@
 /** A change that came after a payroll was calculated is not in it: its approval agrees to nothing but what was there. */
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
-import { v7 as uuid } from 'uuid'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { partiesOf } from './store.ts'
@@ -14,7 +12,7 @@ const t = await testApp()
 const { agent, hrManager, boss } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const chief = await t.person({ roles: ['hr_manager'] })
-const { earn, move, read, start } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, decide, earn, lend, move, read, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 
 async function go(moment: string): Promise<void> {
@@ -23,23 +21,9 @@ async function go(moment: string): Promise<void> {
 }
 
 it('an allowance and a payment of a loan that were entered while a payroll was in review make a maker of the next', async () => {
-  const [bonus, rent] = [uuid(), uuid()]
-  await t.db
-    .insertInto('allowance_type')
-    .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
-    .execute()
-  await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent', advance: false, max_months: 12 }).execute()
+  const bonus = await allowanceType()
   await go('2026-10-24T09:00:00Z')
-  const terms = {
-    loan_type_id: rent,
-    principal_kobo: 6_000_000,
-    months: 6,
-    first_month: '2026-11',
-    reason: 'Rent',
-    despite: '',
-  }
-  const { id: loan } = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, payroll)
-  await decideNow(t, loans.approve, loan, hrManager)
+  const loan = await lend(agent, 6_000_000, '2026-11')
   const october = await start('2026-10')
 
   await go('2026-10-24T10:00:00Z')
@@ -49,7 +33,7 @@ it('an allowance and a payment of a loan that were entered while a payroll was i
   await t.call(loans.settle, { params: { id: loan }, body: { amount_kobo: 1_000_000, note: 'Cash', version } }, boss)
   await move('submit', october)
   await go('2026-10-24T11:00:00Z')
-  await decideNow(t, payrollApprovals.approve, (await read(october)).approval?.id ?? '', chief)
+  await decide(october, chief)
   await move('pay', october)
 
   await go('2026-11-24T09:00:00Z')

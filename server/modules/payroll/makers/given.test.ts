@@ -2,10 +2,8 @@
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { taxFacts } from '@iroko/contract/payroll/tax-facts'
-import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { usualFacts } from '../tax-facts/store.ts'
@@ -14,13 +12,8 @@ import { partiesOf } from './store.ts'
 const t = await testApp()
 const { agent, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
-const { earn, start } = makePayrolls(t, { payroll, hrManager })
-const [bonus, rent] = [uuid(), uuid()]
-await t.db
-  .insertInto('allowance_type')
-  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
-  .execute()
-await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent', advance: false, max_months: 12 }).execute()
+const { allowanceType, earn, lend, start } = makePayrolls(t, { payroll, hrManager })
+const bonus = await allowanceType()
 /** One for each test, who would approve the payroll. */
 let chief: Person
 beforeEach(async () => {
@@ -65,16 +58,7 @@ it('tax details', async () => {
 })
 
 it('a loan that a colleague recorded as paid back', async () => {
-  const terms = {
-    loan_type_id: rent,
-    principal_kobo: 6_000_000,
-    months: 6,
-    first_month: '2026-11',
-    reason: 'Rent',
-    despite: '',
-  }
-  const { id } = await t.call(loans.create, { body: { ogid: chief.ogid, ...terms } }, payroll)
-  await decideNow(t, loans.approve, id, hrManager)
+  const id = await lend(chief, 6_000_000, '2026-11')
   const { version } = (await t.call(loans.show, { params: { id } }, payroll)).loan
   await t.call(loans.settle, { params: { id }, body: { amount_kobo: 1_000_000, note: 'Cash', version } }, payroll)
   expect(await isParty(chief)).toBe(true)

@@ -22,12 +22,11 @@ const t = await testApp()
 const { agent, colleague, hrManager, boss } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const chief = await t.person({ roles: ['super'] })
-const { approve, calculate, earn, move, pay, read, start } = makePayrolls(t, { payroll, hrManager })
-const bonus = uuid()
-await t.db
-  .insertInto('allowance_type')
-  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
-  .execute()
+const { allowanceType, approve, calculate, decide, earn, lend, move, pay, read, start } = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
+const bonus = await allowanceType()
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 const refused = { status: 403 }
@@ -44,7 +43,7 @@ it('a payroll is not approved by who gave somebody in it an allowance, until one
   await t.call(payItems.create, { body: { ...item, ogid: agent.ogid } }, hrManager)
   const id = await start('2026-09')
   await expect(approve(id)).rejects.toMatchObject(refused)
-  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', boss)
+  await decide(id, boss)
   await move('pay', id)
   const next = await start('2026-10')
   await pay(next)
@@ -88,17 +87,13 @@ const offCycle = async (month: string) => {
 const choose = (id: string, who: Person, type_id: string, by: Person) =>
   t.call(runPeople.add, { params: { id }, body: { ogids: [who.ogid], type_id } }, by)
 const settle = async (id: string) => {
-  await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', boss)
+  await decide(id, boss)
   await move('pay', id)
 }
 
 it('nor by who chose somebody whom a colleague then added again', async () => {
   const id = await offCycle('2026-10')
-  const thanks = uuid()
-  await t.db
-    .insertInto('allowance_type')
-    .values({ id: thanks, title: 'Thanks', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
-    .execute()
+  const thanks = await allowanceType('Thanks', 100)
   await choose(id, colleague, bonus, hrManager)
   await choose(id, colleague, thanks, payroll)
   await calculate(id)
@@ -113,11 +108,7 @@ it('nor by whom it pays alone; one of most of the company is nobody’s own', as
   await calculate(own)
   await expect(approve(own)).rejects.toMatchObject(refused)
   await settle(own)
-  const spare = uuid()
-  await t.db
-    .insertInto('allowance_type')
-    .values({ id: spare, title: 'Thirteenth month', mode: 'flat_rate', value: 100, taxable: true, pensionable: false })
-    .execute()
+  const spare = await allowanceType('Thirteenth month', 100)
   const all = await t.db.selectFrom('employee').select(['id', 'ogid']).where('status', '=', 'active').execute()
   for (const one of all) if (![agent, colleague, hrManager, payroll].some(({ id }) => id === one.id)) await earn(one, 1_000_000)
   const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'off_cycle' } }, payroll)
@@ -192,12 +183,7 @@ async function refusedTo(id: string, approver: Person, ...people: Person[]): Pro
 it('nor by who skipped an instalment, moved somebody to another pay group or changed how its days count', async () => {
   await go('2027-03-24')
   chief.token = await t.signIn(chief.id)
-  const loan_type_id = uuid()
-  await t.db.insertInto('loan_type').values({ id: loan_type_id, title: 'Rent', advance: false, max_months: 12 }).execute()
-  const terms = { loan_type_id, principal_kobo: 6_000_000, months: 6, first_month: '2027-03', reason: 'Rent', despite: '' }
-  const asked = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, payroll)
-  await decideNow(t, loans.approve, asked.id, hrManager)
-  const { loan } = await t.call(loans.show, { params: { id: asked.id } }, payroll)
+  const { loan } = await t.call(loans.show, { params: { id: await lend(agent, 6_000_000, '2027-03') } }, payroll)
   await t.call(loans.skip, { params: { id: loan.id }, body: { month: '2027-03', version: loan.version } }, hrManager)
   await refusedTo(await start('2027-03'), boss, hrManager)
 

@@ -1,7 +1,6 @@
 /** Who was chosen for a payroll is looked at again when it is calculated: what was paid of them since counts. */
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -11,13 +10,12 @@ import { partiesOf } from '../makers/store.ts'
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, calculate, create, earn, move, pay, read, slipOf, start, withhold } = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
-const bonus = uuid()
-await t.db
-  .insertInto('allowance_type')
-  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
-  .execute()
+const bonus = await allowanceType()
 const add = (id: string, person: Person, type_id: string | null = null) =>
   t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid], type_id } }, payroll)
 

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { runSlip } from '../calculation/rules.ts'
@@ -15,7 +14,7 @@ import { runSlip } from '../calculation/rules.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, annual } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const [bonus, thirteenth, rent] = [uuid(), uuid(), uuid()]
+const [bonus, thirteenth] = [uuid(), uuid()]
 await t.db
   .insertInto('allowance_type')
   .values([
@@ -23,8 +22,7 @@ await t.db
     { id: thirteenth, title: '13th month', mode: 'percentage', value: 100, taxable: true, pensionable: false },
   ])
   .execute()
-await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
-const { calculate, create, earn, move, pay, read, slipOf, slipsOf } = makePayrolls(t, { payroll, hrManager })
+const { calculate, create, earn, lend, move, pay, read, slipOf, slipsOf } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(payroll, 25_000_000)
@@ -108,16 +106,7 @@ it('reverses only what nothing follows from', async () => {
 })
 
 it('a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again', async () => {
-  const terms = {
-    loan_type_id: rent,
-    principal_kobo: 12_000_000,
-    months: 6,
-    first_month: '2026-11',
-    reason: 'Rent',
-    despite: '',
-  }
-  const { id: loan } = await t.call(loans.create, { body: { ogid: colleague.ogid, ...terms } }, colleague)
-  await decideNow(t, loans.approve, loan, hrManager)
+  const loan = await lend(colleague, 12_000_000, '2026-11', 6, colleague)
   const november = await create('2026-11')
   await calculate(november)
   await expect(create('2026-11', 'correction')).rejects.toMatchObject({

@@ -1,5 +1,4 @@
 /** What only several sessions at a time can show: one payroll at a time is calculated, and a loan is not repaid beyond what is owed. */
-import { loans } from '@iroko/contract/payroll/loans'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
@@ -14,13 +13,9 @@ import { insertEntry, lockLoan } from '../loans/store.ts'
 const t = await testApp({}, await cloneDatabase(10))
 const { agent, colleague, hrManager } = await makeCompany(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
-const { earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, earn, lend, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
-const bonus = uuid()
-await t.db
-  .insertInto('allowance_type')
-  .values({ id: bonus, title: 'Bonus', mode: 'flat_rate', value: 5_000_000, taxable: true, pensionable: false })
-  .execute()
+const bonus = await allowanceType()
 
 /** How calls at once ended: 200, or the code of the refusal. */
 async function ends(calls: readonly Promise<unknown>[]): Promise<(number | string)[]> {
@@ -66,18 +61,7 @@ it('is approved, paid and reversed once, and not what is recalculated or withhel
 })
 
 it('a loan that is settled while its payroll is approved is not repaid twice', async () => {
-  const rent = uuid()
-  await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
-  const terms = {
-    loan_type_id: rent,
-    principal_kobo: 1_000_000,
-    months: 1,
-    first_month: '2026-11',
-    reason: 'Rent',
-    despite: '',
-  }
-  const { id: loan_id } = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, payroll)
-  await decideNow(t, loans.approve, loan_id, hrManager)
+  const loan_id = await lend(agent, 1_000_000, '2026-11', 1)
   const id = await start('2026-11')
   await move('submit', id)
   const approval = (await read(id)).approval?.id ?? ''

@@ -15,10 +15,9 @@ import { calculateSome } from './actions.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, manager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const [rent, dues] = [uuid(), uuid()]
-await t.db.insertInto('loan_type').values({ id: rent, title: 'Rent loan', advance: false, max_months: 24 }).execute()
+const dues = uuid()
 await t.db.insertInto('deduction_type').values({ id: dues, title: 'Union dues', mode: 'flat_rate', value: 150_000 }).execute()
-const { approve, earn, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { approve, earn, lend, move, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(lead, 50_000_000)
@@ -46,16 +45,7 @@ it('goes from preflight to closed; who calculated it does not approve it, and pe
     },
     payroll,
   )
-  const terms = {
-    loan_type_id: rent,
-    principal_kobo: 12_000_000,
-    months: 6,
-    first_month: '2026-11',
-    reason: 'Rent',
-    despite: '',
-  }
-  const { id: loan } = await t.call(loans.create, { body: { ogid: agent.ogid, ...terms } }, agent)
-  await decideNow(t, loans.approve, loan, hrManager)
+  const loan = await lend(agent, 12_000_000, '2026-11', 6, agent)
   await t.db.updateTable('loan').set({ first_month: '2026-09-01' }).where('id', '=', loan).execute()
   const id = await start('2026-09')
   const { problems } = await t.call(payrollChecks.list, { params: { id } }, payroll)
