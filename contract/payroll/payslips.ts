@@ -1,9 +1,10 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { payMonth } from './pay-items.ts'
 import { runStates } from './runs.ts'
 import { salaryMode } from './salary-modes.ts'
-import { koboBetween } from './values.ts'
+import { koboBetween, payYear } from './values.ts'
 
 const kobo = koboBetween(0, 1e13)
 
@@ -20,6 +21,11 @@ export const payComponentWords: Record<PayComponent, string> = {
 }
 
 export const slipLineKinds = ['earning', 'deduction', 'employer'] as const
+export const slipLineKindWords: Record<(typeof slipLineKinds)[number], string> = {
+  earning: 'Earnings',
+  deduction: 'Deductions',
+  employer: 'Employer contributions',
+}
 
 export const slipLine = z.object({
   kind: z.enum(slipLineKinds),
@@ -59,7 +65,7 @@ export const payslips = {
     summary: 'Payslips of a person, newest first: one’s own once they are paid.',
     query: listQuery(['month'], {
       ogid: requiredText(60),
-      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+      year: z.optional(payYear),
     }),
     rows: 'payslips',
     reply: listReply('payslips', slipRow),
@@ -117,7 +123,7 @@ export const payslips = {
       'Calculates a month’s pay without storing anything: from components to net, or (with `net_kobo`) the gross that leaves that net. All amounts are whole kobo a month, those of `year` a year.',
     body: z.strictObject({
       /** `yyyy-MM`: decides which law counts. */
-      month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as yyyy-MM')),
+      month: payMonth,
       /** Monthly amounts; with `net_kobo` their proportions. */
       components: z
         .partialRecord(z.enum(payComponents), kobo)
@@ -134,12 +140,6 @@ export const payslips = {
           rent_kobo: z._default(kobo, 0),
           life_premium_kobo: z._default(kobo, 0),
           mortgage_interest_kobo: z._default(kobo, 0),
-          /** Months worked before this one in the same year. */
-          months_before: z.optional(whole(0, 11)),
-          /** Of those months; without them they are taken to have been like this one. */
-          gross_so_far_kobo: z.optional(kobo),
-          reliefs_so_far_kobo: z.optional(kobo),
-          tax_so_far_kobo: z.optional(kobo),
         }),
         { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
       ),

@@ -4,6 +4,7 @@ import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredTex
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { salaryMode } from './salary-modes.ts'
+import { payYear } from './values.ts'
 
 export const runStates = [
   'draft',
@@ -149,7 +150,7 @@ export const payrollRuns = {
     query: listQuery(['month', 'created_at'], {
       state: z.optional(z.enum(runStates)),
       kind: z.optional(z.enum(runKinds)),
-      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+      year: z.optional(payYear),
     }),
     rows: 'payroll_runs',
     reply: listReply('payroll_runs', run),

@@ -4,6 +4,7 @@ import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, ve
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { reliefKobo } from './tax-facts.ts'
+import { payYear } from './values.ts'
 
 const reliefs = { rent_kobo: reliefKobo, life_premium_kobo: reliefKobo, mortgage_interest_kobo: reliefKobo }
 
@@ -29,7 +30,7 @@ export const taxDeclarations = {
     summary: 'The reliefs that people claimed with their evidence and decisions, newest first.',
     query: listQuery(['created_at', 'employee'], {
       ogid: z.optional(requiredText(60)),
-      year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))),
+      year: z.optional(payYear),
     }),
     rows: 'tax_declarations',
     reply: listReply('tax_declarations', declaration),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
-import { koboBetween, nairaCell } from './values.ts'
+import { koboBetween, nairaCell, payYear } from './values.ts'
 
 export const reliefKobo = koboBetween(0, 1e13)
 
@@ -43,8 +43,6 @@ export const taxGapWords: Record<TaxGap, string> = {
   nhf_number: 'NHF number',
 }
 
-const yearText = z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))
-
 export const taxFacts = {
   list: endpoint({
     method: 'GET',
@@ -54,7 +52,7 @@ export const taxFacts = {
     topics: ['pay', 'people', 'approvals'],
     summary: 'The tax details of a year for all active employees, and what is missing.',
     query: listQuery(['employee', 'tax_state'], {
-      year: yearText,
+      year: payYear,
       /** Only those who lack this, or anything. */
       missing: z.optional(z.enum([...taxGaps, 'any'])),
       /** Only those with a declaration that awaits a decision. */

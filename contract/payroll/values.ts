@@ -31,6 +31,8 @@ export const nairaCell = z.pipe(
   z.transform((naira: number) => Math.round(naira * 100)),
 )
 
+export const payYear = z.string().check(z.regex(/^20\d\d$/, 'Enter a year'))
+
 /** A month in a sheet: programs turn `2026-03` into its first day. */
 export const monthCell = z.pipe(
   z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-01)?$/, 'Enter a month as yyyy-MM')),

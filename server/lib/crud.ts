@@ -10,7 +10,7 @@ import { listChanges, staleBy } from './audit.ts'
 import type { Db } from './database/database.ts'
 import { type ListQuery, likePattern, listPage, type SortColumns } from './database/listing.ts'
 import { oncePerDay } from './database/statements.ts'
-import { violatesConstraint } from './database/violation.ts'
+import { orRefuse } from './database/violation.ts'
 import { type Call, type Handlers, shared } from './http/implement.ts'
 
 /** What every call of a crud object has, whichever it is. */
@@ -179,12 +179,6 @@ export async function updateVersion<T extends keyof DB>(
   return updated.numUpdatedRows > 0n
 }
 
-/** What is one of a kind among plain records is their title; another that has it by now is said as the caller wants it. */
-/** Of the index on the title; what else is unique, the noun says itself. */
-async function unlessTaken<T>(table: string, refusal: () => Fault, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw violatesConstraint(error, `${table}_title`) ? refusal() : error
-  }
-}
+/** What is one of a kind among plain records is their title; what else is unique, the noun says itself. */
+const unlessTaken = <T>(table: string, refusal: () => Fault, write: () => Promise<T>): Promise<T> =>
+  orRefuse(write(), `${table}_title`, refusal())

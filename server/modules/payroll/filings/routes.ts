@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { type Filing, filingTitle, payrollFilings } from '@iroko/contract/payroll/filings'
 import { staleBy } from '../../../lib/audit.ts'
@@ -88,22 +88,12 @@ export const routes = implement(payrollFilings, {
 
 type OnOne = StaffTools & { params: { id: string } }
 
-async function found({ db, params }: OnOne): Promise<store.FilingRecord> {
-  const filing = await store.readFiling(db, params.id)
-  if (!filing) throw notFound('filing')
-  return filing
-}
-
-async function shown({ db, params, today }: OnOne): Promise<Filing> {
-  const filing = await store.findFiling(db, params.id, today)
-  if (!filing) throw notFound('filing')
-  return filing
-}
+const found = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
+const shown = ({ db, params, today }: OnOne): Promise<Filing> => orNotFound(store.findFiling(db, params.id, today), 'filing')
 
 /** The filing in the version that the caller has read, locked until the transaction ends; 404, or 409 when it has changed. */
 async function held(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
-  const filing = await store.lockFiling(call.db, call.params.id)
-  if (!filing) throw notFound('filing')
+  const filing = await orNotFound(store.lockFiling(call.db, call.params.id), 'filing')
   if (filing.version !== call.body.version) throw await staleBy(call.db, 'payroll_filing', filing.id)
   return filing
 }

@@ -1,4 +1,4 @@
-import { notFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { type Journal, journalAccounts, journalWords, payrollJournals } from '@iroko/contract/payroll/journals'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
@@ -41,11 +41,8 @@ export const routes = implement(payrollJournals, {
   },
 })
 
-async function found({ db, params }: StaffTools & { params: { id: string } }): Promise<Journal> {
-  const journal = await store.findJournal(db, params.id)
-  if (!journal) throw notFound('journal')
-  return journal
-}
+const found = ({ db, params }: StaffTools & { params: { id: string } }): Promise<Journal> =>
+  orNotFound(store.findJournal(db, params.id), 'journal')
 
 const aboutOf = ({ reference, kind, run, dated_on, hash }: Journal): string[] => [
   `Journal ${reference}: ${journalWords[kind].toLowerCase()} of ${run.title}, dated ${dated_on}`,

@@ -1,8 +1,8 @@
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { findBalance, lockLoan } from '../loans/store.ts'
@@ -17,20 +17,15 @@ export const routes = implement(loanWriteOffs, {
 
   create: async (call) => {
     const { db, user, now } = call
-    const loan = await lockLoan(db, call.body.loan_id, call)
-    if (!loan) throw notFound('loan')
+    const loan = await orNotFound(lockLoan(db, call.body.loan_id, call), 'loan')
     if (loan.employee_id === user.id) throw forbidden('You cannot write off your own loan. Ask another colleague')
     const balance = await findBalance(db, loan.id)
     if (loan.status !== 'approved' || balance === 0) throw conflict('not_owed', 'Nothing is owed on this loan')
     if (call.body.amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     const id = uuid()
-    try {
-      await store.insertWriteOff(db, { id, ...call.body, asked_by: user.id, created_at: now.toISOString() })
-    } catch (error) {
-      if (violatesConstraint(error, 'loan_write_off_open'))
-        throw conflict('open', 'A write-off of this loan already awaits a decision')
-      throw error
-    }
+    const row = { id, ...call.body, asked_by: user.id, created_at: now.toISOString() }
+    const isOpen = conflict('open', 'A write-off of this loan already awaits a decision')
+    await orRefuse(store.insertWriteOff(db, row), 'loan_write_off_open', isOpen)
     await call.audit({ action: 'loan_write_off.ask', entity: 'loan_write_off', entity_id: id, after: { loan_id: loan.id } })
     const facts = { amount_kobo: call.body.amount_kobo }
     await sendRequest(call, writeOffRequest, { id, requester_id: loan.employee_id, makers: [user.id], facts })
@@ -40,8 +35,4 @@ export const routes = implement(loanWriteOffs, {
   ...decisionHandlers(writeOffRequest, async (call, id) => ({ loan_write_off: await read(call, id) })),
 })
 
-async function read({ db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string) {
-  const found = await store.findReadable(db, user, id, today)
-  if (!found) throw notFound('write-off')
-  return found
-}
+const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), 'write-off')

@@ -4,7 +4,7 @@ import { conflict, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { type RequestKind, sendQuietly, sendRequest } from '../../platform/requests/actions.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
@@ -89,12 +89,8 @@ async function enterLoan(call: StaffTools, asked: Asked) {
   const id = uuid()
   const despite = passed.length > 0 ? terms.despite : ''
   const row = { ...terms, despite, id, employee_id: borrower.id, first_month: `${first_month}-01`, asked_by: user.id }
-  try {
-    await store.insertLoan(db, { ...row, created_at: now.toISOString() })
-  } catch (error) {
-    if (violatesConstraint(error, 'loan_open')) throw invalid({ loan_type_id: 'A loan of this type already awaits a decision' })
-    throw error
-  }
+  const isOpen = invalid({ loan_type_id: 'A loan of this type already awaits a decision' })
+  await orRefuse(store.insertLoan(db, { ...row, created_at: now.toISOString() }), 'loan_open', isOpen)
   const after = { employee_id: borrower.id, type: type.title }
   await call.audit({ action: 'loan.ask', entity: 'loan', entity_id: id, after })
   const makers = [user.id]

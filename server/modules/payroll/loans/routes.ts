@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
@@ -77,15 +77,11 @@ export const routes = implement(loans, {
 const tell = (call: StaffTools, employeeId: string) =>
   call.changed('loans', { for: [employeeId], permission: 'people.pay.read' })
 
-async function read({ db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string) {
-  const loan = await store.findReadable(db, user, id, today)
-  if (!loan) throw notFound('loan')
-  return loan
-}
+const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), 'loan')
 
 /** Locks a loan until the transaction ends; 404, 403 for one's own, 409 when nothing is owed. */
 async function edited(call: StaffTools & { params: { id: string } }) {
-  if (!(await store.lockLoan(call.db, call.params.id, call))) throw notFound('loan')
+  await orNotFound(store.lockLoan(call.db, call.params.id, call), 'loan')
   const loan = await read(call, call.params.id)
   if (loan.employee.id === call.user.id) throw forbidden('You cannot change your own loan. Ask another colleague')
   if (loan.status !== 'approved' || loan.balance_kobo === 0) throw conflict('not_owed', 'Nothing is owed on this loan')

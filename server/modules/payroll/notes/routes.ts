@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { payrollNotes } from '@iroko/contract/payroll/notes'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -55,16 +55,11 @@ export const routes = implement(payrollNotes, {
   },
 
   remove: async (call) => {
-    const before = await store.archiveNote(call.db, call.params._id, call.now)
-    if (!before) throw notFound('payroll note')
+    const before = await orNotFound(store.archiveNote(call.db, call.params._id, call.now), 'payroll note')
     await call.audit({ action: 'payroll.note.delete', entity: 'payroll_note', entity_id: call.params._id, before })
     await announce(call)
     return { message: 'Payroll note deleted' }
   },
 })
 
-async function shown(db: Db, id: string) {
-  const note = await store.findNote(db, id)
-  if (!note) throw notFound('payroll note')
-  return note
-}
+const shown = (db: Db, id: string) => orNotFound(store.findNote(db, id), 'payroll note')

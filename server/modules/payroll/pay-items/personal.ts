@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+import type { Personal } from '../../../lib/database/personal.ts'
 
 const why = 'Evidence of pay and tax, while tax can be assessed again (Nigeria Tax Administration Act, sections 36 and 55)'
 
@@ -10,15 +10,12 @@ export const personal: Personal = {
       name: 'pay_items',
       title: 'Allowances and deductions',
       tables: ['pay_item'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select coalesce(allowance_type.title, deduction_type.title) as title, pay_item.mode, pay_item.value::float8 as value,
-              starts_on, ends_on, reason, created_at
-            from pay_item left join allowance_type on allowance_type.id = allowance_type_id
-            left join deduction_type on deduction_type.id = deduction_type_id
-            where employee_id = ${id}::uuid order by starts_on`,
-        ),
+      rows: (id) =>
+        sql`select coalesce(allowance_type.title, deduction_type.title) as title, pay_item.mode, pay_item.value::float8 as value,
+            starts_on, ends_on, reason, created_at
+          from pay_item left join allowance_type on allowance_type.id = allowance_type_id
+          left join deduction_type on deduction_type.id = deduction_type_id
+          where employee_id = ${id}::uuid order by starts_on`,
       fate: 'kept',
       why,
     },
@@ -26,12 +23,9 @@ export const personal: Personal = {
       name: 'pay_group',
       title: 'Pay group',
       tables: ['pay_group_member'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select pay_group.title from pay_group_member join pay_group on pay_group.id = pay_group_id
-            where employee_id = ${id}::uuid`,
-        ),
+      rows: (id) =>
+        sql`select pay_group.title from pay_group_member join pay_group on pay_group.id = pay_group_id
+          where employee_id = ${id}::uuid`,
       fate: 'kept',
       why,
     },
@@ -39,14 +33,11 @@ export const personal: Personal = {
       name: 'loans',
       title: 'Loans',
       tables: ['loan', 'loan_entry', 'loan_write_off'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select loan_type.title, principal_kobo, months, first_month, reason, despite, status, loan.created_at,
-              (select json_agg(json_build_object('kind', kind, 'amount_kobo', amount_kobo, 'month', month, 'note', note) order by loan_entry.created_at)
-                from loan_entry where loan_id = loan.id) as ledger
-            from loan join loan_type on loan_type.id = loan_type_id where employee_id = ${id}::uuid order by loan.created_at`,
-        ),
+      rows: (id) =>
+        sql`select loan_type.title, principal_kobo, months, first_month, reason, despite, status, loan.created_at,
+            (select json_agg(json_build_object('kind', kind, 'amount_kobo', amount_kobo, 'month', month, 'note', note) order by loan_entry.created_at)
+              from loan_entry where loan_id = loan.id) as ledger
+          from loan join loan_type on loan_type.id = loan_type_id where employee_id = ${id}::uuid order by loan.created_at`,
       fate: 'kept',
       why,
     },
@@ -63,19 +54,16 @@ export const personal: Personal = {
         'payroll_run_maker',
         'pay_change',
       ],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select payslip.month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_gross_kobo, year_tax_kobo,
-              tax_state, pfa, voided_at, payslip.kind,
-              (select json_build_object('leave_days', leave_days::float8, 'notice_days', notice_days) from payroll_run_person chosen
-                where chosen.run_id = payslip.run_id and chosen.employee_id = payslip.employee_id and payslip.kind = 'final') as settlement,
-              (select json_agg(json_build_object('title', title, 'amount_kobo', amount_kobo, 'explanation', explanation) order by position)
-                from payslip_line where payslip_id = payslip.id) as lines,
-              (select json_agg(json_build_object('finding', kind, 'reason', reason)) from payroll_clearance clearance
-                where clearance.run_id = payslip.run_id and clearance.employee_id = payslip.employee_id) as reasons
-            from payslip where employee_id = ${id}::uuid order by payslip.month`,
-        ),
+      rows: (id) =>
+        sql`select payslip.month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_gross_kobo, year_tax_kobo,
+            tax_state, pfa, voided_at, payslip.kind,
+            (select json_build_object('leave_days', leave_days::float8, 'notice_days', notice_days) from payroll_run_person chosen
+              where chosen.run_id = payslip.run_id and chosen.employee_id = payslip.employee_id and payslip.kind = 'final') as settlement,
+            (select json_agg(json_build_object('title', title, 'amount_kobo', amount_kobo, 'explanation', explanation) order by position)
+              from payslip_line where payslip_id = payslip.id) as lines,
+            (select json_agg(json_build_object('finding', kind, 'reason', reason)) from payroll_clearance clearance
+              where clearance.run_id = payslip.run_id and clearance.employee_id = payslip.employee_id) as reasons
+          from payslip where employee_id = ${id}::uuid order by payslip.month`,
       fate: 'kept',
       why,
     },
@@ -83,12 +71,9 @@ export const personal: Personal = {
       name: 'tax_declarations',
       title: 'Tax declarations',
       tables: ['tax_declaration'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, details, status, created_at, decided_at
-            from tax_declaration where employee_id = ${id}::uuid order by created_at`,
-        ),
+      rows: (id) =>
+        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, details, status, created_at, decided_at
+          from tax_declaration where employee_id = ${id}::uuid order by created_at`,
       fate: 'kept',
       why,
     },
@@ -96,13 +81,10 @@ export const personal: Personal = {
       name: 'tax_facts',
       title: 'Contributions and reliefs by year',
       tables: ['tax_facts'],
-      read: (db, id) =>
-        rowsOf(
-          db,
-          sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
-              before_gross_kobo, before_reliefs_kobo, before_tax_kobo, updated_at
-            from tax_facts where employee_id = ${id}::uuid order by year`,
-        ),
+      rows: (id) =>
+        sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
+            before_gross_kobo, before_reliefs_kobo, before_tax_kobo, updated_at
+          from tax_facts where employee_id = ${id}::uuid order by year`,
       fate: 'kept',
       why,
     },

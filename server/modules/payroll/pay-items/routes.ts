@@ -1,5 +1,5 @@
 import type { Parsed } from '@iroko/contract/endpoint'
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -7,6 +7,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { findColleague } from '../../people/directory/store.ts'
+import { checkedValue } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payItems, {
@@ -26,8 +27,7 @@ export const routes = implement(payItems, {
 
   end: async (call) => {
     const { db, user, today, body } = call
-    const item = await store.findItem(db, user, call.params.id, today)
-    if (!item) throw notFound(`record`)
+    const item = await orNotFound(store.findItem(db, user, call.params.id, today), 'record')
     if (item.employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
     const ends_on = `${body.ends_month}-01`
     // An extension is a record of its own, with the person who gave it.
@@ -53,10 +53,7 @@ async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['b
   if (employee.id === user.id) throw forbidden(`You cannot change your own pay. Ask another colleague`)
   const type = await store.typeValue(db, body.kind, body.type_id)
   if (!type) throw invalid({ type_id: 'Choose a type from the list' })
-  const value = body.value ?? type.value
-  if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
-  if (type.mode === 'flat_rate' && !Number.isInteger(value))
-    throw invalid({ value: 'Enter an amount with at most two decimals' })
+  const value = checkedValue(type, body.value)
   const id = uuid()
   await store.insertItem(db, {
     id,

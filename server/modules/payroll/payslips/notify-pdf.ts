@@ -1,15 +1,9 @@
 import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
-import { type SlipLine, slipLineKinds } from '@iroko/contract/payroll/payslips'
+import { type SlipLine, slipLineKinds, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
 import type { WholeSlip } from './store.ts'
-
-const titles: Record<SlipLine['kind'], string> = {
-  earning: 'Earnings',
-  deduction: 'Deductions',
-  employer: 'Employer contributions',
-}
 
 const columns: readonly PdfColumn[] = [
   { title: 'Title', share: 3 },
@@ -45,7 +39,7 @@ export async function payslipPdf(company: string, now: Date, slip: WholeSlip, li
   for (const kind of slipLineKinds) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
-    pdf.heading(titles[kind])
+    pdf.heading(slipLineKindWords[kind])
     await pdf.table(columns, some.map(rowOf), { all, total: ['Total', '', formatMoney(sums[kind])] })
   }
   return pdf.end()

@@ -3,6 +3,7 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import { isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
+import { checkedValue } from '../pay-items/actions.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
@@ -110,11 +111,8 @@ async function chosenRun(call: StaffTools & { params: { id: string } }): Promise
 async function paidType({ db, body }: StaffTools & { body: { value?: number | null | undefined } }, type_id: string) {
   const type = await typeValue(db, 'allowance', type_id)
   if (!type) throw invalid({ type_id: 'Choose what is paid' })
-  const value = body.value ?? type.value
+  const value = checkedValue(type, body.value)
   if (value <= 0) throw invalid({ value: 'Enter more than zero' })
-  if (type.mode === 'percentage' && value > 100) throw invalid({ value: 'Enter at most 100 %, with at most two decimals' })
-  if (type.mode === 'flat_rate' && !Number.isInteger(value))
-    throw invalid({ value: 'Enter an amount with at most two decimals' })
   return { ...type, id: type_id, value }
 }
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { isApproved, isOpen, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
@@ -91,15 +91,10 @@ export const routes = implement(payrollRuns, {
     const past = await store.countOfMonth(db, month)
     const reference = `PR-${call.body.month}${past > 0 ? `-${past + 1}` : ''}`
     const id = uuid()
-    try {
-      const days = group && groupDays(group, call.body.month)
-      const row = { id, reference, kind, month, ...period, ...days, pay_group_id, rules_id: rules.id, created_by: user.id }
-      await store.insertRun(db, { ...row, created_at: now.toISOString() })
-    } catch (error) {
-      if (violatesConstraint(error, 'payroll_run_month'))
-        throw invalid({ month: `This month already has a payroll${pay_group_id ? ` of ${group?.title}` : ''}` })
-      throw error
-    }
+    const days = group && groupDays(group, call.body.month)
+    const row = { id, reference, kind, month, ...period, ...days, pay_group_id, rules_id: rules.id, created_by: user.id }
+    const taken = invalid({ month: `This month already has a payroll${pay_group_id ? ` of ${group?.title}` : ''}` })
+    await orRefuse(store.insertRun(db, { ...row, created_at: now.toISOString() }), 'payroll_run_month', taken)
     await call.audit({
       action: 'payroll.create',
       entity: 'payroll_run',

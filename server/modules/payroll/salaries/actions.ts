@@ -1,9 +1,9 @@
 /** A salary as a request: one asks for it, another decides, and it counts from its day on. */
 import { addMonths } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
 import { type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
@@ -45,8 +45,7 @@ const monthsAhead = 12
 export async function checkSalary(call: StaffTools, ogid: string, wanted: { amount_kobo: number; starts_on: string }) {
   const { db, user, today } = call
   const { amount_kobo, starts_on } = wanted
-  const payee = await findPayee(db, user, ogid, today)
-  if (!payee) throw notFound('person')
+  const payee = await orNotFound(findPayee(db, user, ogid, today), 'person')
   if (payee.id === user.id) throw forbidden('You cannot set your own salary. Ask HR')
   const person = await store.lockEarner(db, payee.id)
   if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name} no longer works here` })
@@ -67,13 +66,9 @@ export async function askForSalary(
 ): Promise<void> {
   const { db, user, now } = call
   const id = uuid()
-  try {
-    await changes.insertSalaryChange(db, { id, employee_id, ...terms, asked_by: user.id, created_at: now.toISOString() })
-  } catch (error) {
-    if (violatesConstraint(error, 'salary_change_open'))
-      throw invalid({ starts_on: 'This person already has a pending salary change' })
-    throw error
-  }
+  const row = { id, employee_id, ...terms, asked_by: user.id, created_at: now.toISOString() }
+  const isOpen = invalid({ starts_on: 'This person already has a pending salary change' })
+  await orRefuse(changes.insertSalaryChange(db, row), 'salary_change_open', isOpen)
   const { starts_on, source, reason, amount_kobo } = terms
   // The figures stay where pay is read: those who read the audit log need not.
   const after = { employee_id, starts_on, source, reason }

@@ -1,8 +1,8 @@
 /** What a person earns, and asking for another salary from a day on. */
-import { invalid, notFound } from '@iroko/contract/errors'
+import { invalid, orNotFound } from '@iroko/contract/errors'
 import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
@@ -21,8 +21,7 @@ export const routes = implement(salaries, {
 
   list: async (call) => {
     const { db, user, today } = call
-    const payee = await findPayee(db, user, call.params.ogid, today)
-    if (!payee) throw notFound('person')
+    const payee = await orNotFound(findPayee(db, user, call.params.ogid, today), 'person')
     const salaries = await store.salariesOf(db, payee.id)
     const { id, ogid, full_name } = payee
     return {
@@ -60,15 +59,12 @@ export const routes = implement(salaries, {
 
 export const changeRoutes = implement(salaryChanges, {
   show: async (call) => {
-    const { db, user, today } = call
-    const found = await findReadableChange(db, user, call.params.id, today)
-    if (!found) throw notFound('salary change')
+    const found = await readChange(call, call.params.id)
     return { salary_change: { ...found, ...(await standingOf(call, 'salary_change', found)) } }
   },
 
-  ...decisionHandlers(salaryRequest, async ({ db, user, today }, id) => {
-    const salary_change = await findReadableChange(db, user, id, today)
-    if (!salary_change) throw notFound('salary change')
-    return { salary_change }
-  }),
+  ...decisionHandlers(salaryRequest, async (call, id) => ({ salary_change: await readChange(call, id) })),
 })
+
+const readChange = ({ db, user, today }: StaffTools, id: string) =>
+  orNotFound(findReadableChange(db, user, id, today), 'salary change')

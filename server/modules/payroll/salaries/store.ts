@@ -3,7 +3,7 @@ import type { SalarySource } from '@iroko/contract/payroll/salaries'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { ifThere, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { DatedSalary, SalaryMove } from './rules.ts'
 
@@ -13,11 +13,7 @@ export async function salariesOf(db: Db, employeeId: string) {
     .selectFrom('salary')
     .leftJoin('employee as setter', 'setter.id', 'salary.set_by')
     .select(['salary.id', 'salary.amount_kobo', 'salary.starts_on', 'salary.ends_on', 'salary.source'])
-    .select(['salary.reason', 'salary.created_at'])
-    .select(
-      sql<PersonRef | null>`case when setter.id is not null then
-        ${personRef('setter')} end`.as('set_by'),
-    )
+    .select(['salary.reason', 'salary.created_at', ifThere('setter', personRef('setter')).as('set_by')])
     .where('salary.employee_id', '=', employeeId)
     .where('salary.replaced_at', 'is', null)
     .orderBy('salary.starts_on', 'desc')

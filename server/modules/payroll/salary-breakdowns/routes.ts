@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
-import { fault, notFound } from '@iroko/contract/errors'
+import { fault, notFound, orNotFound } from '@iroko/contract/errors'
 import { salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
 import { implement } from '../../../lib/http/implement.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
@@ -16,8 +16,7 @@ const noRun = '00000000-0000-7000-8000-000000000000'
 
 export const routes = implement(salaryBreakdowns, {
   show: async ({ db, user, params, today, now }) => {
-    const payee = await findPayee(db, user, params.ogid, today)
-    if (!payee) throw notFound('person')
+    const payee = await orNotFound(findPayee(db, user, params.ogid, today), 'person')
     const salaries = await salariesOf(db, payee.id)
     // Of somebody who comes next month, the first one.
     const salary = salaryOn(salaries, today) ?? salaries.findLast(({ starts_on }) => starts_on > today)

@@ -1,7 +1,7 @@
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { statutory } from '@iroko/contract/payroll/statutory'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import * as store from './store.ts'
@@ -22,23 +22,16 @@ export const routes = implement(statutory, {
       throw invalid({ starts_on: 'A payroll of this month or a later one has started. Choose a month without one' })
     const id = uuid()
     const row = { id, title, starts_on, note, rules: JSON.stringify(rules), created_by: user.id, created_at: now.toISOString() }
-    try {
-      await store.insertRules(db, row)
-    } catch (error) {
-      if (violatesConstraint(error, 'statutory_rules_starts_on_key'))
-        throw invalid({ starts_on: 'Rules from this date already exist. Delete them first' })
-      throw error
-    }
+    const exist = invalid({ starts_on: 'Rules from this date already exist. Delete them first' })
+    await orRefuse(store.insertRules(db, row), 'statutory_rules_starts_on_key', exist)
     await call.audit({ action: 'statutory.create', entity: 'statutory_rules', entity_id: id, after: call.body })
     await call.changed('statutory', { permission: 'payroll.read' })
-    const statutory_rule = await store.findRules(db, id)
-    if (!statutory_rule) throw notFound('rules')
+    const statutory_rule = await orNotFound(store.findRules(db, id), 'rules')
     return { message: `${title} added from ${starts_on}`, statutory_rule }
   },
 
   remove: async (call) => {
-    const before = await store.findRules(call.db, call.params.id)
-    if (!before) throw notFound('rules')
+    const before = await orNotFound(store.findRules(call.db, call.params.id), 'rules')
     if (before.starts_on <= call.today || (await store.isUsed(call.db, { rules_id: before.id })))
       throw conflict('counts', 'These rules have taken effect. Add newer ones instead')
     await store.deleteRules(call.db, before.id)

@@ -3,7 +3,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { StatutoryRules as StatutoryRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { ifThere, personRef } from '../../../lib/database/references.ts'
 import { counts } from '../runs/store.ts'
 
 const rows = (db: Db) =>
@@ -13,7 +13,7 @@ const rows = (db: Db) =>
     .select(['statutory.id', 'statutory.title', 'statutory.starts_on', 'statutory.note', 'statutory.created_at'])
     .select([
       sql<StatutoryRules>`statutory.rules`.as('rules'),
-      sql<PersonRef | null>`${ifThere('author', personRef('author'))}`.as('created_by'),
+      ifThere('author', personRef('author')).as('created_by'),
       sql<
         string | null
       >`(select min(later.starts_on) - 1 from statutory_rules later where later.starts_on > statutory.starts_on)`.as('ends_on'),

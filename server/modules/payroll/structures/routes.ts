@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@iroko/contract/errors'
 import { salaryStructures } from '@iroko/contract/payroll/structures'
 import { crudHandlers } from '../../../lib/crud.ts'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import { type Handlers, implement } from '../../../lib/http/implement.ts'
 import { addChangeOfAll } from '../makers/store.ts'
 import { salaryStructureRows } from './store.ts'
@@ -19,29 +19,15 @@ const plain = crudHandlers(salaryStructures, {
   },
 })
 
-const oneEach = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (violatesConstraint(error, 'salary_structure_designation'))
-      throw invalid({ designation_id: 'This designation already has a structure' })
-    throw error
-  }
-}
+const index = 'salary_structure_designation'
+const taken = () => invalid({ designation_id: 'This designation already has a structure' })
+const takenSince = () => conflict('taken', 'This designation now has another structure. Archive it first')
 
 const handlers: Handlers<typeof salaryStructures> = {
   ...plain,
-  create: (call) => oneEach(() => plain.create(call)),
-  update: (call) => oneEach(() => plain.update(call)),
-  restore: async (call) => {
-    try {
-      return await plain.restore(call)
-    } catch (error) {
-      if (violatesConstraint(error, 'salary_structure_designation'))
-        throw conflict('taken', 'This designation now has another structure. Archive it first')
-      throw error
-    }
-  },
+  create: (call) => orRefuse(plain.create(call), index, taken()),
+  update: (call) => orRefuse(plain.update(call), index, taken()),
+  restore: (call) => orRefuse(plain.restore(call), index, takenSince()),
 }
 
 export const routes = implement(salaryStructures, handlers)

@@ -1,7 +1,7 @@
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
 import { v7 as uuid } from 'uuid'
-import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
 import { declarationRequest } from './actions.ts'
@@ -22,13 +22,9 @@ export const routes = implement(taxDeclarations, {
     if (Math.abs(body.year - thisYear) > 1) throw invalid({ year: `Choose a year from ${thisYear - 1} to ${thisYear + 1}` })
     if (body.file_id) await store.checkFile(db, body.file_id, user.id)
     const id = uuid()
-    try {
-      await store.insertDeclaration(db, { id, ...body, employee_id: user.id, created_at: now.toISOString() })
-    } catch (error) {
-      if (violatesConstraint(error, 'tax_declaration_open'))
-        throw conflict('open', `Your declaration for ${body.year} awaits a decision. Withdraw it to send another one`)
-      throw error
-    }
+    const row = { id, ...body, employee_id: user.id, created_at: now.toISOString() }
+    const isOpen = conflict('open', `Your declaration for ${body.year} awaits a decision. Withdraw it to send another one`)
+    await orRefuse(store.insertDeclaration(db, row), 'tax_declaration_open', isOpen)
     // Figures stay where pay is read.
     const after = { year: body.year, file_id: body.file_id }
     await call.audit({ action: 'tax_declaration.ask', entity: 'tax_declaration', entity_id: id, after })
@@ -39,8 +35,5 @@ export const routes = implement(taxDeclarations, {
   ...decisionHandlers(declarationRequest, async (call, id) => ({ tax_declaration: await read(call, id) })),
 })
 
-async function read({ db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string) {
-  const found = await store.findReadable(db, user, id, today)
-  if (!found) throw notFound('tax declaration')
-  return found
-}
+const read = ({ db, user, today }: StaffTools, id: string) =>
+  orNotFound(store.findReadable(db, user, id, today), 'tax declaration')

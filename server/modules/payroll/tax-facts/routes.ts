@@ -1,4 +1,4 @@
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { type TaxFacts, taxFacts } from '@iroko/contract/payroll/tax-facts'
 import type * as z from 'zod/mini'
 import { staleBy } from '../../../lib/audit.ts'
@@ -37,8 +37,7 @@ export const routes = implement(taxFacts, {
   })),
 
   show: async ({ db, user, params, today }) => {
-    const payee = await findPayee(db, user, params.ogid, today)
-    if (!payee) throw notFound('person')
+    const payee = await orNotFound(findPayee(db, user, params.ogid, today), 'person')
     const { facts, version } = await store.factsOfYear(db, payee.id, params.year)
     const { id, ogid, full_name } = payee
     return {
@@ -64,8 +63,7 @@ export const routes = implement(taxFacts, {
 
 /** Another person whose pay the caller reads. */
 async function editable({ db, user, today }: StaffTools, ogid: string) {
-  const payee = await findPayee(db, user, ogid, today)
-  if (!payee) throw notFound('person')
+  const payee = await orNotFound(findPayee(db, user, ogid, today), 'person')
   if (payee.id === user.id) throw forbidden('You cannot change your own tax details. Ask another colleague')
   return payee
 }

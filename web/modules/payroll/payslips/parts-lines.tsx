@@ -1,22 +1,16 @@
 /** The lines of a payslip by their kinds. */
 import { formatMoney } from '@iroko/contract/money'
-import { type SlipLine, slipLineKinds } from '@iroko/contract/payroll/payslips'
+import { type SlipLine, slipLineKinds, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import type { ReactNode } from 'react'
 import { Section } from '../../../ui/page.tsx'
 import classes from './breakdown.module.css'
 
 type Amounts = Readonly<Record<SlipLine['kind'], number>>
 
-const kindWords: Record<SlipLine['kind'], string> = {
-  earning: 'Earnings',
-  deduction: 'Deductions',
-  employer: 'Employer contributions',
-}
-
 interface SlipSectionsProps<L extends SlipLine> {
   lines: readonly L[]
   /** Of each kind. */
-  sums?: Amounts
+  sums: Amounts
   money?: (kobo: number) => string
   /** What is said of a line beside its explanation. */
   more?: (line: L) => ReactNode
@@ -26,7 +20,7 @@ interface SlipSectionsProps<L extends SlipLine> {
 
 export function SlipSections<L extends SlipLine>({ lines, sums, money = formatMoney, more, year }: SlipSectionsProps<L>) {
   return slipLineKinds.map((kind) => (
-    <Section key={kind} title={kindWords[kind]}>
+    <Section key={kind} title={slipLineKindWords[kind]}>
       <table className={classes.table}>
         {year ? (
           <thead>
@@ -54,15 +48,13 @@ export function SlipSections<L extends SlipLine>({ lines, sums, money = formatMo
               </tr>
             ))}
         </tbody>
-        {sums ? (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{money(sums[kind])}</td>
-              {year ? <td>{money(year.sums[kind])}</td> : null}
-            </tr>
-          </tfoot>
-        ) : null}
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{money(sums[kind])}</td>
+            {year ? <td>{money(year.sums[kind])}</td> : null}
+          </tr>
+        </tfoot>
       </table>
     </Section>
   ))
