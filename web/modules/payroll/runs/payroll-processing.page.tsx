@@ -141,6 +141,9 @@ const views = { people: 'People', findings: 'To check' }
 /** What is discarded pays nobody: nothing about it has to be checked. */
 const hasFindings = ({ state }: ShownRun): boolean => state !== 'discarded'
 
+/** Some of its payslips say nothing about last month's. */
+const hasTotals = ({ state, totals }: ShownRun): boolean => totals.people > 0 && state !== 'calculating' && state !== 'failed'
+
 interface RunProps {
   id: string
   shown: Shown
@@ -152,7 +155,6 @@ function Run({ id, shown, openApproval }: RunProps) {
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   if (found.isPending) return <Skeletons count={6} height={56} />
   const run = found.data.payroll_run
-  const { totals } = run
   return (
     <>
       <Section
@@ -167,7 +169,7 @@ function Run({ id, shown, openApproval }: RunProps) {
       >
         <RunSteps run={run} shown={shown} openApproval={openApproval} />
       </Section>
-      {totals.people > 0 ? (
+      {hasTotals(run) ? (
         <Section title={run.before ? 'Compared with last month' : 'Totals'}>
           <div className={classes.scroll}>
             <RunTotals run={run} shown={shown} />
