@@ -1,6 +1,6 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { payMonth } from './pay-items.ts'
 import { runStates } from './runs.ts'
 import { salaryMode } from './salary-modes.ts'
@@ -140,6 +140,12 @@ export const payslips = {
           rent_kobo: z._default(kobo, 0),
           life_premium_kobo: z._default(kobo, 0),
           mortgage_interest_kobo: z._default(kobo, 0),
+          /** Months worked before this one in the same year. */
+          months_before: z.optional(whole(0, 11)),
+          /** Of those months; without them they are taken to have been like this one. */
+          gross_so_far_kobo: z.optional(kobo),
+          reliefs_so_far_kobo: z.optional(kobo),
+          tax_so_far_kobo: z.optional(kobo),
         }),
         { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
       ),

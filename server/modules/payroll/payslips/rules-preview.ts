@@ -32,6 +32,8 @@ function scale(components: Components, gross: number): Components {
 
 function slipFor(rules: StatutoryRules, wanted: Wanted, components: Components): Slip {
   const month = Number(wanted.month.slice(5))
+  const before = Math.min(wanted.year.months_before ?? month - 1, month - 1)
+  const months = rules.joiner_bands === 'prorated' ? before + 13 - month : 12
   const of = (left: number, once_kobo: number, so_far: YearSoFar): SlipFacts => ({
     rules,
     earnings: [...components.map(earningOf), ...(once_kobo > 0 ? [onceOf(once_kobo)] : [])],
@@ -40,15 +42,24 @@ function slipFor(rules: StatutoryRules, wanted: Wanted, components: Components):
     nhis: wanted.nhis,
     yearly_reliefs_kobo: wanted.year.life_premium_kobo + wanted.year.mortgage_interest_kobo,
     rent_kobo: wanted.year.rent_kobo,
-    months: 12,
+    months,
     left,
     so_far,
   })
   const left = 13 - month
   let so_far = yearStart
-  // As if each month of the year until now had been like this one.
-  for (let past = month - 1; past > 0; past -= 1) so_far = slipOf(of(left + past, 0, so_far)).tax.so_far
-  return slipOf(of(left, wanted.once_kobo, so_far))
+  for (let past = before; past > 0; past -= 1) so_far = slipOf(of(left + past, 0, so_far)).tax.so_far
+  return slipOf(of(left, wanted.once_kobo, { ...so_far, ...knownSoFar(wanted) }))
+}
+
+/** What the caller knows of the year; the rest is as if each month had been like this one. */
+function knownSoFar({ year }: Wanted): Partial<YearSoFar> {
+  const { gross_so_far_kobo, reliefs_so_far_kobo, tax_so_far_kobo } = year
+  return {
+    ...(gross_so_far_kobo === undefined ? {} : { gross_kobo: gross_so_far_kobo }),
+    ...(reliefs_so_far_kobo === undefined ? {} : { reliefs_kobo: reliefs_so_far_kobo }),
+    ...(tax_so_far_kobo === undefined ? {} : { tax_kobo: tax_so_far_kobo, tax_parts: 0 }),
+  }
 }
 
 /** The law's least base for pension is basic, housing and transport (Pension Reform Act 2014). */

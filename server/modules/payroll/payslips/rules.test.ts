@@ -45,6 +45,18 @@ it('a split with NHF and rent: 207,743.75 of 250,000', () => {
   expect(previewSlip(law, wanted(parts, { nhf: true, year })).net_kobo).toBe(20_774_375)
 })
 
+it('the year to date counts as it was where it is given, else as if each month had been like this one', () => {
+  const reliefs = { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 }
+  const payeOf = (year: Partial<Wanted['year']>) =>
+    amounts(previewSlip(law, wanted({ basic: naira(1_000_000) }, { month: '2026-12', year: { ...reliefs, ...year } }))).paye
+  const known = { gross_so_far_kobo: naira(11_000_000), reliefs_so_far_kobo: naira(880_000) }
+  expect(payeOf({})).toBe(naira(148_100))
+  expect(payeOf({ ...known, tax_so_far_kobo: 11 * naira(148_100) })).toBe(naira(148_100))
+  expect(payeOf({ ...known, tax_so_far_kobo: 10 * naira(148_100) })).toBe(naira(296_200))
+  // A joiner of December: 120,000 above the first 800,000.
+  expect(payeOf({ months_before: 0 })).toBe(naira(18_000))
+})
+
 it('a 13th month in December pays its whole tax then', () => {
   const december = { month: '2026-12', once_kobo: naira(250_000) }
   expect(amounts(previewSlip(law, wanted({ basic: naira(250_000) }, december))).paye).toBe(naira(62_300))
