@@ -47,14 +47,15 @@ it('a split with NHF and rent: 207,743.75 of 250,000', () => {
 
 it('the year to date counts as it was where it is given, else as if each month had been like this one', () => {
   const reliefs = { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 }
-  const payeOf = (year: Partial<Wanted['year']>) =>
-    amounts(previewSlip(law, wanted({ basic: naira(1_000_000) }, { month: '2026-12', year: { ...reliefs, ...year } }))).paye
+  const payeOf = (year: Partial<Wanted['year']>, by = law) =>
+    amounts(previewSlip(by, wanted({ basic: naira(1_000_000) }, { month: '2026-12', year: { ...reliefs, ...year } }))).paye
   const known = { gross_so_far_kobo: naira(11_000_000), reliefs_so_far_kobo: naira(880_000) }
   expect(payeOf({})).toBe(naira(148_100))
   expect(payeOf({ ...known, tax_so_far_kobo: 11 * naira(148_100) })).toBe(naira(148_100))
   expect(payeOf({ ...known, tax_so_far_kobo: 10 * naira(148_100) })).toBe(naira(296_200))
-  // A joiner of December: 120,000 above the first 800,000.
-  expect(payeOf({ months_before: 0 })).toBe(naira(18_000))
+  // A joiner of December: a twelfth of the bands, or with the whole year's 120,000 above the first 800,000.
+  expect(payeOf({ months_before: 0 })).toBe(naira(148_100))
+  expect(payeOf({ months_before: 0 }, { ...law, joiner_bands: 'full_year' })).toBe(naira(18_000))
 })
 
 it('a 13th month in December pays its whole tax then', () => {
