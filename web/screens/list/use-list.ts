@@ -1,11 +1,9 @@
 import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
 import type { Fault } from '@iroko/contract/errors'
-import { alertFor } from '@iroko/contract/errors'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { showAlert } from '../../lib/alerts.ts'
-import { download } from '../../lib/api.ts'
+import { save } from '../../lib/save.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { type ListDefaults, type ListState, listQueryOf, readListSearch, writeListSearch } from './list-search.ts'
 
@@ -98,7 +96,7 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
     setSort: (sort) => change({ sort, page: 1 }),
     setFilters: (filters) => change({ filters: { ...state.filters, ...(filters as Record<string, string>) }, page: 1 }),
     clear: () => change({ q: '', filters: {}, page: 1 }),
-    download: (representation) => save(call, input(everything(query)), representation),
+    download: (representation) => save(call, input(everything(query)), '', representation),
   }
 }
 
@@ -138,12 +136,4 @@ function listOutput<L extends ListEndpoint>(call: L, data: unknown) {
 /** A sheet has all rows: its call pages by nothing. */
 function everything({ page: _page, limit: _limit, ...query }: Record<string, unknown>): Record<string, unknown> {
   return query
-}
-
-async function save<L extends ListEndpoint>(call: L, input: Input<L>, representation: 'csv' | 'xlsx'): Promise<void> {
-  try {
-    await download(call, input, representation)
-  } catch (error) {
-    showAlert({ kind: 'warning', text: alertFor(error) })
-  }
 }

@@ -1,10 +1,9 @@
 import { certificates } from '@iroko/contract/engagement/certificates'
-import { alertFor } from '@iroko/contract/errors'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download, fetchFile } from '../../../lib/api.ts'
+import { fetchFile } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './parts.module.css'
@@ -19,12 +18,8 @@ interface CertificateDialogProps {
 /** A certificate as it looks, to keep as PDF or picture. */
 export function CertificateDialog({ id, heading, name, onClose }: CertificateDialogProps) {
   const { address, error } = usePicture(id)
-  const save = async (kind: 'pdf' | 'png') => {
-    try {
-      await download(certificates[kind], { params: { id } }, 'raw', `${heading} ${name}.${kind}`)
-    } catch (failure) {
-      showAlert({ kind: 'warning', text: alertFor(failure, 'Certificate | ') })
-    }
+  const take = async (kind: 'pdf' | 'png') => {
+    await save(certificates[kind], { params: { id } }, 'Certificate | ', 'raw', `${heading} ${name}.${kind}`)
   }
   return (
     <Dialog title={heading} width={760} onClose={onClose}>
@@ -37,7 +32,7 @@ export function CertificateDialog({ id, heading, name, onClose }: CertificateDia
           {address || error ? null : <Skeletons count={1} height={400} />}
           <div className={classes.buttons}>
             {(['pdf', 'png'] as const).map((kind) => (
-              <Button key={kind} variant="default" leftSection={<IconDownload size={16} />} onClick={() => void save(kind)}>
+              <Button key={kind} variant="default" leftSection={<IconDownload size={16} />} onClick={() => void take(kind)}>
                 Download {kind.toUpperCase()}
               </Button>
             ))}

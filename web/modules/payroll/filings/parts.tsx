@@ -1,18 +1,16 @@
 /** What payrolls owe to authorities and funds: a list to file from, and the people of one filing. */
 import type { Row } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { useMay } from '../../../lib/session.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddress } from '../../time/attendance-records/parts-address.tsx'
-import type { Shown } from '../payslips/parts-shown.tsx'
+import { amountColumn, type Shown } from '../payslips/parts-shown.tsx'
 
 type Filing = Row<typeof payrollFilings.list>
 
@@ -24,12 +22,6 @@ const statusMap: StatusMap<FilingStatus> = {
 }
 
 const kindOf = ({ kind, is_adjustment }: Filing): string => `${filingWords[kind]}${is_adjustment ? ', adjustment' : ''}`
-
-const save = (call: 'remittance' | 'receipt', { id }: Filing): void => {
-  download(payrollFilings[call], { params: { id } }).catch((error: unknown) =>
-    showAlert({ kind: 'warning', text: alertFor(error, prefix) }),
-  )
-}
 
 /** The filings of all payrolls; a press on one shows its people. */
 export function Filings({ shown }: { shown: Shown }) {
@@ -87,11 +79,18 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
           ...(mayProcess
             ? [
                 { label: 'Record as filed', when: ({ status }: Filing) => status !== 'filed', run: setFiling },
-                { label: 'Remittance file', run: (row: Filing) => save('remittance', row) },
+                {
+                  label: 'Remittance file',
+                  run: ({ id }: Filing) => void save(payrollFilings.remittance, { params: { id } }, prefix),
+                },
                 { label: 'Reopen', when: ({ status }: Filing) => status === 'filed', run: setReopened },
               ]
             : []),
-          { label: 'Receipt', when: ({ receipt }) => receipt !== null, run: (row) => save('receipt', row) },
+          {
+            label: 'Receipt',
+            when: ({ receipt }) => receipt !== null,
+            run: ({ id }) => void save(payrollFilings.receipt, { params: { id } }, prefix),
+          },
         ]}
         empty="Nothing is due. Filings appear here once a payroll is paid"
         errorPrefix={prefix}
@@ -150,6 +149,7 @@ function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }
 }
 
 function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown: Shown; onBack: () => void }) {
+  const amount = amountColumn<Row<typeof payrollFilings.schedule>>(money)
   return (
     <ListView
       label="Schedule"
@@ -159,18 +159,10 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
       columns={[
         { key: 'employee', label: 'Employee', sortable: true, width: 220, render: ({ employee }) => employee.full_name },
         { key: 'number', label: 'Number', width: 150 },
-        { key: 'gross_kobo', label: 'Gross', align: 'end', render: (row) => money(row.gross_kobo) },
-        { key: 'employee_kobo', label: 'Employee share', align: 'end', render: (row) => money(row.employee_kobo) },
-        { key: 'employer_kobo', label: 'Employer share', align: 'end', render: (row) => money(row.employer_kobo) },
-        {
-          key: 'total_kobo',
-          label: 'Total',
-          sortable: true,
-          align: 'end',
-          total: isShown,
-          money: isShown,
-          render: (row) => money(row.total_kobo),
-        },
+        amount('gross_kobo', 'Gross'),
+        amount('employee_kobo', 'Employee share'),
+        amount('employer_kobo', 'Employer share'),
+        amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
       ]}
       toolbar={
         <Button variant="default" onClick={onBack}>

@@ -5,24 +5,13 @@ import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 
 const columns: Column<Row<typeof firstSalaries.lines>>[] = [
-  {
-    key: 'employee',
-    label: 'Employee',
-    sortable: true,
-    render: ({ employee, office, designation }) => (
-      <PersonCell
-        name={employee.full_name}
-        picture={null}
-        detail={[employee.ogid, designation, office].filter(Boolean).join(' · ')}
-      />
-    ),
-  },
+  personColumn(({ office, designation }) => [designation, office]),
   { key: 'before_kobo', label: 'Before', money: true, width: 128 },
   { key: 'amount_kobo', label: 'After', sortable: true, money: true, width: 128 },
   { key: 'starts_on', label: 'From', width: 108 },

@@ -1,11 +1,9 @@
 /** What payrolls post: the journals, and the lines of one. */
 import type { Row } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
 import { journalKinds, journalWords, payrollJournals } from '@iroko/contract/payroll/journals'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
@@ -54,10 +52,7 @@ function Lines({ id, shown: { isShown, money }, onBack }: { id: string; shown: S
     money: isShown,
     render: (row) => (row[key] === 0 ? '' : money(row[key])),
   })
-  const save = () =>
-    download(payrollJournals.pdf, { params: { id } }).catch((error: unknown) =>
-      showAlert({ kind: 'warning', text: alertFor(error, prefix) }),
-    )
+  const savePdf = () => void save(payrollJournals.pdf, { params: { id } }, prefix)
   return (
     <ListView
       label="Journal"
@@ -74,7 +69,7 @@ function Lines({ id, shown: { isShown, money }, onBack }: { id: string; shown: S
           <Button variant="default" onClick={onBack}>
             All journals
           </Button>
-          <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} onClick={() => void save()} />
+          <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} onClick={savePdf} />
         </>
       }
       rowLabel={({ title, detail }) => `${title} ${detail}`}

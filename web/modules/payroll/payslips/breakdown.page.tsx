@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { UnreadPage } from '../../../screens/unread-page.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -52,16 +53,7 @@ export default function BreakdownPage() {
 /** The same, beginning with what a person earns. The address has their OGID and never a figure. */
 function OfPerson({ ogid }: { ogid: string }) {
   const found = useCall(salaryBreakdowns.show, { params: { ogid } })
-  if (found.isError || found.isPending)
-    return (
-      <Page title="Payslip Breakdown">
-        {found.isError ? (
-          <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
-        ) : (
-          <Skeletons count={8} height={36} />
-        )}
-      </Page>
-    )
+  if (found.isError || found.isPending) return <UnreadPage title="Payslip Breakdown" found={found} prefix="Salary | " />
   const { salary_breakdown } = found.data
   return <Calculator from={wantedOf(salary_breakdown)} facts={`From the salary of ${salary_breakdown.employee.full_name}`} />
 }

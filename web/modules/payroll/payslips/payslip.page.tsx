@@ -1,42 +1,28 @@
-import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { UnreadPage } from '../../../screens/unread-page.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './breakdown.module.css'
 import { Changes } from './parts-changes.tsx'
 import { SlipSections, sumsOf } from './parts-lines.tsx'
 import { useShownPay } from './parts-shown.tsx'
+
+const prefix = 'Payslip | '
 
 /** One payslip, each line with what it follows from and what it was last month. */
 export default function PayslipPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const found = useCall(payslips.show, { params: { id } })
   const { money, toggle } = useShownPay()
-  if (found.isError)
-    return (
-      <Page title="Payslip">
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payslip | " />
-      </Page>
-    )
-  if (found.isPending)
-    return (
-      <Page title="Payslip">
-        <Skeletons count={8} height={36} />
-      </Page>
-    )
+  if (found.isError || found.isPending) return <UnreadPage title="Payslip" found={found} prefix={prefix} />
   const slip = found.data.payslip
-  const save = () =>
-    download(payslips.pdf, { params: { id } }).catch((error: unknown) =>
-      showAlert({ kind: 'warning', text: alertFor(error, 'Payslip | ') }),
-    )
+  const savePdf = () => void save(payslips.pdf, { params: { id } }, prefix)
   return (
     <Page
       narrow
@@ -45,7 +31,7 @@ export default function PayslipPage() {
       actions={
         <>
           {toggle}
-          <Button leftSection={<IconDownload size={18} />} onClick={() => void save()}>
+          <Button leftSection={<IconDownload size={18} />} onClick={savePdf}>
             PDF
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import type { PaySums, payChanges, payReports } from '@iroko/contract/payroll/reports'
 import type { Column } from '../../../screens/columns/column.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import type { Shown } from '../payslips/parts-shown.tsx'
+import { amountColumn, type Shown } from '../payslips/parts-shown.tsx'
 
 type Office = Row<typeof payReports.offices>
 type Person = Row<typeof payReports.register>
@@ -79,14 +79,17 @@ export function costColumns(shown: Shown): Column<Office>[] {
 
 const kindWords: Record<SlipLine['kind'], string> = { earning: 'Earning', deduction: 'Deduction', employer: 'Employer' }
 
-export const lineColumns = ({ money }: Shown): Column<Line>[] => [
-  { key: 'title', label: 'Line', sortable: true, width: 220 },
-  { key: 'kind', label: 'Kind', sortable: true, width: 120, render: ({ kind }) => kindWords[kind] },
-  { key: 'people', label: 'People', align: 'end', width: 90 },
-  { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-  { key: 'before_kobo', label: 'Before', align: 'end', render: (row) => money(row.before_kobo) },
-  { key: 'change_kobo', label: 'Change', sortable: true, align: 'end', render: (row) => money(row.change_kobo) },
-]
+export function lineColumns({ money }: Shown): Column<Line>[] {
+  const amount = amountColumn<Line>(money)
+  return [
+    { key: 'title', label: 'Line', sortable: true, width: 220 },
+    { key: 'kind', label: 'Kind', sortable: true, width: 120, render: ({ kind }) => kindWords[kind] },
+    { key: 'people', label: 'People', align: 'end', width: 90 },
+    amount('amount_kobo', 'Amount', { sortable: true }),
+    amount('before_kobo', 'Before'),
+    amount('change_kobo', 'Change', { sortable: true }),
+  ]
+}
 
 const changeMap: StatusMap<(typeof payChanges)[number]> = {
   joined: { label: 'New', tone: 'good' },
@@ -95,24 +98,20 @@ const changeMap: StatusMap<(typeof payChanges)[number]> = {
 }
 export const changeOptions = Object.entries(changeMap).map(([value, { label }]) => ({ value, label }))
 
-export const varianceColumns = ({ money, isShown }: Shown): Column<Variance>[] => [
-  { key: 'employee', label: 'Employee', sortable: true, width: 170, render: ({ employee }) => employee.full_name },
-  { key: 'office', label: 'Office', sortable: true, hidden: true },
-  { key: 'change', label: 'Change', width: 100, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
-  { key: 'before_kobo', label: 'Last month', align: 'end', width: 124, render: (row) => money(row.before_kobo) },
-  { key: 'net_kobo', label: 'Net', sortable: true, align: 'end', width: 124, render: (row) => money(row.net_kobo) },
-  {
-    key: 'change_kobo',
-    label: 'Difference',
-    sortable: true,
-    align: 'end',
-    width: 124,
-    render: (row) => money(row.change_kobo),
-  },
-  {
-    key: 'lines',
-    label: 'Largest differences',
-    render: ({ lines }) =>
-      lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
-  },
-]
+export function varianceColumns({ money, isShown }: Shown): Column<Variance>[] {
+  const amount = amountColumn<Variance>(money)
+  return [
+    { key: 'employee', label: 'Employee', sortable: true, width: 170, render: ({ employee }) => employee.full_name },
+    { key: 'office', label: 'Office', sortable: true, hidden: true },
+    { key: 'change', label: 'Change', width: 100, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
+    amount('before_kobo', 'Last month', { width: 124 }),
+    amount('net_kobo', 'Net', { sortable: true, width: 124 }),
+    amount('change_kobo', 'Difference', { sortable: true, width: 124 }),
+    {
+      key: 'lines',
+      label: 'Largest differences',
+      render: ({ lines }) =>
+        lines.map(({ title, change_kobo }) => (isShown ? `${title} ${money(change_kobo)}` : title)).join(', '),
+    },
+  ]
+}

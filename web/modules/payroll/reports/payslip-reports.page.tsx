@@ -1,10 +1,8 @@
-import { alertFor } from '@iroko/contract/errors'
 import { type payReportKinds, payReports } from '@iroko/contract/payroll/reports'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
@@ -142,16 +140,12 @@ function useMonths() {
 function PdfButton({ kind }: { kind: (typeof payReportKinds)[number] }) {
   const [{ q, from, to, change }] = useAddress()
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const savePdf = async () => {
     setBusy(true)
     const asked = { q, from, to, ...(kind === 'variance' ? { change } : {}) }
     const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
-    try {
-      await download(payReports.pdf, { query: { ...query, kind } })
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, errorPrefix) })
-    }
+    await save(payReports.pdf, { query: { ...query, kind } }, errorPrefix)
     setBusy(false)
   }
-  return <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} disabled={busy} onClick={() => void save()} />
+  return <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} disabled={busy} onClick={() => void savePdf()} />
 }

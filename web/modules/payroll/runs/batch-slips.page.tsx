@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
+import { amountColumn, useShownPay } from '../payslips/parts-shown.tsx'
 import { salaryModeOptions } from '../salary-modes/parts.tsx'
 import { OfPayroll } from './parts.tsx'
 
@@ -26,6 +26,7 @@ export default function BatchSlipsPage() {
 
 function Slips({ id, title }: { id: string; title: string }) {
   const { money, toggle } = useShownPay()
+  const amount = amountColumn<Slip>(money)
   const navigate = useNavigate()
   const mayProcess = useMay('payroll.process')
   const run = useCall(payrollRuns.show, { params: { id } }).data?.payroll_run
@@ -53,30 +54,10 @@ function Slips({ id, title }: { id: string; title: string }) {
         columns={[
           { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
           { key: 'office', label: 'Office' },
-          {
-            key: 'gross_kobo',
-            label: 'Gross',
-            sortable: true,
-            align: 'end',
-            width: 128,
-            render: ({ gross_kobo }) => money(gross_kobo),
-          },
-          { key: 'paye_kobo', label: 'PAYE', align: 'end', width: 120, render: ({ paye_kobo }) => money(paye_kobo) },
-          {
-            key: 'pension_kobo',
-            label: 'Pension',
-            align: 'end',
-            hidden: true,
-            render: ({ pension_kobo }) => money(pension_kobo),
-          },
-          {
-            key: 'net_kobo',
-            label: 'Net',
-            sortable: true,
-            align: 'end',
-            width: 128,
-            render: ({ net_kobo }) => money(net_kobo),
-          },
+          amount('gross_kobo', 'Gross', { sortable: true, width: 128 }),
+          amount('paye_kobo', 'PAYE', { width: 120 }),
+          amount('pension_kobo', 'Pension', { hidden: true }),
+          amount('net_kobo', 'Net', { sortable: true, width: 128 }),
           { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
           {
             key: 'salary_mode',

@@ -1,5 +1,4 @@
 /** The one thing to do next about a payroll. */
-import { alertFor } from '@iroko/contract/errors'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
@@ -7,9 +6,8 @@ import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
+import { save } from '../../../lib/save.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -82,8 +80,8 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
     }
     if (await confirm(asked)) send('pay')
   }
-  const save = (file: (typeof runPayments)['bankFile' | 'byBank'] | typeof payslips.zip) =>
-    download(file, { params: { id } }).catch((error: unknown) => showAlert({ kind: 'warning', text: alertFor(error, prefix) }))
+  const take = (file: (typeof runPayments)['bankFile' | 'byBank'] | typeof payslips.zip) =>
+    void save(file, { params: { id } }, prefix)
   const again = can.calculate && state !== 'draft'
   return (
     <>
@@ -128,13 +126,13 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
         ) : null}
         {can.files ? (
           <>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(runPayments.bankFile)}>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(runPayments.bankFile)}>
               Bank file
             </Button>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(runPayments.byBank)}>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(runPayments.byBank)}>
               Files by bank
             </Button>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => void save(payslips.zip)}>
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(payslips.zip)}>
               Payslips as ZIP
             </Button>
           </>

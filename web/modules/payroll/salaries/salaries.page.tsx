@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { ImportButton } from '../../../screens/crud-page.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { AssignDialog, usePayGroupOptions } from '../pay-groups/parts.tsx'
@@ -39,12 +39,12 @@ export default function SalariesPage() {
   const navigate = useNavigate()
   const { isShown, toggle } = useShownPay()
   const [moved, setMoved] = useState<SalaryRow[]>()
-  const [paidBy, setPaidBy] = useState<SalaryRow[]>()
+  const [switched, setSwitched] = useState<SalaryRow[]>()
   const offices = useOfficeOptions()
   const groups = usePayGroupOptions()
   const bulk = [
     { may: mayAssign, what: 'pay group', icon: <IconUsersGroup size={16} />, run: setMoved },
-    { may: mayEdit, what: 'salary mode', icon: <IconCash size={16} />, run: setPaidBy },
+    { may: mayEdit, what: 'salary mode', icon: <IconCash size={16} />, run: setSwitched },
   ]
     .filter(({ may }) => may)
     .map(({ what, icon, run }) => ({
@@ -67,19 +67,7 @@ export default function SalariesPage() {
         call={salaries.everyone}
         extra={isShown ? { query: { amounts: 'true' } } : {}}
         columns={[
-          {
-            key: 'employee',
-            label: 'Employee',
-            sortable: true,
-            width: 232,
-            render: ({ employee, designation }) => (
-              <PersonCell
-                name={employee.full_name}
-                picture={null}
-                detail={[employee.ogid, designation].filter(Boolean).join(' · ')}
-              />
-            ),
-          },
+          personColumn<SalaryRow>(({ designation }) => [designation], 232),
           { key: 'office', label: 'Office', width: 188 },
           {
             key: 'amount_kobo',
@@ -124,7 +112,9 @@ export default function SalariesPage() {
       />
       {person.id ? <SalarySheet ogid={person.id} onClose={person.close} /> : null}
       {moved ? <AssignDialog ogids={moved.map(({ employee }) => employee.ogid)} onClose={() => setMoved(undefined)} /> : null}
-      {paidBy ? <ModeDialog ogids={paidBy.map(({ employee }) => employee.ogid)} onClose={() => setPaidBy(undefined)} /> : null}
+      {switched ? (
+        <ModeDialog ogids={switched.map(({ employee }) => employee.ogid)} onClose={() => setSwitched(undefined)} />
+      ) : null}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
+import { UnreadPage } from '../../../screens/unread-page.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../payslips/breakdown.module.css'
 import { SlipSections, sumsOf } from '../payslips/parts-lines.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
@@ -18,18 +18,7 @@ export default function SalaryBreakdownPage() {
   const { id: ogid = '' }: { id?: string } = useParams({ strict: false })
   const found = useCall(salaryBreakdowns.show, { params: { ogid } })
   const { money, toggle } = useShownPay()
-  if (found.isError)
-    return (
-      <Page title={title}>
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
-      </Page>
-    )
-  if (found.isPending)
-    return (
-      <Page title={title}>
-        <Skeletons count={8} height={36} />
-      </Page>
-    )
+  if (found.isError || found.isPending) return <UnreadPage title={title} found={found} prefix="Salary | " />
   const { employee, amount_kobo, starts_on, structure, components, rules, lines, year, ...month } = found.data.salary_breakdown
   return (
     <Page

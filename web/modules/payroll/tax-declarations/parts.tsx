@@ -6,6 +6,7 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { amountField } from '../tax-facts/parts-fields.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(taxDeclarations.show, { params: { id } })
@@ -70,33 +71,9 @@ export function DeclareDialog({ year, known, onClose }: DeclareDialogProps) {
       fixed={{ year }}
       value={known}
       fields={[
-        {
-          name: 'rent_kobo',
-          type: 'number',
-          money: true,
-          min: 0,
-          label: 'Rent paid in the year',
-          description: 'A fifth of it, up to ₦500,000.00, is not taxed.',
-          required: true,
-        },
-        {
-          name: 'life_premium_kobo',
-          type: 'number',
-          money: true,
-          min: 0,
-          label: 'Life insurance premium',
-          description: 'On your own or your spouse’s life, paid the year before.',
-          required: true,
-        },
-        {
-          name: 'mortgage_interest_kobo',
-          type: 'number',
-          money: true,
-          min: 0,
-          label: 'Interest on a home loan',
-          description: 'On a loan for the house that you own and live in.',
-          required: true,
-        },
+        amountField('rent_kobo', 'Rent paid in the year', 'A fifth of it, up to ₦500,000.00, is not taxed.'),
+        amountField('life_premium_kobo', 'Life insurance premium', 'On your own or your spouse’s life, paid the year before.'),
+        amountField('mortgage_interest_kobo', 'Interest on a home loan', 'On a loan for the house that you own and live in.'),
         {
           name: 'details',
           type: 'textarea',

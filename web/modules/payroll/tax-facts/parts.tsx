@@ -18,6 +18,7 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 import classes from './parts.module.css'
+import { amountField } from './parts-fields.tsx'
 
 const DeclareDialog = later(() => import('../tax-declarations/parts.tsx').then((module) => module.DeclareDialog))
 const TaxDeclarationDrawer = later(() => import('../tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer))
@@ -121,14 +122,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
 type Draft = Input<typeof taxFacts.set>['body']
 type Facts = Draft & { employee: { ogid: string; full_name: string }; year: number }
 
-const amount = (name: keyof Draft & `${string}_kobo`, label: string): Field<Draft> => ({
-  name,
-  type: 'number',
-  money: true,
-  min: 0,
-  label,
-  required: true,
-})
+const amount = amountField<Draft>
 
 const fields: Field<Draft>[] = [
   { name: 'pension', type: 'check', label: 'Pension' },
@@ -156,7 +150,7 @@ const fields: Field<Draft>[] = [
     required: true,
   },
   amount('before_gross_kobo', 'Gross of those months'),
-  { ...amount('before_reliefs_kobo', 'Contributions of those months'), description: 'Pension, NHF and NHIS.' },
+  amount('before_reliefs_kobo', 'Contributions of those months', 'Pension, NHF and NHIS.'),
   amount('before_tax_kobo', 'PAYE of those months'),
 ]
 

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { ImportButton } from '../../../screens/crud-page.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useShownPay } from '../payslips/parts-shown.tsx'
 import { TaxDetails, taxYears } from './parts.tsx'
@@ -54,19 +54,7 @@ export default function TaxDetailsPage() {
         call={taxFacts.list}
         extra={{ query: { year } }}
         columns={[
-          {
-            key: 'employee',
-            label: 'Employee',
-            sortable: true,
-            width: 264,
-            render: ({ employee, office }) => (
-              <PersonCell
-                name={employee.full_name}
-                picture={null}
-                detail={[employee.ogid, office].filter(Boolean).join(' · ')}
-              />
-            ),
-          },
+          personColumn<TaxRow>(({ office }) => [office], 264),
           { key: 'tax_state', label: 'Tax state', sortable: true, width: 110 },
           { key: 'pension', label: 'Contributions', width: 130, render: chosen },
           {

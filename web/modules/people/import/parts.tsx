@@ -8,10 +8,10 @@ import { type ImportState, importLimits } from '@iroko/contract/people/import'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { call, download } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { save } from '../../../lib/save.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { refusalSentence } from '../../../screens/files/file-words.ts'
@@ -85,13 +85,7 @@ export function FileChooser({ replaces, onRead }: FileChooserProps) {
 }
 
 export function Templates() {
-  const save = async (kind: 'csv' | 'xlsx') => {
-    try {
-      await download(peopleImport.template, {}, kind, `employees-template.${kind}`)
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error) })
-    }
-  }
+  const take = (kind: 'csv' | 'xlsx') => void save(peopleImport.template, {}, '', kind, `employees-template.${kind}`)
   return (
     <div className={own.templates}>
       <p className={classes.dimmed}>
@@ -99,10 +93,10 @@ export function Templates() {
         next step.
       </p>
       <span className={classes.buttons}>
-        <Button variant="default" onClick={() => void save('xlsx')}>
+        <Button variant="default" onClick={() => take('xlsx')}>
           Template for Excel
         </Button>
-        <Button variant="default" onClick={() => void save('csv')}>
+        <Button variant="default" onClick={() => take('csv')}>
           Template as CSV
         </Button>
       </span>

@@ -1,10 +1,8 @@
-import { alertFor } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 
 interface LetterButtonProps {
   id: string
@@ -14,15 +12,10 @@ interface LetterButtonProps {
 /** Saves the letter of a promotion. */
 export function LetterButton({ id, size = 'sm' }: LetterButtonProps) {
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const saveLetter = async () => {
     setBusy(true)
-    try {
-      await download(promotions.letter, { params: { id } })
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, 'Letter | ') })
-    } finally {
-      setBusy(false)
-    }
+    await save(promotions.letter, { params: { id } }, 'Letter | ')
+    setBusy(false)
   }
   return (
     <Button
@@ -30,7 +23,7 @@ export function LetterButton({ id, size = 'sm' }: LetterButtonProps) {
       size={size}
       leftSection={<IconFileText size={16} aria-hidden="true" />}
       loading={busy}
-      onClick={() => void save()}
+      onClick={() => void saveLetter()}
     >
       Letter
     </Button>

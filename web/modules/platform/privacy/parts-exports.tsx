@@ -1,12 +1,10 @@
 /** Everything about a person as a file: one's own, and with the right somebody else's. */
 import type { Output } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -149,22 +147,17 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
 
 function SaveButton({ id, name }: { id: string; name: string }) {
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const saveExport = async () => {
     setBusy(true)
-    try {
-      await download(privacy.downloadExport, { params: { id } })
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, prefix) })
-    } finally {
-      setBusy(false)
-    }
+    await save(privacy.downloadExport, { params: { id } }, prefix)
+    setBusy(false)
   }
   return (
     <Button
       leftSection={<IconDownload size={16} aria-hidden="true" />}
       aria-label={`Download export of ${whose(name)}`}
       loading={busy}
-      onClick={save}
+      onClick={saveExport}
     >
       Download
     </Button>

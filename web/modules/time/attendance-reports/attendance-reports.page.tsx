@@ -1,10 +1,8 @@
-import { alertFor } from '@iroko/contract/errors'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'
 import { shifts } from '@iroko/contract/time/shifts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -113,16 +111,12 @@ const asked = ['q', 'from', 'to', 'office_id', 'office_type', 'team_id', 'branch
 function PdfButton({ kind }: { kind: 'summary' | 'detail' }) {
   const [address] = useAddress()
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const savePdf = async () => {
     setBusy(true)
     const names = kind === 'detail' ? [...asked, 'status'] : asked
     const query = Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
-    try {
-      await download(attendanceReports.pdf, { query: { ...query, kind } })
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, 'Attendance report | ') })
-    }
+    await save(attendanceReports.pdf, { query: { ...query, kind } }, 'Attendance report | ')
     setBusy(false)
   }
-  return <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} disabled={busy} onClick={() => void save()} />
+  return <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} disabled={busy} onClick={() => void savePdf()} />
 }

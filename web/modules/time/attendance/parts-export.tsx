@@ -1,9 +1,7 @@
 /** Days as a sheet: of those whom a grid shows, or of one person. */
 import type { Input } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'
-import { showAlert } from '../../../lib/alerts.ts'
-import { download } from '../../../lib/api.ts'
+import { save } from '../../../lib/save.ts'
 import { ExportMenu } from '../../../screens/views/export-menu.tsx'
 
 interface ExportDaysProps {
@@ -16,12 +14,8 @@ interface ExportDaysProps {
 
 /** Whoever may see days may take them away: the call gives nobody more than their own scope. */
 export function ExportDays({ query, name, total }: ExportDaysProps) {
-  const save = async (representation: 'csv' | 'xlsx') => {
-    try {
-      await download(attendanceReports.details, { query }, representation, `${name}.${representation}`)
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, 'Attendance | ') })
-    }
+  const take = async (representation: 'csv' | 'xlsx') => {
+    await save(attendanceReports.details, { query }, 'Attendance | ', representation, `${name}.${representation}`)
   }
-  return <ExportMenu total={total} onDownload={save} />
+  return <ExportMenu total={total} onDownload={take} />
 }
