@@ -180,7 +180,55 @@ function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
           onChange={(mortgage_interest_kobo) => change({ year: { ...year, mortgage_interest_kobo } })}
         />
       </fieldset>
+      <YearToDate wanted={wanted} wrong={wrong} change={change} />
     </form>
+  )
+}
+
+const soFar = {
+  gross_so_far_kobo: 'Gross pay so far',
+  reliefs_so_far_kobo: 'Pension and other reliefs so far',
+  tax_so_far_kobo: 'PAYE so far',
+} as const
+
+/** What was paid earlier in the year: of somebody who joined in it, whose pay changed, or whose tax was wrong. */
+function YearToDate({ wanted: { month, year }, wrong = {}, change }: WantedFormProps) {
+  const { months_before, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = year ?? {}
+  const reliefs = { rent_kobo, life_premium_kobo, mortgage_interest_kobo }
+  const none = { gross_so_far_kobo: 0, reliefs_so_far_kobo: 0, tax_so_far_kobo: 0 }
+  const months = Math.max(0, Number(month.slice(5)) - 1)
+  return (
+    <fieldset className={classes.group}>
+      <legend>Year to date</legend>
+      <Checkbox
+        label="Each earlier month was like this one"
+        checked={months_before === undefined}
+        onChange={({ currentTarget }) =>
+          change({ year: currentTarget.checked ? reliefs : { ...reliefs, ...none, months_before: months } })
+        }
+      />
+      {months_before === undefined ? null : (
+        <>
+          <NumberBox
+            label="Months paid before this one"
+            value={months_before}
+            onChange={(count) => change({ year: { ...year, months_before: count } })}
+            error={wrong['year.months_before']}
+            allowNegative={false}
+            allowDecimal={false}
+          />
+          {Object.entries(soFar).map(([key, label]) => (
+            <Money
+              key={key}
+              label={label}
+              value={year?.[key as keyof typeof soFar] ?? 0}
+              error={wrong[`year.${key}`]}
+              onChange={(kobo) => change({ year: { ...year, [key]: kobo } })}
+            />
+          ))}
+        </>
+      )}
+    </fieldset>
   )
 }
 
