@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listQuery, listReply, personRef, text } from '../endpoint.ts'
 import { payMonth } from './pay-items.ts'
-import { slipLineKinds } from './payslips.ts'
+import { type SlipLine, slipLineKinds } from './payslips.ts'
 
 /** Both months included, a year at most; without them the newest month that was calculated. */
 const months = { from: z.optional(payMonth), to: z.optional(payMonth) }
@@ -36,6 +36,13 @@ export const paySumNames = Object.keys(sums) as (keyof PaySums)[]
 const about = { about: z.array(z.string()) }
 const totals = z.object(sums)
 const sorted = ['gross_kobo', 'net_kobo', 'cost_kobo'] as const
+
+/** Of one line of a report. */
+export const payLineWords: Record<SlipLine['kind'], string> = {
+  earning: 'Earning',
+  deduction: 'Deduction',
+  employer: 'Employer',
+}
 
 export const payChanges = ['joined', 'left', 'changed'] as const
 export const payReportKinds = ['register', 'offices', 'lines', 'variance'] as const

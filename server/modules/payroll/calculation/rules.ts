@@ -4,7 +4,7 @@ import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import { instalmentIn } from '../loans/rules.ts'
-import { type Earning, type Slip, slipOf } from '../payslips/rules.ts'
+import { type Earning, onceOf, type Slip, slipOf } from '../payslips/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { type PastMonth, pastEarnings } from './rules-past.ts'
 import { daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
@@ -168,16 +168,12 @@ const [workingDays, noticeMonth] = [260, 30]
 
 function leaverEarnings({ settlement }: PayFacts, gross_kobo: number): Earning[] {
   const { leave_days = 0, notice_days = 0 } = settlement ?? {}
-  const once = (key: string, title: string, kobo: number, explanation: string): Earning[] =>
-    kobo > 0
-      ? [{ key, title, full_kobo: kobo, paid_kobo: kobo, is_basic: false, is_pensionable: false, is_once: true, explanation }]
-      : []
   const leave = `${daysText(leave_days)} days, each a ${workingDays}th of a year's salary`
   const notice = `${notice_days} days, each a ${noticeMonth}th of a month's salary`
   return [
-    ...once('leave', 'Unused leave', share(gross_kobo * 12, leave_days, workingDays * 100), leave),
-    ...once('notice', 'Pay in lieu of notice', share(gross_kobo, Math.max(0, notice_days), noticeMonth), notice),
-  ]
+    onceOf('leave', 'Unused leave', share(gross_kobo * 12, leave_days, workingDays * 100), leave),
+    onceOf('notice', 'Pay in lieu of notice', share(gross_kobo, Math.max(0, notice_days), noticeMonth), notice),
+  ].filter(({ paid_kobo }) => paid_kobo > 0)
 }
 
 /** What is taken back takes at most half of the pay, so that what the law takes of it is left; the rest is owed. */
@@ -185,17 +181,8 @@ function withinHalf(kind: RunKind, pay_kobo: number, earnings: Earning[]): { ear
   const room = kind === 'final' ? pay_kobo : Math.floor(pay_kobo / 2)
   const rest_kobo = Math.max(0, -sumOf(earnings) - room)
   if (rest_kobo === 0) return { earnings, rest_kobo }
-  const back: Earning = {
-    key: 'past_rest',
-    title: 'Carried to the next month',
-    full_kobo: 0,
-    paid_kobo: rest_kobo,
-    is_basic: false,
-    is_pensionable: false,
-    is_once: true,
-    explanation: kind === 'final' ? 'More than the last pay covers' : 'Recovery is limited to half of the pay',
-  }
-  return { earnings: [...earnings, back], rest_kobo }
+  const why = kind === 'final' ? 'More than the last pay covers' : 'Recovery is limited to half of the pay'
+  return { earnings: [...earnings, onceOf('past_rest', 'Carried to the next month', rest_kobo, why)], rest_kobo }
 }
 
 /** Owed by the employee: deducted next month, nothing of it now. */

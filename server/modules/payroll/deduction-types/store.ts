@@ -1,13 +1,10 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { deductionTypes } from '@iroko/contract/payroll/deduction-types'
 import type { ValueMode } from '@iroko/contract/payroll/values'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
-interface Deduction {
-  id: string
-  title: string
-  deduction_mode: ValueMode
-  value: number
-}
+type Deduction = Row<typeof deductionTypes.list>['deduction']
 
 export const deductionTypeRows = (db: Db) =>
   db

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { PayrollConfig } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, personRef } from '../../../lib/database/references.ts'
 import type { PayConfig } from './rules.ts'
@@ -20,14 +22,6 @@ export async function currentConfig(db: Db): Promise<PayConfig> {
   return config ?? { from_date: 1, to_date: 31 }
 }
 
-interface Config {
-  id: string
-  from_date: number
-  to_date: number
-  created_by: string
-  created_at: string
-}
-
-export async function insertConfig(db: Db, config: Config): Promise<void> {
+export async function insertConfig(db: Db, config: Insertable<PayrollConfig> & { created_by: string }): Promise<void> {
   await db.insertInto('payroll_config').values(config).execute()
 }

@@ -4,7 +4,7 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { type PayComponent, payComponents, payComponentWords, type payslips } from '@iroko/contract/payroll/payslips'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
-import { type Earning, type Slip, type SlipFacts, scaleToNet, slipOf } from './rules.ts'
+import { type Earning, onceOf, type Slip, type SlipFacts, scaleToNet, slipOf } from './rules.ts'
 
 export type Wanted = Parsed<typeof payslips.preview>['body']
 type Components = readonly { key: PayComponent; kobo: number }[]
@@ -36,7 +36,10 @@ function slipFor(rules: StatutoryRules, wanted: Wanted, components: Components):
   const months = rules.joiner_bands === 'prorated' ? before + 13 - month : 12
   const of = (left: number, once_kobo: number, so_far: YearSoFar): SlipFacts => ({
     rules,
-    earnings: [...components.map(earningOf), ...(once_kobo > 0 ? [onceOf(once_kobo)] : [])],
+    earnings: [
+      ...components.map(earningOf),
+      ...(once_kobo > 0 ? [onceOf('once', 'One-off payment', once_kobo, onceWords)] : []),
+    ],
     pension: wanted.pension,
     nhf: wanted.nhf,
     nhis: wanted.nhis,
@@ -76,13 +79,4 @@ const earningOf = ({ key, kobo }: Components[number]): Earning => ({
   explanation: pensionable.includes(key) ? 'Monthly, pensionable' : 'Monthly',
 })
 
-const onceOf = (kobo: number): Earning => ({
-  key: 'once',
-  title: 'One-off payment',
-  full_kobo: kobo,
-  paid_kobo: kobo,
-  is_basic: false,
-  is_pensionable: false,
-  is_once: true,
-  explanation: 'This month only; its whole tax falls due this month',
-})
+const onceWords = 'This month only; its whole tax falls due this month'

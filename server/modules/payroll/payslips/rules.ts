@@ -17,6 +17,18 @@ export interface Earning {
   explanation: string
 }
 
+/** What is paid this once, and is part of no base of contributions. */
+export const onceOf = (key: string, title: string, paid_kobo: number, explanation: string): Earning => ({
+  key,
+  title,
+  full_kobo: 0,
+  paid_kobo,
+  is_basic: false,
+  is_pensionable: false,
+  is_once: true,
+  explanation,
+})
+
 export interface SlipFacts {
   rules: StatutoryRules
   earnings: readonly Earning[]

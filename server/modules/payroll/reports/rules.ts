@@ -1,7 +1,8 @@
 /** Reports of payrolls as words and as a document. Amounts of the document are naira without the sign, so that more columns fit. */
 import { addMonths, monthsBetween } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import type { PaySums } from '@iroko/contract/payroll/reports'
+import { type PaySums, payLineWords, type payReports } from '@iroko/contract/payroll/reports'
 import type { RunState } from '@iroko/contract/payroll/runs'
 import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
 import type { Months } from './store.ts'
@@ -61,17 +62,7 @@ export function sumsTable(first: string, rows: readonly (PaySums & { name: strin
   }
 }
 
-export function linesTable(
-  rows: readonly {
-    kind: string
-    title: string
-    people: number
-    amount_kobo: number
-    before_kobo: number
-    change_kobo: number
-  }[],
-): ReportTable {
-  const kinds: Record<string, string> = { earning: 'Earning', deduction: 'Deduction', employer: 'Employer' }
+export function linesTable(rows: readonly Row<typeof payReports.lines>[]): ReportTable {
   return {
     columns: [
       { title: 'Line', share: 3 },
@@ -80,7 +71,7 @@ export function linesTable(
     ],
     rows: rows.map((row) => [
       row.title,
-      kinds[row.kind] ?? row.kind,
+      payLineWords[row.kind],
       String(row.people),
       ...[row.amount_kobo, row.before_kobo, row.change_kobo].map(plainMoney),
     ]),
@@ -89,14 +80,7 @@ export function linesTable(
 
 const changeWords = { joined: 'No pay the month before', left: 'No pay this month' }
 
-interface Changed {
-  name: string
-  change: 'joined' | 'left' | 'changed'
-  before_kobo: number
-  net_kobo: number
-  change_kobo: number
-  lines: readonly { title: string; change_kobo: number }[]
-}
+type Changed = Row<typeof payReports.variance> & { name: string }
 
 export function varianceTable(rows: readonly Changed[]): ReportTable {
   const because = ({ change, lines }: Changed): string =>

@@ -1,4 +1,6 @@
 /** The chosen people of a payroll that is not of everyone, and who may be settled. */
+import type { Row } from '@iroko/contract/endpoint'
+import type { runPeople } from '@iroko/contract/payroll/run-people'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { PayrollRunItem, PayrollRunPerson } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -11,11 +13,7 @@ import { isSettled } from '../checks/store.ts'
 import { heldPay } from '../held-pay/store.ts'
 import { balanceOf } from '../loans/store.ts'
 
-interface Item {
-  type: { id: string; title: string }
-  mode: 'percentage' | 'flat_rate'
-  value: number
-}
+type Items = Row<typeof runPeople.list>['items']
 
 export function listPeople(db: Db, runId: string, list: ListQuery) {
   const query = db
@@ -24,9 +22,7 @@ export function listPeople(db: Db, runId: string, list: ListQuery) {
     .select(['employee.id', 'employee.exit_date', 'chosen.notice_days', personRef().as('employee')])
     .select([
       sql<number>`chosen.leave_days::float8`.as('leave_days'),
-      sql<
-        Item[]
-      >`coalesce((select json_agg(json_build_object('type', json_build_object('id', type.id, 'title', type.title), 'mode', item.mode,
+      sql<Items>`coalesce((select json_agg(json_build_object('type', json_build_object('id', type.id, 'title', type.title), 'mode', item.mode,
           'value', item.value::float8) order by type.title)
         from payroll_run_item item join allowance_type type on type.id = item.allowance_type_id
         where item.run_id = chosen.run_id and item.employee_id = chosen.employee_id), '[]')`.as('items'),

@@ -1,19 +1,9 @@
 /** A salary by its parts, month and year: what a whole month of it would be, and twelve of them. */
-import type { SlipLine } from '@iroko/contract/payroll/payslips'
+import type { SalaryBreakdown } from '@iroko/contract/payroll/salary-breakdowns'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type PayFacts, runSlip } from '../calculation/rules.ts'
 
-interface Sums {
-  gross_kobo: number
-  deductions_kobo: number
-  net_kobo: number
-  employer_kobo: number
-}
-
-export interface Breakdown extends Sums {
-  lines: (SlipLine & { year_kobo: number })[]
-  year: Sums
-}
+type Breakdown = Pick<SalaryBreakdown, 'gross_kobo' | 'deductions_kobo' | 'net_kobo' | 'employer_kobo' | 'lines' | 'year'>
 
 const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 

@@ -20,23 +20,16 @@ const statusMap: StatusMap<FilingStatus> = {
   overdue: { label: 'Overdue', tone: 'bad' },
   filed: { label: 'Filed', tone: 'good' },
 }
+const statusOptions = Object.entries(statusMap).map(([value, { label }]) => ({ value, label }))
 
 const kindOf = ({ kind, is_adjustment }: Filing): string => `${filingWords[kind]}${is_adjustment ? ', adjustment' : ''}`
 
 /** The filings of all payrolls; a press on one shows its people. */
 export function Filings({ shown }: { shown: Shown }) {
   const [{ filing }, change] = useAddress()
-  if (filing)
-    return (
-      <Schedule
-        id={filing}
-        shown={shown}
-        onBack={() => change({ filing: undefined, q: undefined, page: undefined, sort: undefined })}
-      />
-    )
-  return (
-    <FilingList shown={shown} onOpen={({ id }) => change({ filing: id, q: undefined, page: undefined, sort: undefined })} />
-  )
+  const open = (id: string | undefined) => change({ filing: id, q: undefined, page: undefined, sort: undefined })
+  if (filing) return <Schedule id={filing} shown={shown} onBack={() => open(undefined)} />
+  return <FilingList shown={shown} onOpen={({ id }) => open(id)} />
 }
 
 function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filing: Filing) => void }) {
@@ -65,7 +58,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
           { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
         ]}
         filters={[
-          { type: 'select', name: 'status', label: 'Status', options: optionsOf(statusMap, ({ label }) => label) },
+          { type: 'select', name: 'status', label: 'Status', options: statusOptions },
           {
             type: 'select',
             name: 'kind',
@@ -111,9 +104,6 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
     </>
   )
 }
-
-const optionsOf = <V,>(map: Record<string, V>, label: (value: V) => string) =>
-  Object.entries(map).map(([value, words]) => ({ value, label: label(words) }))
 
 interface Draft {
   filed_on: string

@@ -89,6 +89,17 @@ function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
   )
 }
 
+const contributions = [
+  ['pension', 'Pension'],
+  ['nhf', 'National Housing Fund'],
+  ['nhis', 'Health insurance'],
+] as const
+const reliefs = [
+  ['rent_kobo', 'Rent paid'],
+  ['life_premium_kobo', 'Life insurance premium'],
+  ['mortgage_interest_kobo', 'Interest on a home loan'],
+] as const
+
 interface WantedFormProps {
   wanted: Wanted
   /** What cannot be calculated, by the names of the call. */
@@ -143,42 +154,26 @@ function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
       />
       <fieldset className={classes.group}>
         <legend>Contributions</legend>
-        <Checkbox
-          label="Pension"
-          checked={wanted.pension ?? true}
-          onChange={({ currentTarget }) => change({ pension: currentTarget.checked })}
-        />
-        <Checkbox
-          label="National Housing Fund"
-          checked={wanted.nhf ?? false}
-          onChange={({ currentTarget }) => change({ nhf: currentTarget.checked })}
-        />
-        <Checkbox
-          label="Health insurance"
-          checked={wanted.nhis ?? false}
-          onChange={({ currentTarget }) => change({ nhis: currentTarget.checked })}
-        />
+        {contributions.map(([key, label]) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={wanted[key] ?? start[key] ?? false}
+            onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
+          />
+        ))}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Annual reliefs</legend>
-        <Money
-          label="Rent paid"
-          value={year?.rent_kobo ?? 0}
-          error={wrong['year.rent_kobo']}
-          onChange={(rent_kobo) => change({ year: { ...year, rent_kobo } })}
-        />
-        <Money
-          label="Life insurance premium"
-          value={year?.life_premium_kobo ?? 0}
-          error={wrong['year.life_premium_kobo']}
-          onChange={(life_premium_kobo) => change({ year: { ...year, life_premium_kobo } })}
-        />
-        <Money
-          label="Interest on a home loan"
-          value={year?.mortgage_interest_kobo ?? 0}
-          error={wrong['year.mortgage_interest_kobo']}
-          onChange={(mortgage_interest_kobo) => change({ year: { ...year, mortgage_interest_kobo } })}
-        />
+        {reliefs.map(([key, label]) => (
+          <Money
+            key={key}
+            label={label}
+            value={year?.[key] ?? 0}
+            error={wrong[`year.${key}`]}
+            onChange={(amount) => change({ year: { ...year, [key]: amount } })}
+          />
+        ))}
       </fieldset>
       <YearToDate wanted={wanted} wrong={wrong} change={change} />
     </form>

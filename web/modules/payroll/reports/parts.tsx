@@ -1,7 +1,6 @@
 /** The columns of the reports of payrolls; amounts are masked until asked for. */
 import type { Row } from '@iroko/contract/endpoint'
-import type { SlipLine } from '@iroko/contract/payroll/payslips'
-import type { PaySums, payChanges, payReports } from '@iroko/contract/payroll/reports'
+import { type PaySums, type payChanges, payLineWords, type payReports } from '@iroko/contract/payroll/reports'
 import type { Column } from '../../../screens/columns/column.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { amountColumn, type Shown } from '../payslips/parts-shown.tsx'
@@ -77,13 +76,11 @@ export function costColumns(shown: Shown): Column<Office>[] {
   ]
 }
 
-const kindWords: Record<SlipLine['kind'], string> = { earning: 'Earning', deduction: 'Deduction', employer: 'Employer' }
-
 export function lineColumns({ money }: Shown): Column<Line>[] {
   const amount = amountColumn<Line>(money)
   return [
     { key: 'title', label: 'Line', sortable: true, width: 220 },
-    { key: 'kind', label: 'Kind', sortable: true, width: 120, render: ({ kind }) => kindWords[kind] },
+    { key: 'kind', label: 'Kind', sortable: true, width: 120, render: ({ kind }) => payLineWords[kind] },
     { key: 'people', label: 'People', align: 'end', width: 90 },
     amount('amount_kobo', 'Amount', { sortable: true }),
     amount('before_kobo', 'Before'),

@@ -12,17 +12,7 @@ import { NumberBox } from '../../../ui/number-box.tsx'
 import { bandText } from './parts-rates.tsx'
 import classes from './statutory.module.css'
 
-const rateNames = [
-  'pension_employee_bp',
-  'pension_employer_bp',
-  'nhf_bp',
-  'nhis_employee_bp',
-  'nhis_employer_bp',
-  'nsitf_bp',
-  'itf_bp',
-  'minimum_tax_bp',
-] as const
-const rateLabels: Record<(typeof rateNames)[number], string> = {
+const rateLabels = {
   pension_employee_bp: 'Pension, employee',
   pension_employer_bp: 'Pension, employer',
   nhf_bp: 'NHF',
@@ -32,9 +22,11 @@ const rateLabels: Record<(typeof rateNames)[number], string> = {
   itf_bp: 'ITF',
   minimum_tax_bp: 'Minimum tax',
 }
+type RateName = keyof typeof rateLabels
+const rateNames = Object.keys(rateLabels) as RateName[]
 
 type Relief = NonNullable<StatutoryRules['consolidated_relief']>
-type Rates = Pick<StatutoryRules, (typeof rateNames)[number] | 'minimum_wage_kobo' | 'joiner_bands' | 'nhf_of'>
+type Rates = Pick<StatutoryRules, RateName | 'minimum_wage_kobo' | 'joiner_bands' | 'nhf_of'>
 
 interface Draft extends Rates {
   title: string
