@@ -46,7 +46,16 @@ it('puts pinned columns first and leaves out those hidden from the start', () =>
 it('gives of the spare room to columns of a width too, so that no text is cut beside an empty one', () => {
   const [first, ...rest] = columns(2)
   const some = [{ ...first, key: 'c0', label: 'C0', width: 100 }, ...rest]
-  expect(layout({ columns: some, available: 536 }).widths).toEqual({ c0: 161, c1: 374 })
+  expect(layout({ columns: some, available: 536 }).widths).toEqual({ c0: 162, c1: 374 })
+})
+
+it('fills its frame to the last pixel, that no edge stands out beside its lines', () => {
+  const filled = (input: Partial<LayoutInput<Row>>) =>
+    Object.values(layout(input).widths).reduce((all, width) => all + width, 0)
+  for (const available of [997, 998, 999, 1003]) {
+    expect(filled({ columns: columns(7), available })).toBe(available)
+    expect(filled({ available, sizing: { c0: 400 } })).toBe(available)
+  }
 })
 
 it('leaves room for the whole heading', () => {
@@ -80,6 +89,6 @@ it('never cuts a figure: words give way to it, then the table scrolls', () => {
     widths: { c0: 96, c1: 160, c2: 120 },
   })
   const fixed = columns(2).map((column) => ({ ...column, width: 200 }))
-  expect(layout({ columns: fixed, figures, available: 280 }).widths).toEqual({ c0: 113, c1: 166 })
+  expect(layout({ columns: fixed, figures, available: 280 }).widths).toEqual({ c0: 114, c1: 166 })
   expect(layout({ columns: some, figures, sizing: { c1: 100 }, available: 500 }).widths.c1).toBe(100)
 })

@@ -40,7 +40,7 @@ export function layoutColumns<Row>(input: LayoutInput<Row>): TableLayout {
   if (input.phone) return { kind: 'cards', shown: keys, folded: [], widths: {}, overflows: false }
   const count = chosen.length >= responsiveColumns ? fitting(chosen, input) : chosen.length
   const shown = chosen.slice(0, count)
-  const widths = shareWidth(shown, input)
+  const widths = filled(shareWidth(shown, input), shown, input)
   return {
     kind: chosen.length >= responsiveColumns ? 'expand' : 'table',
     shown: keys.slice(0, count),
@@ -104,6 +104,13 @@ function shareWidth<Row>(columns: Column<Row>[], input: LayoutInput<Row>): Recor
   return Object.fromEntries(
     columns.map((column) => [column.key, Math.floor(wanted(column, input) + (slack * weight(column)) / base)]),
   )
+}
+
+/** What rounding left over goes to the first column that nobody drew: the lines end where the frame does. */
+function filled<Row>(widths: Record<string, number>, columns: Column<Row>[], input: LayoutInput<Row>): Record<string, number> {
+  const rest = input.available - sum(Object.values(widths))
+  const first = columns.find(({ key }) => input.sizing[key] === undefined)
+  return first && rest > 0 && rest < columns.length ? { ...widths, [first.key]: (widths[first.key] ?? 0) + rest } : widths
 }
 
 /** Words give way, figures do not: then the table scrolls. */
