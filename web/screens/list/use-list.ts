@@ -36,7 +36,7 @@ export interface List<L extends ListEndpoint> extends ListState {
   totalIsBound: boolean
   /** The server's totals by column, when the call answers any. */
   totals: Readonly<Record<string, number>> | undefined
-  /** What the list is of, in a sentence, when the call says it. */
+  /** What the list is of, in a sentence, when the call says it; its line stands empty until then, and nothing moves down. */
   about: string | undefined
   loading: boolean
   fetching: boolean
@@ -57,8 +57,10 @@ const paging: readonly string[] = ['page', 'limit', 'q', 'sort']
 
 /** The filters of a list are the keys of its query but for paging, so that the contract alone names them. */
 function filterNames(query: z.core.$ZodType): string[] {
-  return 'shape' in query ? Object.keys(Object(query.shape)).filter((name) => !paging.includes(name)) : []
+  return keysOf(query).filter((name) => !paging.includes(name))
 }
+
+const keysOf = (schema: z.core.$ZodType): string[] => ('shape' in schema ? Object.keys(Object(schema.shape)) : [])
 
 /** A list as the address asks for it: its rows, and what changes the address. */
 export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {}): List<L> {
@@ -85,7 +87,7 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
     total: output?.total ?? 0,
     totalIsBound: output?.totalIsBound ?? false,
     totals: output?.totals,
-    about: output?.about?.[0],
+    about: output ? output.about?.[0] : keysOf(call.reply).includes('about') ? '\u00a0' : undefined,
     loading: answer.isPending && extra.enabled !== false,
     fetching: answer.isPlaceholderData,
     error: answer.error,
