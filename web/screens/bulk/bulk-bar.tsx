@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { focusWhenDrawn } from '../../lib/focus.ts'
 import type { BulkAction } from '../columns/column.ts'
 import { confirm } from '../confirm.tsx'
 import classes from './bulk-bar.module.css'
@@ -13,7 +14,7 @@ interface BulkBarProps<Row> {
 /** What can be done with the chosen rows, at the foot of the screen so that nothing moves when it comes. */
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState<BulkAction<Row>>()
-  const run = async (action: BulkAction<Row>, possible: Row[]) => {
+  const run = async (action: BulkAction<Row>, possible: Row[], button: HTMLButtonElement) => {
     if (action.ask && !(await confirm(action.ask(possible)))) return
     setBusy(action)
     try {
@@ -22,6 +23,8 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
       // The call's own alert has said what went wrong; the rows stay chosen for another try.
     } finally {
       setBusy(undefined)
+      // Busy, it could not keep the focus.
+      focusWhenDrawn(() => (button.disabled || document.activeElement !== document.body ? null : button))
     }
   }
   if (rows.length === 0) return null
@@ -41,7 +44,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
             leftSection={action.icon}
             loading={busy === action}
             disabled={possible.length === 0 || (busy !== undefined && busy !== action)}
-            onClick={() => run(action, possible)}
+            onClick={({ currentTarget }) => run(action, possible, currentTarget)}
           >
             {action.label(possible.length)}
           </Button>

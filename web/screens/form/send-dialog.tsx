@@ -11,15 +11,20 @@ interface SendDialogProps<Draft> extends Omit<FormDialogProps<Draft>, 'onSubmit'
   params?: Readonly<Record<string, string>>
   /** Opens what was made, from the notice. */
   onView?: ((record: SentRecord) => void) | undefined
+  /** It was sent; then it closes. */
+  onSent?: () => void
 }
 
 /** A form over the screen that is the body of one call: checked by its schema, sent, answered with its message, closed. */
-export function SendDialog<Draft>({ call, prefix, params, onView, ...form }: SendDialogProps<Draft>) {
+export function SendDialog<Draft>({ call, prefix, params, onView, onSent, ...form }: SendDialogProps<Draft>) {
   const send = useSend<Endpoint>(call, {
     prefix,
     success: 'message',
     offer: (answer) => viewOf(answer, onView),
-    onSuccess: form.onClose,
+    onSuccess: () => {
+      onSent?.()
+      form.onClose()
+    },
     quietFields: true,
   })
   const submit = (body: Draft) => send.mutateAsync({ params, body } as unknown as Input<Endpoint>)

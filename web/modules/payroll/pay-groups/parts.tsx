@@ -10,7 +10,7 @@ export function usePayGroupOptions(): Option[] {
 }
 
 /** Has people paid with another group. */
-export function AssignDialog({ ogids, onClose }: { ogids: string[]; onClose: () => void }) {
+export function AssignDialog({ ogids, ...ends }: { ogids: string[]; onSent: () => void; onClose: () => void }) {
   const options = usePayGroupOptions()
   return (
     <SendDialog<{ pay_group_id: string; ogids: string[] }>
@@ -30,7 +30,7 @@ export function AssignDialog({ ogids, onClose }: { ogids: string[]; onClose: () 
           full: true,
         },
       ]}
-      onClose={onClose}
+      {...ends}
     />
   )
 }

@@ -23,6 +23,13 @@ import { Salary } from './parts.tsx'
 
 type SalaryRow = Row<typeof salaries.everyone>
 
+/** What is done with the chosen people; they stay chosen until it is. */
+interface Asked {
+  Dialog: typeof ModeDialog
+  rows: SalaryRow[]
+  done: (sent: boolean) => void
+}
+
 const states: StatusMap<'missing' | 'pending' | 'set'> = {
   missing: { label: 'No salary', tone: 'bad' },
   pending: { label: 'Awaits approval', tone: 'waiting' },
@@ -38,19 +45,18 @@ export default function SalariesPage() {
   const person = useOpenRecord('person')
   const navigate = useNavigate()
   const { isShown, toggle } = useShownPay()
-  const [moved, setMoved] = useState<SalaryRow[]>()
-  const [switched, setSwitched] = useState<SalaryRow[]>()
+  const [asked, setAsked] = useState<Asked>()
   const offices = useOfficeOptions()
   const groups = usePayGroupOptions()
   const bulk = [
-    { may: mayAssign, what: 'pay group', icon: <IconUsersGroup size={16} />, run: setMoved },
-    { may: mayEdit, what: 'salary mode', icon: <IconCash size={16} />, run: setSwitched },
+    { may: mayAssign, what: 'pay group', icon: <IconUsersGroup size={16} />, Dialog: AssignDialog },
+    { may: mayEdit, what: 'salary mode', icon: <IconCash size={16} />, Dialog: ModeDialog },
   ]
     .filter(({ may }) => may)
-    .map(({ what, icon, run }) => ({
+    .map(({ what, icon, Dialog }) => ({
       label: (count: number) => `Change ${what} of ${countOf(count, 'person', 'people')}`,
       icon,
-      run,
+      run: (rows: SalaryRow[]) => new Promise<boolean>((done) => setAsked({ Dialog, rows, done })),
     }))
   return (
     <>
@@ -111,9 +117,15 @@ export default function SalariesPage() {
         errorPrefix="Salary | "
       />
       {person.id ? <SalarySheet ogid={person.id} onClose={person.close} /> : null}
-      {moved ? <AssignDialog ogids={moved.map(({ employee }) => employee.ogid)} onClose={() => setMoved(undefined)} /> : null}
-      {switched ? (
-        <ModeDialog ogids={switched.map(({ employee }) => employee.ogid)} onClose={() => setSwitched(undefined)} />
+      {asked ? (
+        <asked.Dialog
+          ogids={asked.rows.map(({ employee }) => employee.ogid)}
+          onSent={() => asked.done(true)}
+          onClose={() => {
+            asked.done(false)
+            setAsked(undefined)
+          }}
+        />
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 export const salaryModeOptions: Option[] = modes.map((value) => ({ value, label: salaryModeWords[value] }))
 
 /** Has people paid in another way. */
-export function ModeDialog({ ogids, onClose }: { ogids: string[]; onClose: () => void }) {
+export function ModeDialog({ ogids, ...ends }: { ogids: string[]; onSent: () => void; onClose: () => void }) {
   return (
     <SendDialog<{ salary_mode: SalaryMode; ogids: string[] }>
       title={`Change salary mode of ${countOf(ogids.length, 'person', 'people')}`}
@@ -25,7 +25,7 @@ export function ModeDialog({ ogids, onClose }: { ogids: string[]; onClose: () =>
           full: true,
         },
       ]}
-      onClose={onClose}
+      {...ends}
     />
   )
 }
