@@ -12,7 +12,7 @@ type ReportCall = Pick<StaffTools, 'db' | 'user' | 'now' | 'today'> & {
 
 const titles = {
   register: 'Payroll register',
-  offices: 'Payroll by office',
+  offices: 'Payroll and employer cost by office',
   lines: 'Payroll by line',
   variance: 'Changes of net pay',
 }

@@ -22,7 +22,7 @@ export default function DeductionTypesPage() {
         columns={[
           { key: 'title', label: 'Title', sortable: true },
           { key: 'value', label: 'Value', align: 'end', render: valueText },
-          { key: 'office', label: 'Office', render: ({ office }) => office?.title ?? 'All' },
+          { key: 'office', label: 'Office', named: true, render: ({ office }) => office?.title ?? 'All' },
         ]}
         toDraft={({ title, mode, value, office_id }) => ({ title, mode, value, office_id })}
         fields={[

@@ -85,7 +85,7 @@ function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filin
             run: ({ id }) => void save(payrollFilings.receipt, { params: { id } }, prefix),
           },
         ]}
-        empty="Nothing is due. Filings appear here once a payroll is paid"
+        empty="Nothing is due. Filings appear here once a payroll is paid."
         errorPrefix={prefix}
       />
       {filing ? <FileDialog filing={filing} onClose={() => setFiling(undefined)} /> : null}

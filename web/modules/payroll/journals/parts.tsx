@@ -34,7 +34,7 @@ export function Journals({ shown }: { shown: Shown }) {
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options }]}
       rowLabel={({ reference }) => reference}
       onRowClick={({ id }) => open(id)}
-      empty="No journals yet. The first is posted when a payroll is approved"
+      empty="No journals yet. The first is posted when a payroll is approved."
       errorPrefix={prefix}
     />
   )

@@ -62,9 +62,10 @@ function Reports() {
 
 const errorPrefix = 'Payslip report | '
 const empty = 'No payroll was calculated in these months'
+const none = 'No payroll yet. Figures appear here once one is calculated.'
 
 function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' | 'journals'>; shown: Shown }) {
-  const { filters, open } = useMonths()
+  const { filters, open, hasNone } = useMonths()
   const kind = view === 'cost' ? 'offices' : view
   const toolbar = (
     <>
@@ -72,7 +73,7 @@ function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' |
       <PdfButton kind={kind} />
     </>
   )
-  const common = { toolbar, empty, errorPrefix }
+  const common = { toolbar, empty: hasNone ? none : empty, errorPrefix }
   if (view === 'register')
     return (
       <ListView
@@ -99,7 +100,7 @@ function Report({ view, shown }: { view: Exclude<keyof typeof views, 'filings' |
     return (
       <ListView
         {...common}
-        empty="No net pay differs from the month before"
+        empty={hasNone ? none : 'No net pay differs from the month before'}
         label="Changes of net pay"
         call={payReports.variance}
         columns={varianceColumns(shown)}
@@ -133,7 +134,7 @@ function useMonths() {
     { type: 'select', name: 'from', label: 'First month', none: 'Newest', options },
     { type: 'select', name: 'to', label: 'Last month', none: 'The same', options },
   ] as const
-  return { filters, open: open?.reference }
+  return { filters, open: open?.reference, hasNone: found.data?.payroll_runs.length === 0 }
 }
 
 /** What is filtered, as a document. */

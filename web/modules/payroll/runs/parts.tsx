@@ -82,7 +82,11 @@ export function RunList({ title, description, state }: { title: string; descript
   return (
     <ListPage
       title={title}
-      empty="No payrolls here yet. Start one under Payroll Processing."
+      empty={
+        state
+          ? 'No closed payrolls yet. A payroll appears here once it is paid and closed.'
+          : 'No payrolls here yet. Start one under Payroll Processing.'
+      }
       description={description}
       buttons={toggle}
       call={payrollRuns.list}

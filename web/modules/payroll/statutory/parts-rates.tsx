@@ -4,7 +4,7 @@ import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 
 const incomeWords = { net: 'income after contributions', gross: 'gross income' } as const
 
-const percent = (bp: number): string => `${bp / 100} %`
+const percent = (bp: number): string => `${bp / 100}\u00a0%`
 
 export function ratesOf(rules: StatutoryRules): { label: string; value: string }[] {
   const { rent_relief: rent, consolidated_relief: relief } = rules
