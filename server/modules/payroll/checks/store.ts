@@ -10,30 +10,13 @@ import { ifThere, type PersonRef, personRef } from '../../../lib/database/refere
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
 import { isOwed } from '../run-payments/store.ts'
-import { counts } from '../runs/store.ts'
+import { isSettled } from '../run-people/store-settlements.ts'
 import { salaryModeOf } from '../salary-modes/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
 /** The last ten digits: '0803 000 0000' and '+234 803 000 0000' are one phone. */
 const digitsOf = (table: string) => sql`right(regexp_replace(${sql.ref(`${table}.phone`)}, '[^0-9]', '', 'g'), 10)`
-
-/** Whether `employee` has a final settlement of their last day, or one on its way, by another payroll than this one. */
-export const isSettled = (beside: string | null = null): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 ${settlements} and settling.id is distinct from ${beside}::uuid)`
-
-/** Final settlements (`settling`) of the last day of `employee`. */
-const settlements = sql`from payroll_run_person chosen
-  join payroll_run settling on settling.id = chosen.run_id and settling.kind = 'final' and ${counts('settling')}
-  where chosen.employee_id = employee.id and employee.exit_date between settling.starts_on and settling.ends_on`
-
-/** The final settlement of somebody's last day; undefined without one. */
-export async function settlementOf(db: Db, employeeId: string): Promise<Pick<PayrollRun, 'reference' | 'state'> | undefined> {
-  const found = await sql<Pick<PayrollRun, 'reference' | 'state'>>`
-    select settling.reference, settling.state from employee, lateral (select settling.reference, settling.state ${settlements}
-      order by settling.created_at limit 1) settling where employee.id = ${employeeId}::uuid`.execute(db)
-  return found.rows[0]
-}
 
 /** Whether a payroll is of `employee` and to which account it pays, found once for all kinds. */
 const personOf = (run: Looked) =>

@@ -4,7 +4,7 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { type PayComponent, payComponents, payComponentWords, type payslips } from '@iroko/contract/payroll/payslips'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
-import { type Earning, onceOf, type Slip, type SlipFacts, scaleToNet, slipOf } from './rules.ts'
+import { type Earning, onceOf, type Slip, type SlipFacts, slipOf } from './rules.ts'
 
 export type Wanted = Parsed<typeof payslips.preview>['body']
 type Components = readonly { key: PayComponent; kobo: number }[]
@@ -17,6 +17,19 @@ export function previewSlip(rules: StatutoryRules, wanted: Wanted): Slip {
   if (wanted.net_kobo === undefined) return slipFor(rules, wanted, components)
   const scaled = (gross: number) => slipFor(rules, wanted, scale(components, gross))
   return scaled(scaleToNet(wanted.net_kobo, wanted.once_kobo, (gross) => scaled(gross).net_kobo))
+}
+
+/** The monthly gross that beside a one-off payment leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */
+function scaleToNet(net_kobo: number, once_kobo: number, netOf: (gross_kobo: number) => number): number {
+  let low = Math.max(0, net_kobo - once_kobo)
+  let high = Math.max(1, net_kobo * 2)
+  while (netOf(high) < net_kobo) high *= 2
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (netOf(middle) >= net_kobo) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The same proportions of another sum; the last takes what rounding leaves. */

@@ -178,16 +178,3 @@ function explainTax({ year }: MonthTax, { left, isApart }: SlipFacts): string {
     ? 'The rest of the year’s tax, in its last month'
     : `The rest of the year’s tax, spread over ${left} months including this one`
 }
-
-/** The monthly gross that beside a one-off payment leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */
-export function scaleToNet(net_kobo: number, once_kobo: number, netOf: (gross_kobo: number) => number): number {
-  let low = Math.max(0, net_kobo - once_kobo)
-  let high = Math.max(1, net_kobo * 2)
-  while (netOf(high) < net_kobo) high *= 2
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (netOf(middle) >= net_kobo) high = middle
-    else low = middle + 1
-  }
-  return low
-}

@@ -12,6 +12,7 @@ import { foundRun, refuseSent } from '../runs/actions-held.ts'
 import { lockRun, type RunRecord } from '../runs/store.ts'
 import { whyNothing, whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
+import { listLeavers } from './store-settlements.ts'
 
 export const routes = implement(runPeople, {
   list: async ({ db, params, query }) => {
@@ -92,7 +93,7 @@ export const routes = implement(runPeople, {
   leavers: async ({ db, query, today }) => {
     const config = await currentConfig(db)
     const period = query.month ? payPeriod(config, query.month) : undefined
-    const { rows, ...page } = await store.listLeavers(db, today, period, query)
+    const { rows, ...page } = await listLeavers(db, today, period, query)
     return { ...page, leavers: rows.map((row) => ({ ...row, month: payMonthOf(config, row.exit_date) })) }
   },
 })

@@ -1,4 +1,4 @@
-/** The chosen people of a payroll that is not of everyone, and who may be settled. */
+/** The chosen people of a payroll that is not of everyone, and who may be chosen. */
 import type { Row } from '@iroko/contract/endpoint'
 import type { runPeople } from '@iroko/contract/payroll/run-people'
 import { type Insertable, type SqlBool, sql } from 'kysely'
@@ -7,11 +7,9 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { encashableDays } from '../../leave/balances/store-encashed.ts'
 import { isPaidIn, type RunPeriod } from '../calculation/store-people.ts'
-import { isSettled } from '../checks/store.ts'
 import { heldPay } from '../held-pay/store.ts'
-import { balanceOf } from '../loans/store.ts'
+import { isSettled } from './store-settlements.ts'
 
 type Items = Row<typeof runPeople.list>['items']
 
@@ -152,42 +150,4 @@ export async function removePerson(db: Db, runId: string, employeeId: string): P
   await dropSlips(db, runId, [employeeId])
   const person = await db.selectFrom('employee').select('full_name').where('id', '=', employeeId).executeTakeFirstOrThrow()
   return person.full_name
-}
-
-/** A final settlement of the month of `employee`'s last day that is not sent yet: it takes further leavers. */
-const openSettlement = sql<{ id: string; title: string } | null>`(
-  select json_build_object('id', settling.id, 'title', settling.reference) from payroll_run settling
-  where settling.kind = 'final' and settling.state in ('draft', 'review', 'failed')
-    and employee.exit_date between settling.starts_on and settling.ends_on
-    and not exists (select 1 from payroll_approval where run_id = settling.id and status = 'pending')
-  order by settling.created_at limit 1)`
-
-/** Who left in the year until a day without a final settlement; of one month only those whose last day is in its period. */
-export function listLeavers(
-  db: Db,
-  today: string,
-  period: { starts_on: string; ends_on: string } | undefined,
-  list: ListQuery,
-) {
-  const query = db
-    .selectFrom('employee')
-    .select(['employee.id', personRef().as('employee'), sql<string>`employee.exit_date`.as('exit_date')])
-    .select([
-      sql<number>`floor(${encashableDays} * 2) / 2`.as('leave_days'),
-      sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
-        where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
-      openSettlement.as('settlement'),
-    ])
-    .where(sql<SqlBool>`employee.exit_date between ${today}::date - 365 and ${today}::date + 60`)
-    .where(sql<SqlBool>`employee.erased_at is null and exists (select 1 from salary where salary.employee_id = employee.id)`)
-    .where(sql<SqlBool>`not ${isSettled()}`)
-    .$if(period !== undefined, (it) =>
-      it.where(sql<SqlBool>`employee.exit_date between ${period?.starts_on}::date and ${period?.ends_on}::date`),
-    )
-    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
-  return listPage(db, query, list, {
-    columns: { exit_date: sql.ref('employee.exit_date'), employee: sql.ref('employee.full_name') },
-    fallback: '-exit_date',
-    tie: sql.ref('employee.id'),
-  })
 }
