@@ -10,8 +10,8 @@ import { merged, useOptions } from './use-options.ts'
 /** With more choices than this a select can be searched. */
 const searchableFrom = 8
 
-/* What is wrong stands under the field: the focus, which comes by itself, opens no choices over it (`openOnFocus`). */
-const ownScroll = { withScrollArea: false, classNames: { options: classes.options } }
+/** Choices open by a press or a key, not by the focus: it comes by itself, and what is wrong stands under the field. */
+const plain = { openOnFocus: false, withScrollArea: false, classNames: { options: classes.options } }
 
 type SelectFieldProps<Draft> = FieldProps<Draft, FieldOf<Draft, 'select'>>
 
@@ -40,8 +40,7 @@ function OfList<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
     data,
     searchable: data.length >= searchableFrom,
     nothingFoundMessage: 'No Record Found',
-    openOnFocus: !props.error,
-    ...ownScroll,
+    ...plain,
   }
   if (field.isMulti) {
     return (
@@ -76,8 +75,7 @@ function ManyFound<Draft>({ form, field, props, search }: SelectFieldProps<Draft
       searchable
       clearable
       hidePickedOptions
-      openOnFocus={!props.error}
-      {...ownScroll}
+      {...plain}
       placeholder={value.length === 0 ? (field.placeholder ?? 'Type to search') : undefined}
       data={merged(found, picked)}
       value={value}

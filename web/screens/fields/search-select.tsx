@@ -21,7 +21,7 @@ export function SearchSelect({ value, onChange, search, known, ...rest }: Search
       searchable
       clearable
       withScrollArea={false}
-      openOnFocus={!rest.error}
+      openOnFocus={false}
       classNames={{ options: classes.options }}
       data={merged(found, picked)}
       value={value || null}

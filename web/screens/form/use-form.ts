@@ -1,6 +1,5 @@
 import { isFault } from '@iroko/contract/errors'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { showAlert } from '../../lib/alerts.ts'
 import { onSessionChange } from '../../lib/session.ts'
@@ -101,8 +100,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       guard.close()
       if (!isFault(error)) throw error
       const found = stillMeant(serverErrors(error.fields ?? {}, fields), values, latest.current)
-      // Drawn before the focus comes: a select that is known to be wrong does not open its choices over what is said under it.
-      flushSync(() => setRefused(found))
+      setRefused(found)
       focusFirst(id, fields, found)
     } finally {
       sending.current = false
