@@ -8,9 +8,10 @@ import { useMay } from '../../../lib/session.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddress } from '../../time/attendance-records/parts-address.tsx'
-import { amountColumn, type Shown } from '../payslips/parts-shown.tsx'
+import { amountColumn } from '../payslips/parts-shown.tsx'
 
 type Filing = Row<typeof payrollFilings.list>
 

@@ -7,8 +7,8 @@ import { save } from '../../../lib/save.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 import { useAddress } from '../../time/attendance-records/parts-address.tsx'
-import type { Shown } from '../payslips/parts-shown.tsx'
 
 const prefix = 'Payroll journal | '
 const options = journalKinds.map((value) => ({ value, label: journalWords[value] }))

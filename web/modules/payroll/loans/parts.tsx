@@ -10,13 +10,13 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
 

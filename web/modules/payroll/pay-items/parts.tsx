@@ -13,7 +13,7 @@ import { searchOptions } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
-import { useShownPay } from '../payslips/parts-shown.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { usePersonFacts } from './parts-facts.tsx'
 
 type Item = Row<typeof payItems.list>

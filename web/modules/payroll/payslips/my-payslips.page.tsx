@@ -2,7 +2,7 @@ import { payslips } from '@iroko/contract/payroll/payslips'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useShownPay } from './parts-shown.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 
 /** One's own payslips of the last ten years. */
 export default function MyPayslipsPage() {

@@ -8,10 +8,10 @@ import { useCall } from '../../../lib/use-call.ts'
 import { UnreadPage } from '../../../screens/unread-page.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import classes from './breakdown.module.css'
 import { Changes } from './parts-changes.tsx'
 import { SlipSections, sumsOf } from './parts-lines.tsx'
-import { useShownPay } from './parts-shown.tsx'
 
 const prefix = 'Payslip | '
 

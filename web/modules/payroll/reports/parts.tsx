@@ -2,8 +2,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type PaySums, type payChanges, payLineWords, type payReports } from '@iroko/contract/payroll/reports'
 import type { Column } from '../../../screens/columns/column.ts'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { amountColumn, type Shown } from '../payslips/parts-shown.tsx'
+import { amountColumn } from '../payslips/parts-shown.tsx'
 
 type Office = Row<typeof payReports.offices>
 type Person = Row<typeof payReports.register>

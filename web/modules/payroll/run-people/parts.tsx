@@ -13,8 +13,8 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { Section } from '../../../ui/page.tsx'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import type { Shown } from '../payslips/parts-shown.tsx'
 
 type Chosen = Row<typeof runPeople.list>
 type Leaver = Row<typeof runPeople.leavers>

@@ -1,7 +1,7 @@
 import { slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
-import type { Shown } from '../payslips/parts-shown.tsx'
+import type { Shown } from '../../../ui/shown-pay.tsx'
 import classes from './parts.module.css'
 import { type ShownRun, slipsPath } from './parts.tsx'
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
 
 export type ShownRun = Output<typeof payrollRuns.show>['payroll_run']
 

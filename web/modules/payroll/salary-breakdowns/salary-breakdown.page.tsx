@@ -7,9 +7,9 @@ import { useCall } from '../../../lib/use-call.ts'
 import { UnreadPage } from '../../../screens/unread-page.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import classes from '../payslips/breakdown.module.css'
 import { SlipSections, sumsOf } from '../payslips/parts-lines.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
 
 const title = 'Salary breakdown'
 

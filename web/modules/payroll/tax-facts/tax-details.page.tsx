@@ -11,8 +11,8 @@ import { ImportButton } from '../../../screens/crud-page.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { useShownPay } from '../payslips/parts-shown.tsx'
 import { TaxDetails, taxYears } from './parts.tsx'
 
 type TaxRow = Row<typeof taxFacts.list>

@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { DecideButtons } from './parts-decide-buttons.tsx'
@@ -31,36 +32,55 @@ export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; 
         <Skeletons count={4} height={96} />
       </div>
     )
-  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} oneKind />
+  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} kind={kind} />
 }
 
 interface WaitingRequestsProps {
   rows: readonly WaitingApproval[]
   total: number
   onOpen: OnOpen
-  /** All are of one kind, which the screen is about: it is not said in each row. */
-  oneKind?: boolean
+  /** All are of this kind, which the screen is about: it is not said in each row. */
+  kind?: WaitingApproval['kind']
 }
 
 /** Nothing when nothing waits: most people decide about nobody. */
-export function WaitingRequests({ rows, total, onOpen, oneKind = false }: WaitingRequestsProps) {
+export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsProps) {
+  const pay = useShownPay()
+  const [isMore, setMore] = useState(false)
+  const query = { ...(kind && { kind }), sort: 'waiting_since', page: 1, limit: 100 } as const
+  const more = useCall(approvals.waiting, { query }, { enabled: isMore })
+  const shown = more.data?.waiting_approvals ?? rows
   if (rows.length === 0) return null
   return (
-    <Section title={`Awaiting your decision: ${countOf(total, 'request')}`}>
+    <Section
+      title={`Awaiting your decision: ${countOf(total, 'request')}`}
+      actions={shown.flatMap(factsOf).some(hasMoney) ? pay.toggle : null}
+    >
       <ul className={classes.list} aria-label="Awaiting your decision">
-        {rows.map((request) => (
-          <RequestRow key={request.id} request={request} onOpen={onOpen} oneKind={oneKind} />
+        {shown.map((request) => (
+          <RequestRow key={request.id} request={request} onOpen={onOpen} oneKind={kind !== undefined} pay={pay} />
         ))}
       </ul>
-      {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown. More appear as you decide.</p>
+      {total > shown.length && more.isSuccess ? (
+        <p className={classes.more}>The {shown.length} oldest are shown. More appear as you decide.</p>
+      ) : total > shown.length ? (
+        <Button variant="default" className={classes.button} loading={more.isLoading} onClick={() => setMore(true)}>
+          Show more
+        </Button>
       ) : null}
     </Section>
   )
 }
 
+interface RowProps {
+  request: WaitingApproval
+  onOpen: OnOpen
+  oneKind: boolean
+  pay: Pick<ReturnType<typeof useShownPay>, 'moneyIn'>
+}
+
 /** Whose it is, what they ask with all that a decision needs, and the decision itself. */
-function RequestRow({ request, onOpen, oneKind }: { request: WaitingApproval; onOpen: OnOpen; oneKind: boolean }) {
+function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
   const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
   const { decide, pending } = useDecide(kind, (id) => onOpen(id, kind))
   const [isRejecting, setRejecting] = useState(false)
@@ -80,7 +100,7 @@ function RequestRow({ request, onOpen, oneKind }: { request: WaitingApproval; on
         <span className={classes.since}>
           {factsOf(request).map((fact) => (
             <span key={fact} className={classes.fact}>
-              {fact}
+              {pay.moneyIn(fact)}
             </span>
           ))}
           <span className={classes.received}>
@@ -122,3 +142,5 @@ const factsOf = ({ change, facts }: WaitingApproval): string[] => [
   ...change.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
   ...facts.map(({ label, value }) => `${label}: ${value}`),
 ]
+
+const hasMoney = (text: string): boolean => text.includes('₦')
