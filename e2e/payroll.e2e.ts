@@ -61,6 +61,19 @@ test('a month goes from preflight to paid, and a person opens what they got', as
   expect(ink).toBeLessThan(12)
 })
 
+test('what waits on a home shows no pay before somebody asks, and more of it than the oldest', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/employee-dashboard')
+  const waiting = page.getByRole('list', { name: 'Awaiting your decision' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(5)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => waiting.count()).toBeGreaterThan(5)
+  const salary = waiting.filter({ hasText: 'Salary change' }).first()
+  await expect(salary).toContainText('*********')
+  await expect(salary).not.toContainText('₦')
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await expect(salary).toContainText('₦')
+})
+
 test('the what-if counts what is typed where an amount was cleared', async ({ page }) => {
   await signIn(page, 'payroll@zuma.test', '/dashboard/payroll/payslip/breakdown')
   const basic = page.getByRole('textbox', { name: 'Basic' })
