@@ -3,6 +3,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { focusQuietly } from '../../../lib/focus.ts'
 import { save } from '../../../lib/save.ts'
 import { useMay } from '../../../lib/session.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -156,7 +157,7 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
         amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
       ]}
       toolbar={
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" ref={focusQuietly} onClick={onBack}>
           All filings
         </Button>
       }

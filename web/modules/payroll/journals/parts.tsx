@@ -3,6 +3,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { journalKinds, journalWords, payrollJournals } from '@iroko/contract/payroll/journals'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import { focusQuietly } from '../../../lib/focus.ts'
 import { save } from '../../../lib/save.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -66,7 +67,7 @@ function Lines({ id, shown: { isShown, money }, onBack }: { id: string; shown: S
       ]}
       toolbar={
         <>
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" ref={focusQuietly} onClick={onBack}>
             All journals
           </Button>
           <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} onClick={savePdf} />
