@@ -1,7 +1,7 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { salaryMode } from './salary-modes.ts'
 import { payYear } from './values.ts'
@@ -56,7 +56,7 @@ const totals = z.object({
   held_kobo: z.number(),
 })
 
-const run = z.object({
+export const payrollRun = z.object({
   id: z.string(),
   version,
   kind: z.enum(runKinds),
@@ -94,7 +94,7 @@ const run = z.object({
   /** People whose pay is withheld or was returned by the bank, as long as no later payroll pays it. */
   withheld: z.number(),
 })
-export type PayrollRun = z.output<typeof run>
+export type PayrollRun = z.output<typeof payrollRun>
 
 const payslipRow = z.object({
   id: z.string(),
@@ -137,7 +137,7 @@ const payout = z.object({ salary_mode: salaryMode, people: z.number(), kobo: z.n
 export type Payout = z.output<typeof payout>
 
 const onRun = z.strictObject({ version })
-const runReply = z.object({ message: z.string(), payroll_run: run })
+const runReply = z.object({ message: z.string(), payroll_run: payrollRun })
 
 export const payrollRuns = {
   list: endpoint({
@@ -153,7 +153,7 @@ export const payrollRuns = {
       year: z.optional(payYear),
     }),
     rows: 'payroll_runs',
-    reply: listReply('payroll_runs', run),
+    reply: listReply('payroll_runs', payrollRun),
   }),
   show: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const payrollRuns = {
     summary: 'A payroll with its totals beside those of last month, where its approval stands and what can be done.',
     reply: z.object({
       payroll_run: z.object({
-        ...run.shape,
+        ...payrollRun.shape,
         /** To be calculated, or who was; with `totals.people` the progress. */
         expected: z.number(),
         before: z.nullable(totals),
@@ -301,35 +301,5 @@ export const payrollRuns = {
       payment: z.optional(z.enum(reversedPayments, 'Choose what became of the payment')),
     }),
     reply: runReply,
-  }),
-}
-
-export const payrollApprovals = {
-  show: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_approvals/{id}.json',
-    access: 'payroll.read',
-    topics: ['payroll_runs', 'approvals'],
-    summary: 'A payroll that was sent for approval, and its status.',
-    reply: z.object({
-      payroll_approval: z.object({
-        id: z.string(),
-        version,
-        status: z.enum(requestStatuses),
-        asked_by: personRef,
-        hash: z.string(),
-        run,
-        trail: z.nullable(approvalTrail),
-        blocking: z.number(),
-        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-      }),
-    }),
-  }),
-  ...decisionCalls({
-    path: 'payroll_approvals',
-    noun: 'payroll',
-    kind: 'payroll_run',
-    asks: 'payroll.process',
-    reply: z.object({ message: z.string(), payroll_run: run }),
   }),
 }

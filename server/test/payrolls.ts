@@ -1,6 +1,7 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 import { loans } from '@iroko/contract/payroll/loans'
-import { payrollApprovals, payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
+import { payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -2,7 +2,7 @@ import { files } from '@iroko/contract/platform/files'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { save } from '../../lib/save.ts'
+import { save } from './save.ts'
 
 /** A kept file by its name; pressing it saves it. */
 export function FileButton({ file }: { file: { id: string; name: string } }) {

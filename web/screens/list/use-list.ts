@@ -3,8 +3,8 @@ import type { Fault } from '@iroko/contract/errors'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { save } from '../../lib/save.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { save } from '../files/save.ts'
 import { type ListDefaults, type ListState, listQueryOf, readListSearch, writeListSearch } from './list-search.ts'
 
 export type ListEndpoint = Endpoint & { rows: string; query: z.core.$ZodType }

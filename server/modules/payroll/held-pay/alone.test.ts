@@ -1,6 +1,8 @@
 /** What was held back is paid by two people, whichever way it takes. */
+
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -6,8 +6,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { payoutMode, toPay } from '../run-payments/store.ts'
-import { linesOf, signedSlips } from '../runs/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
+import { linesOf, signedSlips } from './store-signed.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
 export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {

@@ -1,7 +1,8 @@
 /** Who alone made days count that a payroll pays does not approve it. */
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { paydays } from '@iroko/contract/payroll/paydays'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { records } from '@iroko/contract/people/records'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { gate } from '@iroko/contract/time/gate'

@@ -1,6 +1,8 @@
 /** What a correction replaced is not taken back with the payroll that it was of, and no correction is of a payslip that is gone. */
+
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,7 +1,8 @@
 /** A payroll that was never approved is discarded; one that others wait for says so. */
 
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { exit } from '@iroko/contract/people/exit'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'

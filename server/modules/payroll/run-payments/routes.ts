@@ -9,10 +9,10 @@ import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
+import { hashOf } from '../run-approvals/store.ts'
 import { tellRuns } from '../runs/actions.ts'
 import { foundRun } from '../runs/actions-held.ts'
 import { lockRun } from '../runs/store.ts'
-import { hashOf } from '../runs/store-approval.ts'
 import { findPayments, type Payment, rememberFile } from './store.ts'
 
 type RunCall = StaffTools & { params: { id: string } }

@@ -3,9 +3,9 @@ import { conflict, orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
+import { findApproval } from '../run-approvals/store.ts'
 import { nameOf, tellRuns } from './actions.ts'
 import * as store from './store.ts'
-import { findApproval } from './store-approval.ts'
 
 const stateWords: Record<PayrollRun['state'], string> = {
   draft: 'not calculated yet',

@@ -1,12 +1,12 @@
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
-import { isApproved, isOpen, payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { isApproved, isOpen, payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
+import { sendRequest } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
 import { openFilings } from '../filings/actions.ts'
 import { returned, withhold } from '../held-pay/actions.ts'
@@ -16,16 +16,16 @@ import { groupDays } from '../pay-groups/rules.ts'
 import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
+import { payrollRequest } from '../run-approvals/actions.ts'
+import * as approvals from '../run-approvals/store.ts'
 import { discard, reverse } from '../run-ends/actions.ts'
 import { payoutsOf } from '../run-payments/store.ts'
 import { refuseOvertaken } from '../run-people/actions.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil, tellRuns } from './actions.ts'
-import { payrollRequest } from './actions-approval.ts'
 import { foundRun, heldRun, refuseSent, said, wrongState } from './actions-held.ts'
 import { tellPaid } from './notify.ts'
 import * as store from './store.ts'
-import * as approvals from './store-approval.ts'
 import { listSlips, reviewOf } from './store-register.ts'
 import * as slips from './store-slips.ts'
 
@@ -201,25 +201,6 @@ export const routes = implement(payrollRuns, {
   discard,
 
   reverse,
-})
-
-export const approvalRoutes = implement(payrollApprovals, {
-  show: async (call) => {
-    const { db, params } = call
-    const [about] = await approvals.findApprovals(db, [params.id])
-    if (!about) throw notFound('payroll')
-    const { id, version, status, asked_by, hash } = about
-    const standing = await standingOf(call, 'payroll_run', about)
-    const blocking = status === 'pending' ? await countBlocking(db, about.run_id) : 0
-    return {
-      payroll_approval: { id, version, status, asked_by, hash, run: await foundRun(db, about.run_id), blocking, ...standing },
-    }
-  },
-
-  ...decisionHandlers(payrollRequest, async ({ db }, id) => {
-    const { run_id } = await orNotFound(approvals.lockApproval(db, id), 'payroll')
-    return { payroll_run: await foundRun(db, run_id) }
-  }),
 })
 
 /** The pay group of a regular payroll, the standard one where it is of everyone; null for the other kinds. */

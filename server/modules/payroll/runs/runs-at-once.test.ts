@@ -1,6 +1,8 @@
 /** What only several sessions at a time can show: one payroll at a time is calculated, and a loan is not repaid beyond what is owed. */
+
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'

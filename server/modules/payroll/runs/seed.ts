@@ -10,11 +10,11 @@ import { seedReturned } from '../held-pay/seed.ts'
 import { postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
+import { takeRepayments } from '../run-approvals/actions.ts'
+import { hashOf } from '../run-approvals/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil } from './actions.ts'
-import { takeRepayments } from './actions-approval.ts'
 import { lockRun, moveRun } from './store.ts'
-import { hashOf } from './store-approval.ts'
 import { unpaidPeople } from './store-slips.ts'
 
 const closedMonths = 3

@@ -1,5 +1,5 @@
 import { formatMoney } from '@iroko/contract/money'
-import { payrollApprovals } from '@iroko/contract/payroll/runs'
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'

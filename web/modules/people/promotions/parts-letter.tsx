@@ -2,7 +2,7 @@ import { promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { save } from '../../../lib/save.ts'
+import { save } from '../../../screens/files/save.ts'
 
 interface LetterButtonProps {
   id: string

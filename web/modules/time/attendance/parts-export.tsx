@@ -1,7 +1,7 @@
 /** Days as a sheet: of those whom a grid shows, or of one person. */
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'
-import { save } from '../../../lib/save.ts'
+import { save } from '../../../screens/files/save.ts'
 import { ExportMenu } from '../../../screens/views/export-menu.tsx'
 
 interface ExportDaysProps {

@@ -5,9 +5,9 @@ import type { PayrollApproval } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
+import { linesOf } from '../journals/store-signed.ts'
 import { paidSoFar } from '../run-payments/store.ts'
-import { totals } from './store.ts'
-import { linesOf } from './store-signed.ts'
+import { totals } from '../runs/store.ts'
 
 export type ApprovalRecord = Selectable<PayrollApproval>
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { showAlert } from './alerts.ts'
-import { download } from './api.ts'
+import { showAlert } from '../../lib/alerts.ts'
+import { download } from '../../lib/api.ts'
 
 /** Saves what a call answers as `download` does, or shows why it could not, after `prefix`. */
 export const save = <E extends Endpoint>(

@@ -1,11 +1,12 @@
-import { payrollApprovals, payrollRuns } from '@iroko/contract/payroll/runs'
+import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
+import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { hashOf } from './store-approval.ts'
+import { hashOf } from './store.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)

@@ -1,5 +1,5 @@
-import { Page } from '../ui/page.tsx'
-import { ErrorState, Skeletons } from '../ui/state/states.tsx'
+import { Page } from '../page.tsx'
+import { ErrorState, Skeletons } from './states.tsx'
 
 interface UnreadPageProps {
   title: string

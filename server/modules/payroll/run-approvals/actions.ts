@@ -13,10 +13,10 @@ import { type NamedDescription, requestLetters } from '../../platform/requests/n
 import { findBlocking } from '../checks/store.ts'
 import { postAccrual } from '../journals/actions.ts'
 import { voidReplaced } from '../run-ends/store.ts'
-import { nameOf } from './actions.ts'
-import { findRun, lockRun, moveRun, type RunRecord } from './store.ts'
-import * as approvals from './store-approval.ts'
-import { findPeople } from './store-slips.ts'
+import { nameOf } from '../runs/actions.ts'
+import { findRun, lockRun, moveRun, type RunRecord } from '../runs/store.ts'
+import { findPeople } from '../runs/store-slips.ts'
+import * as approvals from './store.ts'
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
