@@ -80,6 +80,7 @@ test('nothing comes over a form that somebody is in the middle of', async ({ pag
   await signIn(page, writer, '/dashboard/main/absence')
   await page.getByRole('button', { name: 'Report absence' }).first().click()
   const form = dialog(page, /absence/i)
+  await expect(form).toBeVisible()
   const loads = loadsOf(page)
 
   const author = await callsOf(request, 'hr@zuma.test')
