@@ -75,7 +75,7 @@ async function approve(call: Tools, held: approvals.ApprovalRecord): Promise<str
       `The last working day of ${moved} changed after the calculation. Reject it so that it can be recalculated`,
     )
   await voidReplaced(db, run.id, null, now)
-  // After it: nobody records a return of what is void.
+  // After it: what the bank returns from now on stays owed with the payslip that is void.
   const returned = await approvals.findReturned(db, run.id)
   if (returned)
     throw conflict(

@@ -11,7 +11,7 @@ import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { Skeletons } from '../../../ui/state/states.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { DecideButtons } from './parts-decide-buttons.tsx'
 import { ReasonDialog, requestKinds, useDecide } from './parts-decisions.tsx'
@@ -63,6 +63,8 @@ export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsPr
       </ul>
       {total > shown.length && more.isSuccess ? (
         <p className={classes.more}>The {shown.length} oldest are shown. More appear as you decide.</p>
+      ) : more.isError ? (
+        <ErrorState error={more.error} retry={() => void more.refetch()} prefix="Requests | " />
       ) : total > shown.length ? (
         <Button variant="default" className={classes.button} loading={more.isLoading} onClick={() => setMore(true)}>
           Show more
