@@ -21,11 +21,12 @@ const embedded = [
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',
+  'server/modules/home/privacy/export.test.ts',
   'server/modules/leave/application-form/application-form.test.ts',
-  'server/modules/payroll/salaries/salaries.test.ts',
+  'server/modules/payroll/runs/runs.test.ts',
   'server/modules/people/import/import.test.ts',
+  'server/modules/people/salaries/salaries.test.ts',
   'server/modules/platform/identity/identity.test.ts',
-  'server/modules/platform/privacy/export.test.ts',
   'server/modules/time/attendance-days/attendance-days-wake.test.ts',
 ]
 

@@ -21,6 +21,9 @@ import { cannedAnswers, ticketCategories } from './engagement/ticket-settings.ts
 import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { vote } from './engagement/vote.ts'
+import { dashboards } from './home/dashboards.ts'
+import { privacy } from './home/privacy.ts'
+import { search } from './home/search.ts'
 import { applicationForm } from './leave/application-form.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
@@ -32,7 +35,6 @@ import { allowanceTypes } from './payroll/allowance-types.ts'
 import { payrollChecks } from './payroll/checks.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
 import { payrollFilings } from './payroll/filings.ts'
-import { firstSalaries } from './payroll/first-salaries.ts'
 import { payrollJournals } from './payroll/journals.ts'
 import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
@@ -47,7 +49,6 @@ import { payrollApprovals } from './payroll/run-approvals.ts'
 import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
 import { payrollRuns } from './payroll/runs.ts'
-import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { salaryModes } from './payroll/salary-modes.ts'
 import { statutory } from './payroll/statutory.ts'
@@ -60,23 +61,22 @@ import { people } from './people/directory.ts'
 import { documents } from './people/documents.ts'
 import { emailChanges } from './people/email-changes.ts'
 import { exit } from './people/exit.ts'
+import { firstSalaries } from './people/first-salaries.ts'
 import { peopleImport } from './people/import.ts'
 import { newcomers } from './people/newcomers.ts'
 import { payDetails } from './people/pay-details.ts'
 import { pictures } from './people/pictures.ts'
 import { promotions } from './people/promotions.ts'
 import { records } from './people/records.ts'
+import { salaries, salaryChanges } from './people/salaries.ts'
 import { access } from './platform/access.ts'
 import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
 import { auditLog } from './platform/audit.ts'
-import { dashboards } from './platform/dashboards.ts'
 import { delegations } from './platform/delegations.ts'
 import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
 import { notifications } from './platform/notifications.ts'
-import { privacy } from './platform/privacy.ts'
-import { search } from './platform/search.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
@@ -119,10 +119,7 @@ export const contract = {
     delegations,
     files,
     notifications,
-    privacy,
-    search,
     settings,
-    dashboards,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
@@ -136,13 +133,15 @@ export const contract = {
     payDetails,
     import: peopleImport,
     emailChanges,
+    salaries,
+    salaryChanges,
+    firstSalaries,
     exit,
     promotions,
   },
   payroll: {
     allowanceTypes,
     deductionTypes,
-    firstSalaries,
     loanTypes,
     loanWriteOffs,
     loans,
@@ -159,9 +158,7 @@ export const contract = {
     runPayments,
     runPeople,
     payslips,
-    salaries,
     salaryBreakdowns,
-    salaryChanges,
     salaryModes,
     salaryStructures,
     statutory,
@@ -223,6 +220,7 @@ export const contract = {
     cannedAnswers,
     companyMessages,
   },
+  home: { dashboards, search, privacy },
 }
 export type Contract = typeof contract
 

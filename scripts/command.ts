@@ -4,8 +4,8 @@ import { CannotStart, sentenceOf } from '../server/lib/cannot-start.ts'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { type Environment, readEnvironment } from '../server/lib/environment.ts'
 import { companyZone } from '../server/lib/portal.ts'
-import { sayFinding } from '../server/modules/platform/verify/notify.ts'
-import { verify } from '../server/modules/platform/verify/store.ts'
+import { sayFinding } from '../server/modules/home/verify/notify.ts'
+import { verify } from '../server/modules/home/verify/store.ts'
 
 /** Ends with 0, with 1 when `main` answers that something was found, and with 2 and a sentence when it could not. */
 export async function command(main: (environment: Environment) => Promise<boolean>): Promise<void> {

@@ -40,6 +40,11 @@ import { jobs as ticketJobs } from './modules/engagement/tickets/jobs.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
 import { routes as ticketDesk } from './modules/engagement/tickets/routes-desk.ts'
 import { routes as vote } from './modules/engagement/vote/routes.ts'
+import { dashboardRoutes } from './modules/home/dashboards/routes.ts'
+import { jobs as privacyJobs } from './modules/home/privacy/jobs.ts'
+import { routes as privacy } from './modules/home/privacy/routes.ts'
+import { routes as search } from './modules/home/search/routes.ts'
+import { jobs as verifyJobs } from './modules/home/verify/jobs.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
 import { jobs as leaveJobs } from './modules/leave/balances/jobs.ts'
@@ -53,7 +58,6 @@ import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
 import { jobs as filingJobs } from './modules/payroll/filings/jobs.ts'
 import { routes as payrollFilings } from './modules/payroll/filings/routes.ts'
-import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
 import { routes as payrollJournals } from './modules/payroll/journals/routes.ts'
 import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
 import { routes as loanWriteOffs } from './modules/payroll/loan-write-offs/routes.ts'
@@ -69,7 +73,6 @@ import { routes as runPayments } from './modules/payroll/run-payments/routes.ts'
 import { routes as runPeople } from './modules/payroll/run-people/routes.ts'
 import { jobs as payrollJobs } from './modules/payroll/runs/jobs.ts'
 import { routes as payrollRuns } from './modules/payroll/runs/routes.ts'
-import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
 import { routes as salaryModes } from './modules/payroll/salary-modes/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
@@ -83,6 +86,7 @@ import { routes as documents } from './modules/people/documents/routes.ts'
 import { routes as emailChanges } from './modules/people/email-changes/routes.ts'
 import { jobs as exitJobs } from './modules/people/exit/jobs.ts'
 import { routes as exit } from './modules/people/exit/routes.ts'
+import { routes as firstSalaries } from './modules/people/first-salaries/routes.ts'
 import { jobs as peopleJobs } from './modules/people/import/jobs.ts'
 import { routes as peopleImport } from './modules/people/import/routes.ts'
 import { routes as newcomers } from './modules/people/newcomers/routes.ts'
@@ -91,13 +95,13 @@ import { routes as pictures } from './modules/people/pictures/routes.ts'
 import { jobs as promotionJobs } from './modules/people/promotions/jobs.ts'
 import { routes as promotions } from './modules/people/promotions/routes.ts'
 import { routes as records } from './modules/people/records/routes.ts'
+import { routes as salaries, changeRoutes as salaryChanges } from './modules/people/salaries/routes.ts'
 import { routes as access } from './modules/platform/access/routes.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { jobs as approvalJobs, settledJob } from './modules/platform/approvals/jobs.ts'
 import { approvalRoutes } from './modules/platform/approvals/routes.ts'
 import { jobs as auditJobs } from './modules/platform/audit/jobs.ts'
 import { routes as auditLog } from './modules/platform/audit/routes.ts'
-import { dashboardRoutes } from './modules/platform/dashboards/routes.ts'
 import { routes as delegations } from './modules/platform/delegations/routes.ts'
 import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
@@ -105,13 +109,9 @@ import { jobs as identityJobs } from './modules/platform/identity/jobs.ts'
 import { routes as identity } from './modules/platform/identity/routes.ts'
 import { jobs as notificationJobs } from './modules/platform/notifications/jobs.ts'
 import { routes as notifications } from './modules/platform/notifications/routes.ts'
-import { jobs as privacyJobs } from './modules/platform/privacy/jobs.ts'
-import { routes as privacy } from './modules/platform/privacy/routes.ts'
-import { routes as search } from './modules/platform/search/routes.ts'
 import { routes as settings } from './modules/platform/settings/routes.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
-import { jobs as verifyJobs } from './modules/platform/verify/jobs.ts'
 import { routes as absences } from './modules/time/absences/routes.ts'
 import { routes as attendance } from './modules/time/attendance/routes.ts'
 import { routes as attendanceBoard } from './modules/time/attendance-board/routes.ts'
@@ -157,10 +157,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     delegations,
     files,
     notifications,
-    privacy,
-    search,
     settings,
-    dashboards: dashboardRoutes(requestKinds),
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
@@ -174,13 +171,15 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     payDetails,
     import: peopleImport,
     emailChanges,
+    salaries,
+    salaryChanges,
+    firstSalaries,
     exit,
     promotions,
   },
   payroll: {
     allowanceTypes,
     deductionTypes,
-    firstSalaries,
     loanTypes,
     loanWriteOffs,
     loans,
@@ -197,9 +196,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     runPayments,
     runPeople,
     payslips,
-    salaries,
     salaryBreakdowns,
-    salaryChanges,
     salaryModes,
     salaryStructures,
     statutory,
@@ -261,6 +258,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     cannedAnswers,
     companyMessages,
   },
+  home: { dashboards: dashboardRoutes(requestKinds), search, privacy },
 }
 
 /** Protocols other than JSON, which register their own routes. */

@@ -23,14 +23,14 @@ export const routes: Line[] = [
 
   detour('/dashboard', '/dashboard/main'),
 
-  dashboard('main', 'none', () => import('./modules/platform/dashboards/employee-dashboard.page.tsx')),
-  dashboard('employee-dashboard', 'none', () => import('./modules/platform/dashboards/employee-dashboard.page.tsx')),
-  dashboard('dashboard', 'none', () => import('./modules/platform/dashboards/employee-dashboard.page.tsx')),
-  dashboard('hr-dashboard', 'hr', () => import('./modules/platform/hr-dashboard/hr-dashboard.page.tsx')),
+  dashboard('main', 'none', () => import('./modules/home/dashboards/employee-dashboard.page.tsx')),
+  dashboard('employee-dashboard', 'none', () => import('./modules/home/dashboards/employee-dashboard.page.tsx')),
+  dashboard('dashboard', 'none', () => import('./modules/home/dashboards/employee-dashboard.page.tsx')),
+  dashboard('hr-dashboard', 'hr', () => import('./modules/home/hr-dashboard/hr-dashboard.page.tsx')),
   dashboard(
     'operations-dashboard',
     operationsRequirement,
-    () => import('./modules/platform/dashboards/operations-dashboard.page.tsx'),
+    () => import('./modules/home/dashboards/operations-dashboard.page.tsx'),
   ),
   dashboard('main/attendance', 'none', () => import('./modules/time/attendance/my-attendance.page.tsx')),
   dashboard('main/manual-attendance', 'none', () => import('./modules/time/corrections/manual-attendance.page.tsx')),
@@ -67,7 +67,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
-  dashboard('payroll/salaries', payrollRequirement, () => import('./modules/payroll/salaries/salaries.page.tsx')),
+  dashboard('payroll/salaries', payrollRequirement, () => import('./modules/people/salaries/salaries.page.tsx')),
   dashboard(
     'payroll/salary-breakdown/{id}',
     payrollRequirement,
@@ -336,5 +336,5 @@ export const routes: Line[] = [
   dashboard('settings/outbox', 'super', () => import('./modules/platform/settings/outbox.page.tsx')),
   dashboard('settings/vote', 'super', () => import('./modules/engagement/vote/vote-settings.page.tsx')),
   dashboard('settings/statutory-rates', 'super', () => import('./modules/payroll/statutory/statutory-rates.page.tsx')),
-  dashboard('settings/privacy', 'super', () => import('./modules/platform/privacy/privacy.page.tsx')),
+  dashboard('settings/privacy', 'super', () => import('./modules/home/privacy/privacy.page.tsx')),
 ]

@@ -1,8 +1,8 @@
 /** What the employer gives up of a loan: never by one person alone. */
 import * as z from 'zod/mini'
 import { endpoint, id, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { salaryKobo } from '../people/salaries.ts'
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
-import { salaryKobo } from './salaries.ts'
 
 const writeOff = z.object({
   id: z.string(),

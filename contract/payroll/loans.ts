@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
+import { salaryKobo } from '../people/salaries.ts'
 import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
-import { salaryKobo } from './salaries.ts'
 import { monthCell, nairaCell } from './values.ts'
 
 export const loanEntryKinds = ['lent', 'repayment', 'settlement', 'write_off', 'reversal'] as const

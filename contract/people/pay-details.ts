@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { eachResult, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version } from '../endpoint.ts'
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
-import { salaryKobo } from '../payroll/salaries.ts'
+import { salaryKobo } from './salaries.ts'
 
 /** Numbers stored encrypted and masked in replies. */
 export const sealedFields = ['nin', 'bvn', 'rsa_pin'] as const

@@ -1,8 +1,8 @@
 /** Promotions: proposed, approved by the engine, in effect on their day, with a letter. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
-import { salaryKobo } from '../payroll/salaries.ts'
 import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { salaryKobo } from './salaries.ts'
 
 export const promotionStatuses = ['pending', 'approved', 'effective', 'rejected', 'withdrawn'] as const
 /** `approved` awaits its effective date; `effective` is written into the record. */

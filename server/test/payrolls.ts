@@ -6,7 +6,7 @@ import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
-import { payInvariants } from '../modules/platform/verify/store-invariants-pay.ts'
+import { payInvariants } from '../modules/home/verify/store-invariants-pay.ts'
 import { decideNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 

@@ -1,9 +1,9 @@
 /** Sealed numbers stand nowhere in the clear: every call that takes or shows them is made, then the whole database is searched. */
 import { endpoints } from '@iroko/contract'
+import { privacy } from '@iroko/contract/home/privacy'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
-import { privacy } from '@iroko/contract/platform/privacy'
 import { terminals } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,6 +1,6 @@
 /**
  * What a module knows of a person: how it is given to them, what becomes of it when they are forgotten, and what is taken away with
- * time. Each noun has one `personal` in its personal.ts; server/modules/platform/privacy/store-parts.ts lists them.
+ * time. Each noun has one `personal` in its personal.ts; server/modules/home/privacy/store-parts.ts lists them.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'

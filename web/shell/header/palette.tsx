@@ -1,6 +1,6 @@
 import '../../ui/mantine-over.ts'
 import '@mantine/spotlight/styles.layer.css'
-import { search } from '@iroko/contract/platform/search'
+import { search } from '@iroko/contract/home/search'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'

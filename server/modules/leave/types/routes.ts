@@ -2,7 +2,7 @@ import { notFound, orNotFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { addChangeOfAll } from '../../payroll/makers/store.ts'
+import { addChangeOfAll } from '../../people/pay-changes/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(leaveTypes, {

@@ -1,7 +1,7 @@
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { addChangeOfAll } from '../makers/store.ts'
+import { addChangeOfAll } from '../../people/pay-changes/store.ts'
 import { allowanceTypeRows } from './store.ts'
 
 export const routes = implement(

@@ -1,8 +1,8 @@
 /** What is known late is paid or taken back with the next payroll, once, on lines of its own. */
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { exit } from '@iroko/contract/people/exit'
+import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'

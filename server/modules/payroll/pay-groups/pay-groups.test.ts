@@ -1,5 +1,5 @@
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
-import { salaries } from '@iroko/contract/payroll/salaries'
+import { salaries } from '@iroko/contract/people/salaries'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 

@@ -2,7 +2,7 @@ import { forbidden, invalid } from '@iroko/contract/errors'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { addPayChanges } from '../makers/store.ts'
+import { addPayChanges } from '../../people/pay-changes/store.ts'
 import * as store from './store.ts'
 
 const changedBy = (made_by: string) => ({ what: 'group' as const, made_by, starts_on: null, ends_on: null })

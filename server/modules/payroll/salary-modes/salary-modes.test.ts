@@ -1,14 +1,14 @@
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { salaries } from '@iroko/contract/payroll/salaries'
 import { salaryModes } from '@iroko/contract/payroll/salary-modes'
+import { salaries } from '@iroko/contract/people/salaries'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { partiesOf } from '../makers/store.ts'
+import { partiesOf } from '../../people/pay-changes/store.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hr, hrManager, stranger: accountant } = await makeCompany(t)

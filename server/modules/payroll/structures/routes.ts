@@ -3,7 +3,7 @@ import { salaryStructures } from '@iroko/contract/payroll/structures'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { type Handlers, implement } from '../../../lib/http/implement.ts'
-import { addChangeOfAll } from '../makers/store.ts'
+import { addChangeOfAll } from '../../people/pay-changes/store.ts'
 import { salaryStructureRows } from './store.ts'
 
 const plain = crudHandlers(salaryStructures, {

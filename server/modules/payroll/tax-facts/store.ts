@@ -2,7 +2,7 @@ import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { addPayChanges } from '../makers/store.ts'
+import { addPayChanges } from '../../people/pay-changes/store.ts'
 
 /** What counts until something is entered. */
 export const usualFacts: TaxFacts = {

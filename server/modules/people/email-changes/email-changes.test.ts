@@ -1,6 +1,6 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { emailChanges } from '@iroko/contract/people/email-changes'
 import { records } from '@iroko/contract/people/records'
-import { dashboards } from '@iroko/contract/platform/dashboards'
 import { identity } from '@iroko/contract/platform/identity'
 import { expect, it } from 'vitest'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'

@@ -1,7 +1,7 @@
 /** What a row says of pay: a salary, and a whole account or none. */
 import { accountNumber, type BankCode, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
-import { salaryKobo } from '@iroko/contract/payroll/salaries'
 import { importColumns } from '@iroko/contract/people/import'
+import { salaryKobo } from '@iroko/contract/people/salaries'
 import { safeParse } from 'zod/mini'
 import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'

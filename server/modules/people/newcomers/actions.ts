@@ -4,10 +4,10 @@ import type { newcomers } from '@iroko/contract/people/newcomers'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { askForSalary } from '../../payroll/salaries/actions.ts'
-import { firstSalary } from '../../payroll/salaries/store.ts'
 import { mayAssign, planAssignment } from '../../platform/access/rules.ts'
 import { proposeAccount, saveNumbers } from '../pay-details/routes.ts'
+import { askForSalary } from '../salaries/actions.ts'
+import { firstSalary } from '../salaries/store.ts'
 
 type AddCall = Call<typeof newcomers.create>
 

@@ -1,5 +1,5 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { payDetails } from '@iroko/contract/people/pay-details'
-import { dashboards } from '@iroko/contract/platform/dashboards'
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -11,12 +11,12 @@ import { type Call, implement, ownTransaction, type StaffTools } from '../../../
 import { lead, tellLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
-import { addPaidDays } from '../../payroll/makers/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
 import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { hiddenMail, refuseUnknown } from '../newcomers/routes.ts'
+import { addPaidDays } from '../pay-changes/store.ts'
 import * as store from './store.ts'
 
 /** By which everybody knows a person, and their pay is known to the bank. */

@@ -1,8 +1,8 @@
 /** With 10,000 requests open: what a person waits for is found on indexes, by whoever has three of them and by whoever has all. */
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { dashboards } from '@iroko/contract/platform/dashboards'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 /** Nobody is asked who may not decide: their place goes up, to a super administrator in the end. */
 
-import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
-import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
+import { firstSalaries } from '@iroko/contract/people/first-salaries'
+import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
 import { grantedRoles, type Permission } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
 import { type ApprovalKind, approvalKinds, decidedBy } from '@iroko/contract/platform/approval-kinds'
@@ -14,7 +14,7 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import { effectiveRoles, may } from '../../../lib/http/rights.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { askForFirstSalaries } from '../../payroll/first-salaries/actions.ts'
+import { askForFirstSalaries } from '../../people/first-salaries/actions.ts'
 import { rightsOf } from '../access/store-holders.ts'
 import { mayDecide } from './store-able.ts'
 import { escalateOverdue } from './store-reresolve.ts'

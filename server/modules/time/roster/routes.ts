@@ -4,7 +4,7 @@ import { type RosterCell, type RosterChange, roster as rosterCalls } from '@irok
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import { addPaidDays } from '../../payroll/makers/store.ts'
+import { addPaidDays } from '../../people/pay-changes/store.ts'
 import { plannableRotations } from '../rotations/store.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { openRoster, type Plan } from './rules.ts'

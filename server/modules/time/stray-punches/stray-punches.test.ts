@@ -1,4 +1,4 @@
-import { dashboards } from '@iroko/contract/platform/dashboards'
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { strayPunches } from '@iroko/contract/time/stray-punches'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -12,7 +12,7 @@ import card from '../../../ui/list-card.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { OwnData } from '../privacy/parts-exports.tsx'
+import { OwnData } from '../../home/privacy/parts-exports.tsx'
 import { OwnFactor } from '../two-step/parts.tsx'
 import classes from './security.module.css'
 

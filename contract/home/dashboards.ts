@@ -1,0 +1,125 @@
+/** What a person sees first: their own day, from what the portal knows. */
+import * as z from 'zod/mini'
+import { day, endpoint, moment, named, personRef, shownPerson } from '../endpoint.ts'
+import { application } from '../leave/applications.ts'
+import { balance } from '../leave/balances.ts'
+import { away } from '../leave/calendar.ts'
+import { approvalKinds } from '../platform/approval-kinds.ts'
+import { waitingApproval } from '../platform/approvals.ts'
+import { officeType } from '../session.ts'
+import { attendanceDay } from '../time/attendance.ts'
+import { clock } from '../time/clock.ts'
+import { holiday } from '../time/holidays.ts'
+import { shiftRequest } from '../time/shift-requests.ts'
+
+/** Somebody, and the day on which something happens to them. */
+const happening = z.object({ employee: shownPerson, office: z.nullable(z.string()), on: day })
+
+export const dashboards = {
+  today: endpoint({
+    method: 'GET',
+    path: '/api/v1/my_day.json',
+    access: 'signed_in',
+    topics: ['attendance', 'clock', 'holidays', 'leave', 'roster', 'shifts'],
+    summary: 'The caller’s working day: shift, in and out, web clock, next shifts, swaps awaiting their answer.',
+    reply: z.object({
+      my_day: z.object({
+        /** The clocks by which the days are kept. */
+        zone: z.string(),
+        /** Null for whoever has no place or may not clock. */
+        clock: z.nullable(clock),
+        /** The day of the shift that is on, by night yesterday’s; else today’s. */
+        attendance_day: z.nullable(attendanceDay),
+        /** Those that begin within a week, without days of leave and holidays; the first three. */
+        next_shifts: z.array(z.object({ day, title: z.string(), starts_at: moment, ends_at: moment })),
+        /** Colleagues who ask to swap a shift. */
+        swaps: z.array(shiftRequest),
+      }),
+    }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_dashboard.json',
+    access: 'signed_in',
+    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'pay', 'people', 'record_corrections', 'shifts'],
+    summary:
+      'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
+    reply: z.object({
+      employee_dashboard: z.object({
+        today: day,
+        leave_balances: z.array(balance),
+        /** Those that have not ended, soonest first: drafts, pending and approved. */
+        my_leaves: z.array(application),
+        /** Of the caller’s office, approved, from today for seven days; the first few, and how many there are. */
+        away: z.array(away),
+        away_today: z.number(),
+        away_total: z.number(),
+        /** The holidays that are on or still to come, soonest first. */
+        public_holidays: z.array(holiday),
+        waiting_approvals: z.array(waitingApproval),
+        waiting_total: z.number(),
+        /** Pending applications of the company; only for people who may manage leave. */
+        company_pending: z.nullable(z.number()),
+        /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
+        stray_punches: z.nullable(z.number()),
+        /** Record corrections that the caller may decide; only for people who may. */
+        record_corrections: z.nullable(z.number()),
+        /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
+        bank_accounts: z.nullable(z.number()),
+        /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
+        email_changes: z.nullable(z.array(personRef)),
+      }),
+    }),
+  }),
+  hr: endpoint({
+    method: 'GET',
+    path: '/api/v1/hr_dashboard.json',
+    access: 'people.job.read',
+    topics: ['approvals', 'attendance', 'people', 'structure', 'record_corrections', 'pins'],
+    summary:
+      'What HR oversees: pending approvals by age, joiners and leavers, probations ending, headcounts, exceptions. Each number counts what the list behind it shows, within the caller’s scope.',
+    reply: z.object({
+      hr_dashboard: z.object({
+        today: day,
+        approvals: z.array(
+          z.object({
+            kind: z.enum(approvalKinds),
+            total: z.number(),
+            /** Pending for less than two days, for less than a week, for longer. */
+            new: z.number(),
+            days: z.number(),
+            weeks: z.number(),
+            oldest: moment,
+          }),
+        ),
+        /** Hired in this month. */
+        joiners: z.object({ from: day, to: day, total: z.number(), people: z.array(happening) }),
+        /** Left in this month, and the planned exits, nearest first; null for whoever may not plan them. */
+        leavers: z.object({
+          from: day,
+          to: day,
+          total: z.number(),
+          planned: z.nullable(z.object({ total: z.number(), people: z.array(happening) })),
+        }),
+        /** Overdue ones and those that end in the next thirty days. */
+        probation: z.object({ to: day, total: z.number(), people: z.array(happening) }),
+        /** People with a document that has ended or ends in the next sixty days; null for whoever may not read them. */
+        documents: z.nullable(z.object({ to: day, total: z.number(), people: z.array(happening) })),
+        /** Active people by office; women and men only for whoever reads everyone’s personal records. */
+        headcount: z.object({
+          total: z.number(),
+          offices: z.array(z.object({ ...named.shape, office_type: officeType, people: z.number() })),
+          genders: z.nullable(z.object({ female: z.number(), male: z.number() })),
+        }),
+        /** What waits for somebody to put it right; null for whoever may not. */
+        exceptions: z.object({
+          stray_punches: z.nullable(z.number()),
+          conflicts: z.nullable(z.number()),
+          record_corrections: z.nullable(z.number()),
+          no_biometrics: z.nullable(z.number()),
+          terminals_away: z.nullable(z.number()),
+        }),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,32 @@
+/** The command palette's search: who and what is meant by a few letters. */
+import * as z from 'zod/mini'
+import { endpoint, requiredText, shownPerson } from '../endpoint.ts'
+import { approvalKinds } from '../platform/approval-kinds.ts'
+
+export const search = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/v1/search.json',
+    access: 'signed_in',
+    topics: ['people', 'structure', 'approvals'],
+    summary:
+      'Active people by name or OGID (tolerating typos), offices by title, and requests: those awaiting the caller, and the caller’s own pending ones. A few of each.',
+    query: z.strictObject({ q: requiredText(100) }),
+    reply: z.object({
+      people: z.array(z.object({ ...shownPerson.shape, office: z.nullable(z.string()), designation: z.nullable(z.string()) })),
+      offices: z.array(z.object({ id: z.string(), title: z.string(), office_type: z.enum(['department', 'campaign']) })),
+      requests: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(approvalKinds),
+          requester: shownPerson,
+          summary: z.string(),
+          /** Where it opens. */
+          path: z.string(),
+          /** It awaits the caller; otherwise it is the caller's own. */
+          decides: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+}

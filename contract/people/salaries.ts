@@ -1,0 +1,167 @@
+/** Monthly gross by date, behind the pay permissions. */
+import * as z from 'zod/mini'
+import { sheetImport } from '../crud.ts'
+import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
+import { salaryMode } from '../payroll/salary-modes.ts'
+import { koboBetween, nairaCell } from '../payroll/values.ts'
+import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+
+const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
+export type SalarySource = (typeof salarySources)[number]
+export const salarySourceWords: Record<SalarySource, string> = {
+  agreed: 'As agreed',
+  review: 'Review',
+  correction: 'Correction',
+  promotion: 'Promotion',
+}
+
+/** Gross a month, in kobo. */
+export const salaryKobo = koboBetween(100, 1e14, 'Enter an amount above zero')
+
+const salary = z.object({
+  id: z.string(),
+  amount_kobo: z.number(),
+  starts_on: day,
+  /** The first day that no longer counts. */
+  ends_on: z.nullable(day),
+  source: z.enum(salarySources),
+  reason: z.string(),
+  set_by: z.nullable(personRef),
+  created_at: moment,
+})
+export type DatedSalary = z.output<typeof salary>
+
+const salaryChange = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  asked_by: personRef,
+  amount_kobo: z.number(),
+  /** The salary on that date so far. */
+  before_kobo: z.nullable(z.number()),
+  starts_on: day,
+  source: z.enum(salarySources),
+  reason: z.string(),
+  status: z.enum(requestStatuses),
+  created_at: moment,
+})
+
+/** The change that awaits a decision. */
+const pendingSalary = z.object({
+  id: z.string(),
+  starts_on: day,
+  /** The import with which it is decided. */
+  first_salaries_id: z.nullable(z.string()),
+})
+
+/** What one asks for; a promotion brings its own. */
+const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose agreed, review or correction')
+
+export const salaries = {
+  everyone: endpoint({
+    method: 'GET',
+    path: '/api/v1/salaries.json',
+    access: 'payroll.read',
+    stepUp: 'export',
+    topics: ['pay', 'pay_types', 'people', 'structure'],
+    summary:
+      'All active employees with their current salary: amounts only with `amounts`, and null for those whose pay the caller may not read.',
+    query: listQuery(['employee', 'amount_kobo', 'starts_on'], {
+      amounts: z.optional(flag),
+      office_id: z.optional(id),
+      pay_group_id: z.optional(id),
+      salary_mode: z.optional(salaryMode),
+      /** Only those without a salary, or with one. */
+      missing: z.optional(flag),
+      /** Only those with a change that awaits a decision, or without. */
+      pending: z.optional(flag),
+    }),
+    rows: 'salaries',
+    reply: listReply(
+      'salaries',
+      z.object({
+        id: z.string(),
+        employee: personRef,
+        office: z.nullable(z.string()),
+        designation: z.nullable(z.string()),
+        pay_group: named,
+        salary_mode: salaryMode,
+        amount_kobo: z.nullable(z.number()),
+        starts_on: z.nullable(day),
+        source: z.nullable(z.enum(salarySources)),
+        pending: z.nullable(pendingSalary),
+      }),
+    ),
+  }),
+  import: sheetImport({
+    path: 'salaries',
+    access: 'people.pay.edit',
+    called: 'salary change',
+    plural: 'salary changes',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      /** Naira. */
+      monthly_gross: nairaCell.check(z.gte(100, 'Enter an amount above zero')),
+      starts_on: day,
+      source: askedSource,
+      reason: requiredText(500, 'Enter a reason'),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/salaries.json',
+    access: 'people.pay.read',
+    topics: ['pay', 'people'],
+    summary: 'A person’s monthly gross by date, newest first.',
+    reply: z.object({
+      employee: personRef,
+      salary_mode: salaryMode,
+      salaries: z.array(salary),
+      /** The current salary. */
+      current: z.nullable(salary),
+      /** Not for the person whom it is about. */
+      pending: z.nullable(pendingSalary),
+      can: z.object({ set: z.boolean() }),
+    }),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/salaries.json',
+    access: 'people.pay.edit',
+    summary:
+      'Requests a salary from a date until the next known one, in place of one of the same date. Another person approves it; then the employee is notified.',
+    body: z.strictObject({
+      amount_kobo: salaryKobo,
+      starts_on: day,
+      source: askedSource,
+      reason: requiredText(500, 'Enter a reason'),
+      /** The salary on that date when the form was opened; null for none. Detects concurrent changes. */
+      replaces: z.nullable(z.uuid('This record was not found')),
+    }),
+  }),
+}
+
+/** A salary on its way: one asks, another decides. */
+export const salaryChanges = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/salary_changes/{id}.json',
+    access: 'people.pay.read',
+    topics: ['pay', 'approvals'],
+    summary: 'A requested salary of another person and its status.',
+    reply: z.object({
+      salary_change: z.object({
+        ...salaryChange.shape,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+      }),
+    }),
+  }),
+  ...decisionCalls({
+    path: 'salary_changes',
+    noun: 'salary change',
+    kind: 'salary_change',
+    asks: 'people.pay.edit',
+    reply: z.object({ message: z.string(), salary_change: salaryChange }),
+  }),
+}

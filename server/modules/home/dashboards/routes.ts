@@ -1,0 +1,89 @@
+import { addDays, holidayStatus } from '@iroko/contract/dates'
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { type Call, implement } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { countPending, listApplications } from '../../leave/applications/store-list.ts'
+import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
+import { listAway } from '../../leave/calendar/store.ts'
+import { countToDecide } from '../../people/corrections/store.ts'
+import { listToConfirm } from '../../people/email-changes/actions.ts'
+import { countToConfirm } from '../../people/pay-details/store.ts'
+import { listWaiting } from '../../platform/approvals/store-waiting.ts'
+import { describeAll, type RequestKinds } from '../../platform/requests/actions.ts'
+import { workingDayOf } from '../../time/clock/actions.ts'
+import { holidaysOf } from '../../time/holidays/store.ts'
+import { listRequests } from '../../time/shift-requests/store.ts'
+import { countStrays } from '../../time/stray-punches/store.ts'
+import { hrDashboardOf } from './actions.ts'
+
+type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
+
+const fewLeaves = 5
+const fewPeople = 8
+const fewHolidays = 4
+const fewRequests = 5
+const swapsForMe = { for_me: true, sort: 'starts_on', page: 1, limit: 5 }
+const standing: readonly string[] = ['draft', 'pending', 'approved']
+
+export const dashboardRoutes = (kinds: RequestKinds) =>
+  implement(dashboards, {
+    today: async (call) => {
+      const { db, user, today } = call
+      const day = await workingDayOf(call)
+      return {
+        my_day: {
+          ...day,
+          clock: may(user, 'attendance.clock') ? day.clock : null,
+          swaps: may(user, 'shift.request') ? (await listRequests(db, user, swapsForMe, today)).rows : [],
+        },
+      }
+    },
+
+    hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
+
+    mine: async (call) => {
+      const { db, user, today } = call
+      const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
+      return {
+        employee_dashboard: {
+          today,
+          leave_balances: await balancesOf(db, await findHolderById(db, user.id), today, today),
+          my_leaves: await nextLeaves(call),
+          ...(await awayOf(call)),
+          public_holidays: await nextHolidays(call),
+          waiting_approvals: await describeAll(call, kinds, waiting.rows),
+          waiting_total: waiting.total,
+          stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+          record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
+          bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
+          email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
+          company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
+        },
+      }
+    },
+  })
+
+async function nextLeaves({ db, user, today }: DayCall) {
+  const ahead = { mine: true, from: today, sort: 'starts_on', page: 1, limit: 100 }
+  const { rows } = await listApplications(db, user, ahead, today)
+  return rows.filter(({ status }) => standing.includes(status)).slice(0, fewLeaves)
+}
+
+/** Colleagues of the same office who are away today or in the six days after. */
+async function awayOf({ db, user, today }: DayCall) {
+  const office = { user, office_id: user.office_id, except: user.id }
+  const away = (await listAway(db, office, today, addDays(today, 6), today)).filter(({ status }) => status === 'approved')
+  return {
+    away: away.slice(0, fewPeople),
+    away_today: new Set(away.filter(({ starts_on }) => starts_on <= today).map(({ employee }) => employee.id)).size,
+    away_total: new Set(away.map(({ employee }) => employee.id)).size,
+  }
+}
+
+async function nextHolidays({ db, user, now }: DayCall) {
+  const all = await holidaysOf(db, user)
+  return all
+    .map((holiday) => ({ ...holiday, status: holidayStatus(holiday, now) }))
+    .filter(({ status }) => status !== 'past')
+    .slice(0, fewHolidays)
+}

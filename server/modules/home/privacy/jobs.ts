@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream'
+import { dayIn } from '@iroko/contract/dates'
+import type { RetentionKind } from '@iroko/contract/home/retention'
+import { allTopics } from '@iroko/contract/topics'
+import { type Db, startReading } from '../../../lib/database/database.ts'
+import { type Personal, type PersonalFile, readSet } from '../../../lib/database/personal.ts'
+import { changed } from '../../../lib/events.ts'
+import { deleteFile, hasFile, openFile, storeFile } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { newFileKey, sealBytes } from '../../../lib/files/sealed-files.ts'
+import { callTools } from '../../../lib/http/implement.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { partName, type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
+import { eraseFiles } from '../../platform/files/personal.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { exportLetter } from './notify.ts'
+import { exportKeyOf, retentionStart } from './rules.ts'
+import { type SummaryPart, summaryPdf } from './rules-summary.ts'
+import * as store from './store.ts'
+import { erasePerson, filesOf } from './store-erase.ts'
+import { parts, retentions } from './store-parts.ts'
+
+const mostBytes = 4 * 1024 ** 3
+/** Records that one transaction takes away, and transactions of one kind in a night: what is left goes the next. */
+const batch = 500
+const mostBatches = 200
+
+type OpenExport = NonNullable<Awaited<ReturnType<typeof store.findOpenExport>>>
+
+/** Makes the zip anew from its beginning when it is run again: a process may end in the middle of it. */
+const dataExport: JobDefinition = {
+  name: 'data-export',
+  async run(portal, { id }) {
+    const { db } = portal.database
+    const wanted = await store.findOpenExport(db, String(id))
+    if (!wanted) return
+    await moveOn(portal, wanted, { state: 'running', progress: 1 })
+    try {
+      const key = newFileKey()
+      const kept = await writeZip(portal, wanted, key)
+      const key_sealed = sealerOf(portal.environment).seal(key, exportKeyOf(wanted.id))
+      const isThere = await db.transaction().execute(async (transaction) => {
+        const done_at = portal.now().toISOString()
+        const change = { state: 'done' as const, progress: 100, size: kept.size, key_sealed, done_at }
+        if (!(await store.updateExport(transaction, wanted.id, change))) return false
+        const { mail } = callTools(portal, transaction, null, dataExport.name)
+        await mail({ to: wanted.asker_email, ...letterOf(portal, wanted) })
+        await changed(transaction, 'data_exports', { for: [wanted.requested_by] })
+        return true
+      })
+      // Whoever asked for it took it back meanwhile.
+      if (!isThere) await deleteFile(portal.environment, db, wanted.id)
+    } catch (error) {
+      portal.log.error({ err: error, export: wanted.id }, 'an export broke off')
+      await moveOn(portal, wanted, { state: 'failed', progress: 0 })
+      await deleteFile(portal.environment, db, wanted.id).catch(() => undefined)
+    }
+  },
+}
+
+function letterOf({ environment }: Portal, { employee_id, requested_by, full_name, asker_first_name }: OpenExport) {
+  const isOwn = employee_id === requested_by
+  const page = isOwn ? '/dashboard/user/security' : '/dashboard/settings/privacy'
+  return exportLetter(asker_first_name, isOwn ? undefined : full_name, `${environment.PUBLIC_URL}${page}`)
+}
+
+async function moveOn(
+  portal: Portal,
+  wanted: OpenExport,
+  change: { state?: 'running' | 'failed'; progress: number },
+): Promise<void> {
+  const { db } = portal.database
+  await store.updateExport(db, wanted.id, change)
+  await changed(db, 'data_exports', { for: [wanted.requested_by] })
+}
+
+async function writeZip(portal: Portal, wanted: OpenExport, key: string) {
+  const reading = await startReading(portal.database)
+  try {
+    const zip = zipOf(zipParts(portal, wanted, reading.db), portal.now())
+    const kept = await storeFile(portal.environment.DATA_DIR, wanted.id, Readable.from(sealBytes(zip, key)), mostBytes)
+    if (!kept) throw new Error('an export is too large')
+    return kept
+  } finally {
+    await reading.end()
+  }
+}
+
+/** Everything about a person: for programs, for readers, and their documents. */
+async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGenerator<ZipPart> {
+  const { DATA_DIR } = portal.environment
+  const made = portal.now()
+  const sealer = sealerOf(portal.environment)
+  const files = (await filesOf(db, wanted.employee_id)).filter(({ hidden }) => !hidden)
+  const steps = Object.keys(parts).length + files.length + 1
+  let step = 0
+  const progress = () => moveOn(portal, wanted, { progress: Math.min(99, Math.round((100 * ++step) / steps)) })
+
+  const known: SummaryPart[] = []
+  const index: { file: string; title: string; rows: number }[] = []
+  for (const [name, { title, sets }] of Object.entries(parts) as [string, Personal][]) {
+    const part = []
+    for (const set of sets) {
+      const rows = await readSet(db, set, wanted.employee_id, sealer)
+      const file = `data/${name}/${set.name}.json`
+      part.push({ name: set.name, title: set.title, columns: set.columns, rows })
+      index.push({ file, title: set.title, rows: rows.length })
+      yield { name: file, content: json(rows) }
+    }
+    known.push({ title, sets: part })
+    await progress()
+  }
+
+  const taken = new Set<string>()
+  const placed: { place: string; file: PersonalFile; isThere: boolean }[] = []
+  for (const file of files) {
+    const isThere = await hasFile(DATA_DIR, file.id)
+    placed.push({ place: partName(`documents/${file.folder}`, file.name, taken), file, isThere })
+  }
+  const company = companyOf(await findCompany(db)).name
+  const person = { ogid: wanted.ogid, full_name: wanted.full_name }
+  const documents = placed.map(({ place, isThere }) => ({ file: place, missing: !isThere }))
+  yield { name: 'index.json', content: json({ company, person, made_at: made.toISOString(), data: index, documents }) }
+  const names = placed.map(({ place, isThere }) => (isThere ? place : `${place} (its bytes are missing)`))
+  const summary = await summaryPdf({ company, zone: companyZone, made, person, parts: known, files: names })
+  yield { name: 'summary.pdf', content: summary }
+  await progress()
+  for (const { place, file, isThere } of placed) {
+    if (isThere) yield { name: place, content: await openFile(portal.environment, db, file.id), isPacked: true }
+    await progress()
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Forgets a person once two people have said so; run again it finds nothing to do. */
+const erase: JobDefinition = {
+  name: 'erase-person',
+  async run(portal, { id, request_id }) {
+    await portal.database.db.transaction().execute(async (db) => {
+      const found = await store.lockErasure(db, String(id))
+      if (found?.state !== 'confirmed') return
+      const tools = callTools(portal, db, found.decided_by, String(request_id ?? erase.name))
+      if (found.status === 'active') {
+        await store.closeErasure(db, found.id, { state: 'refused' })
+        return await changed(db, 'erasures', { permission: 'privacy.erase' })
+      }
+      const { counts, bytes } = await erasePerson(db, found.employee_id)
+      const done_at = portal.now().toISOString()
+      await store.closeErasure(db, found.id, { state: 'done', done_at, counts: JSON.stringify(counts) })
+      await portal.jobs.enqueue(db, 'drop-files', { ids: bytes })
+      await tools.audit({
+        action: 'privacy.erase',
+        entity: 'employee',
+        entity_id: found.employee_id,
+        after: { ogid: found.ogid, files: bytes.length, records: counts },
+      })
+      await changed(db, 'erasures', { permission: 'privacy.erase' })
+      await changed(db, allTopics, { permission: 'directory.read' })
+    })
+  },
+}
+
+/** Every night: what is older than it may be kept goes, in small transactions. */
+const retention: JobDefinition = {
+  name: 'retention',
+  cron: '20 2 * * *',
+  async run(portal) {
+    const today = dayIn(companyZone, portal.now())
+    for (const { kind, keep } of await store.retentionRows(portal.database.db))
+      await purge(portal, kind, retentionStart(kind, keep, today))
+    await changed(portal.database.db, 'retention', { permission: 'privacy.retention' })
+  },
+}
+
+async function purge(portal: Portal, kind: RetentionKind, before: string): Promise<void> {
+  let total = 0
+  for (let round = 0; round < mostBatches; round += 1) {
+    const removed = await portal.database.db.transaction().execute((db) => purgeBatch(portal, db, kind, before))
+    total += removed
+    if (removed < batch) break
+  }
+  await portal.database.db.transaction().execute(async (db) => {
+    await store.recordRun(db, kind, total, portal.now())
+    if (total === 0) return
+    const { audit } = callTools(portal, db, null, retention.name)
+    await audit({ action: 'privacy.purge', entity: 'retention', entity_id: kind, after: { before, removed: total } })
+  })
+}
+
+async function purgeBatch(portal: Portal, db: Db, kind: RetentionKind, before: string): Promise<number> {
+  const { removed, files = [], bytes = [] } = await retentions[kind].remove(db, before, batch)
+  const ids = [...(await eraseFiles(db, files)), ...bytes]
+  if (ids.length > 0) await portal.jobs.enqueue(db, 'drop-files', { ids })
+  return removed
+}
+
+export const jobs: JobDefinition[] = [dataExport, erase, retention]

@@ -1,0 +1,140 @@
+/** Forgetting a person: what each module does, then whatever text still names them, in one transaction. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import {
+  allowErasing,
+  type ErasedPerson,
+  eraseSet,
+  type Personal,
+  type PersonalFile,
+  readSet,
+  referencesTo,
+} from '../../../lib/database/personal.ts'
+import { eraseFiles } from '../../platform/files/personal.ts'
+import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
+import { allSets, parts } from './store-parts.ts'
+
+/** Reading what there is of somebody, without opening a sealed value. */
+const closed = { open: () => '' }
+
+/** How many rows of each kind there are. */
+export async function countsOf(db: Db, employeeId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const set of allSets) counts[set.name] = (await readSet(db, set, employeeId, closed)).length
+  return counts
+}
+
+/** Every file of a person, once. */
+export async function filesOf(db: Db, employeeId: string) {
+  const found = new Map<string, PersonalFile>()
+  for (const part of Object.values(parts) as Personal[]) {
+    for (const file of (await part.files?.(db, employeeId)) ?? []) if (!found.has(file.id)) found.set(file.id, file)
+  }
+  return [...found.values()]
+}
+
+export async function hasNamesake(db: Db, employeeId: string): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`select exists (
+    select 1 from employee person join employee other on lower(other.full_name) = lower(person.full_name) and other.id <> person.id
+    where person.id = ${employeeId}::uuid) as found`.execute(db)
+  return found.rows[0]?.found ?? false
+}
+
+interface Erased {
+  counts: Record<string, number>
+  /** Whose bytes can go once this is committed. */
+  bytes: string[]
+}
+
+/** Must run in a transaction that holds the person's row. */
+export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
+  await allowErasing(db)
+  const person = await db.selectFrom('employee').selectAll().where('id', '=', employeeId).executeTakeFirstOrThrow()
+  const alias = aliasOf(person.ogid)
+  const patterns = {
+    name: (await hasNamesake(db, employeeId)) ? undefined : namePattern(person),
+    email: [person.email, ...(person.private_email ? [person.private_email] : [])].map(emailPattern).join('|'),
+    phone: phonePattern(person.phone),
+  }
+  const leaver: ErasedPerson = { ...person, alias }
+  const counts = await countsOf(db, employeeId)
+  const files = await filesOf(db, employeeId)
+  const exports = await sql<{ id: string }>`select id from data_export
+    where employee_id = ${employeeId}::uuid or requested_by = ${employeeId}::uuid`.execute(db)
+  await emptyAudit(db, employeeId)
+  for (const set of allSets) await eraseSet(db, set, leaver)
+  const gone = await eraseFiles(
+    db,
+    files.map(({ id }) => id),
+  )
+  await sweep(db, patterns, alias)
+  return { counts, bytes: [...gone, ...exports.rows.map(({ id }) => id)] }
+}
+
+/** What the audit log says of the person's own records: that something happened and to which fields, not what was in them. */
+async function emptyAudit(db: Db, employeeId: string): Promise<void> {
+  const references = await referencesTo(db, 'employee')
+  const owned = references.filter(({ column }) => column === 'employee_id' || column === 'requester_id')
+  const withId = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(db)
+  const tables = new Set(withId.rows.map(({ table }) => table))
+  const ids = sql.join(
+    [
+      sql`select ${employeeId}`,
+      ...owned
+        .filter(({ table }) => tables.has(table))
+        .map(
+          ({ table, column }) => sql`select id::text from ${sql.table(table)} where ${sql.ref(column)} = ${employeeId}::uuid`,
+        ),
+    ],
+    sql` union all `,
+  )
+  const objects = (value: string) =>
+    sql`case when jsonb_typeof(${sql.ref(value)}) = 'object' then ${sql.ref(value)} else '{}' end`
+  await sql`update audit_log set before = null, after = jsonb_build_object('fields', (
+      select coalesce(jsonb_agg(field order by field), '[]') from jsonb_object_keys(${objects('before')} || ${objects('after')}) field))
+    where entity_id in (${ids}) and (before is not null or after is not null)`.execute(db)
+}
+
+interface Patterns {
+  name: string | undefined
+  email: string
+  phone: string | undefined
+}
+
+interface TextColumn {
+  schema: string
+  table: string
+  column: string
+  type: string
+}
+
+/**
+ * Replaces the name, the e-mail and the phone number in every text of every table, whatever tables there are by now, the queue of
+ * jobs too. What other people wrote of themselves (who is to be called in an emergency) is theirs and stays.
+ */
+async function sweep(db: Db, { name, email, phone }: Patterns, alias: string): Promise<void> {
+  const columns = await sql<TextColumn>`
+    select pg_namespace.nspname as schema, relation.relname as table, attribute.attname as column,
+      format_type(attribute.atttypid, null) as type
+    from pg_class relation
+    join pg_namespace on pg_namespace.oid = relation.relnamespace and pg_namespace.nspname in ('public', 'job')
+    join pg_attribute attribute on attribute.attrelid = relation.oid and attribute.attnum > 0 and not attribute.attisdropped
+      and attribute.attgenerated = ''
+    where relation.relkind in ('r', 'p') and not relation.relispartition and relation.relname <> 'employee'
+      and attribute.atttypid in ('text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+    order by 1, 2, 3`.execute(db)
+  const anything = [name, email, phone].filter((pattern) => pattern !== undefined).join('|')
+  const swept = ({ column, type }: TextColumn): RawBuilder<unknown> => {
+    let text = sql`${sql.ref(column)}::text`
+    text = sql`regexp_replace(${text}, ${email}, 'erased', 'gi')`
+    if (phone) text = sql`regexp_replace(${text}, ${phone}, 'erased', 'gi')`
+    if (name) text = sql`regexp_replace(${text}, ${name}, ${alias}, 'gi')`
+    return sql`${sql.ref(column)} = (${text})::${sql.raw(type)}`
+  }
+  for (const [place, of] of Map.groupBy(columns.rows, ({ schema, table }) => `${schema}.${table}`)) {
+    const found = of.map(({ column }) => sql`${sql.ref(column)}::text ~* ${anything}`)
+    await sql`update ${sql.table(place)} set ${sql.join(of.map(swept))} where ${sql.join(found, sql` or `)}`.execute(db)
+  }
+}

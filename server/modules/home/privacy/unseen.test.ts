@@ -1,0 +1,40 @@
+/** What others propose for somebody is theirs to know once it is approved, wherever they look. */
+
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { search } from '@iroko/contract/home/search'
+import { exit } from '@iroko/contract/people/exit'
+import { salaries } from '@iroko/contract/people/salaries'
+import { notifications } from '@iroko/contract/platform/notifications'
+import { expect, it } from 'vitest'
+import { readSet } from '../../../lib/database/personal.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePromotions } from '../../../test/promotions.ts'
+import { allSets } from './store-parts.ts'
+
+const t = await testApp()
+const { c, decide, person, propose } = await makePromotions(t)
+
+/** All that somebody can read of themselves. */
+async function knownTo(one: Person): Promise<string> {
+  const { hr_dashboard } = await t.call(dashboards.hr, {}, one)
+  const found = await Promise.all(['promotion', 'salary'].map((q) => t.call(search.find, { query: { q } }, one)))
+  const home = await t.call(dashboards.mine, {}, one)
+  const inbox = await t.call(notifications.list, {}, one)
+  const exported = await Promise.all(allSets.map((set) => readSet(t.db, set, one.id, { open: (sealed) => sealed })))
+  return JSON.stringify([hr_dashboard.approvals, found.map(({ requests }) => requests), home, inbox, exported.flat()])
+}
+
+it('a promotion, a salary and a planned termination', async () => {
+  const one = await person()
+  const { id } = await propose(c.hr, one)
+  const body = { amount_kobo: 30_000_000, starts_on: '2026-12-01', source: 'review', reason: 'Zephyr', replaces: null } as const
+  await t.call(salaries.set, { params: { ogid: one.ogid }, body }, c.hrManager)
+  const plan = { status: 'terminated' as const, exit_date: '2026-12-15', reason: 'Zephyr', successor: null, successors: [] }
+  await t.call(exit.deactivate, { params: { ogid: one.ogid }, body: plan }, c.hrManager)
+  await t.runJobs()
+  expect(await knownTo(one)).not.toMatch(/zephyr|promotion|salary_change|exit_plan/i)
+  await decide(c.manager, id)
+  await decide(c.hrManager, id)
+  await t.runJobs()
+  expect(await knownTo(one)).toMatch(/Promotion to Team Lead/)
+})

@@ -1,0 +1,163 @@
+/** Looks whether all holds that must, on any database. */
+import { createHash } from 'node:crypto'
+import { glob } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { addDays } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Environment } from '../../../lib/environment.ts'
+import { hasFile, openFile } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { sealedColumns } from '../../people/pay-details/store-reseal.ts'
+import { verifyChain } from '../../platform/audit/store-chain.ts'
+import { retentionStart } from '../privacy/rules.ts'
+import { retentionRows } from '../privacy/store.ts'
+import { retentions } from '../privacy/store-parts.ts'
+import { type Invariant, invariants } from './store-invariants.ts'
+
+export interface Finding extends Pick<Invariant, 'id' | 'says'> {
+  count: number
+  /** The first few. */
+  examples: string[]
+}
+
+export interface Wanted {
+  /** The day on which it looks, `yyyy-MM-dd`. */
+  today: string
+  /** Reads every file to its end and compares it with what was uploaded, which may take long. */
+  readsFiles?: boolean
+}
+
+const mostExamples = 5
+
+/** Every invariant with how often it is broken. */
+export async function verify(db: Db, environment: Environment, { today, readsFiles = false }: Wanted): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { id, says, finds } of invariants) found.push({ id, says, ...(await breaking(db, finds)) })
+  const { wrong } = await verifyChain(db)
+  return [
+    ...found,
+    finding('V24', 'The audit log is unchanged', wrong),
+    finding('V28', 'No mail is unsent for more than a day', await waitingMail(db, environment)),
+    finding(
+      'V29',
+      'Every file that a record refers to exists as it was uploaded',
+      await wrongFiles(db, environment, readsFiles),
+    ),
+    finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),
+    finding('V34', 'No data is older than its retention period', await overdue(db, today)),
+    finding('sealed', 'All sensitive data is encrypted', await unsealed(db)),
+    finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment)),
+  ]
+}
+
+const finding = (id: string, says: string, wrong: readonly string[]): Finding => ({
+  id,
+  says,
+  count: wrong.length,
+  examples: wrong.slice(0, mostExamples),
+})
+
+async function breaking(db: Db, finds: string): Promise<Pick<Finding, 'count' | 'examples'>> {
+  const asked = sql<{ what: string; total: number }>`
+    select what, count(*) over () as total from (${sql.raw(finds)}) broken order by what limit ${mostExamples}`
+  const { rows } = await asked.execute(db)
+  return { count: rows[0]?.total ?? 0, examples: rows.map(({ what }) => what) }
+}
+
+/** Without a mail server all letters wait, and are meant to. */
+async function waitingMail(db: Db, { SMTP_URL }: Environment): Promise<string[]> {
+  if (!SMTP_URL) return []
+  const waiting = await db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+  return waiting.map(({ id }) => id)
+}
+
+/** Pictures of people and of cards, which have no row among the files. */
+const pictureFiles = sql<{ id: string }>`select file_id as id from profile_picture
+  union all select file_id from card where file_id is not null`
+
+async function wrongFiles(db: Db, environment: Environment, readsFiles: boolean): Promise<string[]> {
+  const files = await db.selectFrom('file').select(['id', 'sha256']).execute()
+  const pictures = (await pictureFiles.execute(db)).rows
+  const wrong: string[] = []
+  for (const { id } of [...files, ...pictures]) if (!(await hasFile(environment.DATA_DIR, id))) wrong.push(id)
+  if (!readsFiles) return wrong
+  for (const { id, sha256 } of files) {
+    if (!wrong.includes(id) && (await hashOf(environment, db, id)) !== sha256) wrong.push(id)
+  }
+  return wrong
+}
+
+/** Nothing when it cannot be read: it was touched, or its key is another. */
+async function hashOf(environment: Environment, db: Db, id: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of await openFile(environment, db, id)) hash.update(chunk)
+    return hash.digest('hex')
+  } catch {
+    return undefined
+  }
+}
+
+/** An upload has its bytes a moment before its row, an export until it is done. */
+async function strayFiles(db: Db, { DATA_DIR }: Environment): Promise<string[]> {
+  const known = await sql<{ id: string }>`
+    select id from file union all ${pictureFiles} union all select id from data_export`.execute(db)
+  const ids = new Set(known.rows.map(({ id }) => id))
+  const stray: string[] = []
+  for await (const path of glob(join(DATA_DIR, 'files', '??', '*'))) {
+    const id = basename(path).replace(/\.(part|sealed)$/, '')
+    if (!ids.has(id) && !isFresh(id)) stray.push(basename(path))
+  }
+  return stray
+}
+
+/** Whether a UUIDv7 is of the last hour. */
+const isFresh = (id: string): boolean => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) > Date.now() - 3_600_000
+
+/** The job of retention may have missed a few nights. */
+async function overdue(db: Db, today: string): Promise<string[]> {
+  const late: string[] = []
+  for (const { kind, keep } of await retentionRows(db)) {
+    const count = await retentions[kind].count(db, retentionStart(kind, keep, addDays(today, -7)))
+    if (count > 0) late.push(`${kind} (${count})`)
+  }
+  return late
+}
+
+async function unsealed(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { table, key, column } of sealedColumns) {
+    const found = await sql<{ id: string }>`
+      select ${sql.ref(key)}::text as id from ${sql.table(table)}
+      where ${sql.ref(column)} is not null and not starts_with(${sql.ref(column)}, 'v1.')`.execute(db)
+    wrong.push(...found.rows.map(({ id }) => `${table}.${column} of ${id}`))
+  }
+  return wrong
+}
+
+async function missingKeys(db: Db, environment: Environment): Promise<string[]> {
+  const { keys } = sealerOf(environment)
+  const worn = sealedColumns.map(
+    ({ table, column }) => sql`select split_part(${sql.ref(column)}, '.', 2) as name from ${sql.table(table)}
+      where starts_with(${sql.ref(column)}, 'v1.')`,
+  )
+  const found = await sql<{ name: string }>`select distinct name from (${sql.join(worn, sql` union all `)}) worn`.execute(db)
+  return found.rows.map(({ name }) => name).filter((name) => !keys.includes(name))
+}
+
+/** The e-mails of those who are told. */
+export async function supersAtWork(db: Db): Promise<string[]> {
+  const supers = await db
+    .selectFrom('employee')
+    .select('email')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`roles @> '{super}'`)
+    .execute()
+  return supers.map(({ email }) => email)
+}

@@ -1,0 +1,234 @@
+/** Each invariant is broken on purpose, past all that guards it, in a transaction that is taken back. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, expect, it } from 'vitest'
+import type { Db } from '../../../lib/database/database.ts'
+import { storeSealed } from '../../../lib/files/files.ts'
+import { testApp } from '../../../test/harness.ts'
+import { extendChain } from '../../platform/audit/store-chain.ts'
+import { verify } from './store.ts'
+import { subjects } from './store-invariants.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'iroko-verify-'))
+const t = await testApp({ DATA_DIR: folder })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const boss = await t.person({ roles: ['super'], email: 'boss@zuma.test' })
+const agent = await t.person({ leader: boss })
+const colleague = await t.person({ roles: ['hr_manager'] })
+const { environment } = t.portal
+const today = '2026-11-23'
+await sql`insert into audit_log (id, action, entity, entity_id) values (gen_random_uuid(), 'test.begin', 'test', '1')`.execute(
+  t.db,
+)
+await extendChain(t.db)
+const broken = async (db: Db = t.db) =>
+  (await verify(db, environment, { today, readsFiles: true })).filter(({ count }) => count > 0)
+
+it('finds nothing in a portal that is well, and says what it looked at', async () => {
+  expect(await broken()).toEqual([])
+  const looked = (await verify(t.db, environment, { today })).map(({ id }) => id)
+  expect(looked).toHaveLength(new Set(looked).size)
+  expect(looked.sort()).toEqual([...Object.keys(cases), 'V28', 'V29', 'bytes'].sort())
+  expect(Object.keys(subjects).sort()).toEqual([...approvalKinds].sort())
+})
+
+const [type, application, approval] = [uuid(), uuid(), uuid()]
+const leave = (status: string) => `
+  insert into leave_type (id, title, days_per_year) values ('${type}', 'Annual', 20);
+  insert into leave_application (id, employee_id, leave_type_id, office_id, starts_on, ends_on, days, status)
+    values ('${application}', '${agent.id}', '${type}', gen_random_uuid(), '2026-11-02', '2026-11-02', 1, '${status}')`
+const asked = (status: string, step: number | null) => `
+  insert into approval (id, kind, subject_id, requester_id, summary, steps, status, current_step, decided_at, makers)
+    values ('${approval}', 'leave', gen_random_uuid(), '${agent.id}', '', '[]', '${status}', ${step}, ${step ? 'null' : 'now()'}, '{${boss.id}}')`
+const decided = (place: string, by: string) => `
+  insert into approval_decision (id, approval_id, step, employee_id, decided_by, decision)
+    values (gen_random_uuid(), '${approval}', 1, '${place}', '${by}', 'approved')`
+const day = `insert into leave_day (id, application_id, employee_id, day, portion, counts, kind, live)
+  values (gen_random_uuid(), '${application}', '${agent.id}', '2026-11-02', 'full', 1, 'work', true)`
+const gone = `update employee set status = 'left', exit_date = '2026-11-01' where id = '${agent.id}';
+  update placement set ends_on = '2026-11-02' where employee_id = '${agent.id}'`
+
+/** A payslip of October: 300 earned, 10 of tax and 20 of dues deducted; and what it posted. */
+const [run, slip, journal] = [uuid(), uuid(), uuid()]
+const slipFor = (id: string, amounts: string) => `
+  insert into payslip (id, run_id, employee_id, month, gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, year_tax_kobo,
+      year_gross_kobo, year_reliefs_kobo, year_tax_parts, band_months, facts)
+    values ('${id}', '${run}', '${agent.id}', '2026-10-01', ${amounts}, 300, 0, 0, 12, '{ "hire_date": "2020-01-06" }')`
+const paid = `
+  insert into payroll_run (id, reference, month, starts_on, ends_on, state, hash, created_by, rules_id)
+    values ('${run}', 'PR-2026-10', '2026-10-01', '2026-10-01', '2026-10-31', 'paid', 'x', '${boss.id}',
+      (select id from statutory_rules where starts_on <= '2026-10-01' order by starts_on desc limit 1));
+  ${slipFor(slip, '300, 30, 270, 0, 10, 10')};
+  insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, explanation) values
+    ('${slip}', 0, 'earning', 'basic', '', 300, ''), ('${slip}', 1, 'deduction', 'paye', '', 10, ''), ('${slip}', 2, 'deduction', 'dues', '', 20, '');
+  insert into payroll_journal (id, run_id, reference, kind, dated_on, hash, created_at)
+    values ('${journal}', '${run}', 'PR-2026-10-A', 'accrual', '2026-10-31', 'x', now());
+  insert into payroll_journal_line (journal_id, position, account, detail, debit_kobo, credit_kobo) values
+    ('${journal}', 0, 'salaries', '', 300, 0), ('${journal}', 1, 'paye', '', 0, 10), ('${journal}', 2, 'other_deductions', '', 0, 20),
+    ('${journal}', 3, 'net_payable', '', 0, 270)`
+const loan = uuid()
+const lent = `
+  insert into loan (id, employee_id, loan_type_id, principal_kobo, months, first_month, reason, status, asked_by)
+    values ('${loan}', '${agent.id}', gen_random_uuid(), 100, 2, '2026-10-01', '', 'approved', '${agent.id}');
+  insert into loan_entry (id, loan_id, kind, amount_kobo, month) values
+    (gen_random_uuid(), '${loan}', 'lent', 100, '2026-10-01'), (gen_random_uuid(), '${loan}', 'repayment', -60, '2026-10-01')`
+
+/** What breaks each: alone, unless it says what else is broken by it. */
+const cases: Record<string, string | { by: string; also: string[] }> = {
+  V4: `${paid}; update payslip_line set amount_kobo = 301 where position = 0`,
+  V5: `${paid}; drop index payslip_live; ${slipFor(uuid(), '0, 0, 0, 0, 0, 10')}`,
+  V6: `${paid}; update payslip set facts = '{ "hire_date": "2026-11-01" }'`,
+  V7: `${paid}; update payroll_run set rules_id = (select id from statutory_rules order by starts_on limit 1)`,
+  V8: `${paid}; update payslip set year_tax_kobo = 11`,
+  V9: {
+    by: `${paid}; update payslip_line set amount_kobo = 101 where position = 2; update payslip set deductions_kobo = 111, net_kobo = 189`,
+    also: ['journals'],
+  },
+  V10: `${lent}; insert into loan_entry (id, loan_id, kind, amount_kobo, month)
+    values (gen_random_uuid(), '${loan}', 'repayment', -41, '2026-11-01')`,
+  totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
+  journals: `${paid}; update payroll_journal_line set credit_kobo = 11 where position = 1`,
+  held: `${paid}; update payslip set held_kobo = 5`,
+  encashed: `${paid}; update payslip set kind = 'final', facts = facts || '{ "settlement": { "leave_days": 250 } }'`,
+  V11: `${leave('cancelled')};
+    insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)
+      values (gen_random_uuid(), '${agent.id}', '${type}', 2026, 'taken', -21, '2026-11-02', '')`,
+  V12: `${leave('approved')}; ${day}`,
+  V13: `${leave('cancelled')}; alter table leave_day drop constraint leave_day_overlap;
+    alter table leave_day drop constraint leave_day_application_id_day_key; ${day}; ${day}`,
+  V14: `insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes,
+      early_minutes, overtime_minutes, night_minutes, policy_version, computed_at, first_in, last_out)
+    values ('${agent.id}', '2026-11-02', gen_random_uuid(), 'present', 0, 0, 0, 0, 0, 0, 1, now(), now(), now() - interval '1 hour')`,
+  V15: `${asked('approved', null)}; update approval set decided_at = null`,
+  requests: asked('pending', 1)
+    .replace('gen_random_uuid()', `(select '${application}'::uuid)`)
+    .concat(`; ${leave('approved')}`),
+  V16: `${asked('approved', null)}; ${decided(boss.id, boss.id)}`,
+  V24: `update audit_log set action = 'nothing.happened' where id = (select min(id::text) from audit_log)::uuid`,
+  V26: `insert into company (name, title, subtitle) values ('Zuma', 'Zuma', ''); update employee set roles = '{}' where id = '${boss.id}'`,
+  V27: gone,
+  V30: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
+  V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
+    values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,
+  V34: `insert into outbox_mail (id, recipient, subject, body, created_at) values (gen_random_uuid(), 'a@b.test', '', '', '2020-01-01')`,
+  V36: 'alter table company add column founded_at timestamp',
+  guards: 'alter table audit_log disable trigger audit_log_kept',
+  leavers: {
+    by: `${gone}; update placement set ends_on = null where employee_id = '${agent.id}'; update session set ended_at = now()`,
+    also: [],
+  },
+  leaders: {
+    by: `update employee set status = 'left', exit_date = '2026-11-01', roles = '{}' where id = '${boss.id}';
+      update employee set roles = '{super}' where id = '${colleague.id}';
+      update placement set ends_on = '2026-11-02' where employee_id = '${boss.id}'; update session set ended_at = now()`,
+    also: [],
+  },
+  placements: `delete from placement where employee_id = '${agent.id}'`,
+  mail: `insert into outbox_mail (id, recipient, subject, body, sent_at) values (gen_random_uuid(), 'a@b.test', '', 'text', now())`,
+  sealed: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', '12345678901')`,
+  keys: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', 'v1.another.x.y')`,
+}
+
+class Back extends Error {}
+
+it.each(Object.entries(cases))('finds what breaks %s', async (id, given) => {
+  const { by, also } = typeof given === 'string' ? { by: given, also: [] } : given
+  const found: string[] = []
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const statement of by.split(/;\s*/)) await sql.raw(statement).execute(db)
+    found.push(...(await broken(db)).map((one) => one.id))
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+  expect(found.sort()).toEqual([id, ...also].sort())
+})
+
+it('finds nothing in payslips and loans that are well', async () => {
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const statement of `${paid}; ${lent}`.split(/;\s*/)) await sql.raw(statement).execute(db)
+    expect(await broken(db)).toEqual([])
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+})
+
+it('finds a payslip after the last day of work', async () => {
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    const later = `update payslip set facts = '{ "hire_date": "2020-01-06", "exit_date": "2026-09-30" }'`
+    for (const statement of `${paid}; ${later}`.split(/;\s*/)) await sql.raw(statement).execute(db)
+    expect((await broken(db)).map(({ id }) => id)).toEqual(['V6'])
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+})
+
+it('finds somebody who decided in another’s place without standing in for them', async () => {
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    const statements = `${asked('approved', null)}; ${decided(boss.id, colleague.id)}; update approval set makers = '{}'`
+    for (const statement of statements.split('; ')) await sql.raw(statement).execute(db)
+    expect((await broken(db)).map(({ id }) => id)).toEqual(['V16'])
+    const delegation = {
+      id: uuid(),
+      employee_id: boss.id,
+      delegate_id: colleague.id,
+      starts_on: '2020-01-01',
+      ends_on: '2100-01-01',
+    }
+    await db.insertInto('delegation').values(delegation).execute()
+    expect(await broken(db)).toEqual([])
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+})
+
+it('finds files that are gone, touched or nobody’s, and tells the super administrators at night', async () => {
+  const bytes = Buffer.from('hello')
+  const kept = async (sha256: string) => {
+    const id = uuid()
+    await storeSealed(environment, t.db, id, Readable.from([bytes]), 100)
+    const about = { id, name: 'note.txt', type: 'text/plain', size: 5, sha256, purpose: 'test', created_by: agent.id }
+    await t.db.insertInto('file').values(about).execute()
+    return { id, at: join(folder, 'files', id.slice(-2), id) }
+  }
+  const right = createHash('sha256').update(bytes).digest('hex')
+  await kept(right)
+  // The picture of a card has no row of its own among the files.
+  const picture = uuid({ msecs: Date.now() - 7_200_000 })
+  await storeSealed(environment, t.db, picture, Readable.from([bytes]), 100)
+  await sql`insert into card (id, occasion, template, words, sender_id, recipient_id, file_id, created_at)
+    select gen_random_uuid(), 'valentine', 'roses', 'Hello', ${agent.id}::uuid, id, ${picture}::uuid, now() from employee
+    where id <> ${agent.id}::uuid limit 1`.execute(t.db)
+  expect(await broken()).toEqual([])
+  const [missing, touched] = [await kept(right), await kept(right)]
+  rmSync(missing.at)
+  writeFileSync(touched.at, 'something else')
+  const stray = uuid({ msecs: Date.now() - 7_200_000 })
+  writeFileSync(join(folder, 'files', touched.id.slice(-2), stray), 'nobody')
+  environment.SMTP_URL = 'smtp://127.0.0.1:1'
+  await sql`insert into outbox_mail (id, recipient, subject, body, created_at)
+    values (gen_random_uuid(), 'a@b.test', 'Hello', 'text', now() - interval '2 days')`.execute(t.db)
+  expect((await broken()).map(({ id, examples }) => [id, examples.length])).toEqual([
+    ['V28', 1],
+    ['V29', 2],
+    ['bytes', 1],
+  ])
+  delete environment.SMTP_URL
+  await t.portal.jobs.enqueue(t.db, 'verify', {})
+  await t.runJobs()
+  const mails = await t.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'body'])
+    .where('recipient', '=', 'boss@zuma.test')
+    .execute()
+  expect(mails).toEqual([{ recipient: 'boss@zuma.test', body: expect.stringContaining(`such as ${missing.id}`) }])
+})

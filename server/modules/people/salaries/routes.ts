@@ -1,0 +1,70 @@
+/** What a person earns, and asking for another salary from a day on. */
+import { invalid, orNotFound } from '@iroko/contract/errors'
+import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
+import { staleBy } from '../../../lib/audit.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
+import { findMode } from '../../payroll/salary-modes/store.ts'
+import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { askForSalaries } from '../first-salaries/actions.ts'
+import type { SalaryLine } from '../first-salaries/store.ts'
+import { findPayee } from '../pay-details/store.ts'
+import { askForSalary, checkSalary, salaryRequest } from './actions.ts'
+import { salaryOn } from './rules.ts'
+import * as store from './store.ts'
+import { findReadableChange, pendingChange } from './store-changes.ts'
+import { listSalaries } from './store-everyone.ts'
+
+export const routes = implement(salaries, {
+  everyone: ({ db, user, query, today }) => listed('salaries', listSalaries(db, user, query, today)),
+
+  list: async (call) => {
+    const { db, user, today } = call
+    const payee = await orNotFound(findPayee(db, user, call.params.ogid, today), 'person')
+    const salaries = await store.salariesOf(db, payee.id)
+    const { id, ogid, full_name } = payee
+    return {
+      employee: { id, ogid, full_name },
+      salary_mode: await findMode(db, id),
+      salaries,
+      current: salaryOn(salaries, today) ?? null,
+      pending: payee.id === user.id ? null : ((await pendingChange(db, payee.id)) ?? null),
+      can: { set: may(user, 'people.pay.edit') && payee.id !== user.id && payee.status === 'active' },
+    }
+  },
+
+  set: async (call) => {
+    const { person, replaces } = await checkSalary(call, call.params.ogid, call.body)
+    if (replaces !== call.body.replaces) throw await staleBy(call.db, 'salary', person.id)
+    await askForSalary(call, person.id, call.body)
+    return { message: `The salary of ${person.full_name} from ${call.body.starts_on} awaits approval` }
+  },
+
+  // One request for all of them: who approves reads them together.
+  import: importHandler(salaries.import, (call) => {
+    const lines: SalaryLine[] = []
+    return {
+      add: async ({ ogid, monthly_gross, ...terms }) => {
+        const { person, replaces } = await checkSalary(call, ogid, { ...terms, amount_kobo: monthly_gross })
+        const isTaken = lines.some(({ employee_id }) => employee_id === person.id)
+        if (isTaken || (await pendingChange(call.db, person.id)))
+          throw invalid({ ogid: `${person.full_name} already has a pending salary change` })
+        lines.push({ employee_id: person.id, amount_kobo: monthly_gross, ...terms, replaces })
+      },
+      finish: () => askForSalaries(call, call.user.id, call.file_name, lines),
+    }
+  }),
+})
+
+export const changeRoutes = implement(salaryChanges, {
+  show: async (call) => {
+    const found = await readChange(call, call.params.id)
+    return { salary_change: { ...found, ...(await standingOf(call, 'salary_change', found)) } }
+  },
+
+  ...decisionHandlers(salaryRequest, async (call, id) => ({ salary_change: await readChange(call, id) })),
+})
+
+const readChange = ({ db, user, today }: StaffTools, id: string) =>
+  orNotFound(findReadableChange(db, user, id, today), 'salary change')

@@ -1,0 +1,109 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { settings } from '@iroko/contract/platform/settings'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { readSession, useMay, useUser } from '../../../lib/session.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { later } from '../../../screens/lazily.ts'
+import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
+import { SetupOnHome } from '../../platform/settings/parts.tsx'
+import type { Holiday } from '../../time/holidays/parts.tsx'
+import { HolidayList } from '../../time/holidays/parts-list.tsx'
+import classes from './employee-dashboard.module.css'
+import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
+import { AwayPanel } from './parts-away.tsx'
+import { PendingLines } from './parts-company.tsx'
+import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
+import { useRequestDrawer } from './parts-requests.tsx'
+import { TeamPanel, useTeam } from './parts-team.tsx'
+import { TodayPanel } from './parts-today.tsx'
+
+const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
+
+/** It stays open all day: midnight and what nobody is told about must reach it too. */
+const everyFiveMinutes = 300_000
+
+export const prefetch = () =>
+  Promise.all([
+    queryClient.prefetchQuery(queryOf(dashboards.today, {})),
+    queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
+    readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(settings.details, {})) : undefined,
+  ])
+
+/** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
+export default function EmployeeDashboardPage() {
+  const [isApplying, setApplying] = useState(false)
+  const requests = useRequestDrawer()
+  const team = useTeam()
+  const { employee_info, office } = useUser()
+  const mayEditCompany = useMay('company.edit')
+  const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
+  const setup = useCall(settings.details, {}, { enabled: mayEditCompany })
+  // All of it comes at once: what came later would push down what is being read.
+  const isPending = found.isPending || (mayEditCompany && setup.isPending)
+  const mine = isPending ? undefined : found.data?.employee_dashboard
+  const apply = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
+      Apply for leave
+    </Button>
+  )
+  return (
+    <Page
+      title="Employee Dashboard"
+      heading={`${greetingAt(new Date())}, ${employee_info.personal_details.first_name}`}
+      facts={`${exactly(mine?.today ?? today())} · ${office.title}`}
+      actions={apply('default')}
+    >
+      <div className={classes.top}>
+        <div className={classes.own}>
+          <TodayPanel />
+          {mine ? <PendingLines {...mine} /> : null}
+        </div>
+        {team ? <TeamPanel team={team} /> : null}
+      </div>
+      {found.isError && !mine ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
+      ) : null}
+      {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
+      {isPending ? <PanelBones /> : null}
+      {mine && setup.data ? <SetupOnHome {...setup.data} /> : null}
+      {mine ? (
+        <Panels>
+          <BalancePanel balances={mine.leave_balances} />
+          <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} apply={apply('default')} />
+          <AwayPanel {...mine} office={office.title} />
+          <HolidayPanel holidays={mine.public_holidays} />
+        </Panels>
+      ) : null}
+      {requests.drawer}
+      {isApplying ? <ApplyDialog onView={(id) => requests.open(id, 'leave')} onClose={() => setApplying(false)} /> : null}
+    </Page>
+  )
+}
+
+function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
+  return (
+    <Panel title="Upcoming holidays" to="/dashboard/main/public-holiday" link="All holidays">
+      {holidays.length === 0 ? <Quiet text="No upcoming holidays yet. Holidays appear here once HR adds them." /> : null}
+      {holidays.length > 0 ? (
+        <div className={classes.holidays}>
+          <HolidayList holidays={holidays} ahead />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+const hourIn = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, hour: '2-digit', hourCycle: 'h23' })
+
+/** By the company's clock. */
+function greetingAt(now: Date): string {
+  const hour = Number(hourIn.format(now))
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}

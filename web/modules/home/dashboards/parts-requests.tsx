@@ -1,0 +1,54 @@
+/** A request of any kind, opened over the screen that lists it. */
+import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { lazily } from '../../../screens/lazily.ts'
+
+type Drawer = ComponentType<{ id: string; onClose: () => void }>
+
+/** A new kind does not compile without. */
+const drawers: Record<ApprovalKind, Drawer> = {
+  leave: lazily<Drawer>(() => import('../../leave/applications/parts-drawer.tsx').then((module) => module.ApplicationDrawer)),
+  shift_request: lazily<Drawer>(() =>
+    import('../../time/shift-requests/parts.tsx').then((module) => module.ShiftRequestDrawer),
+  ),
+  promotion: lazily<Drawer>(() =>
+    import('../../people/promotions/parts-promotion.tsx').then((module) => module.PromotionDrawer),
+  ),
+  manual_attendance: lazily<Drawer>(() =>
+    import('../../time/corrections/parts.tsx').then((module) => module.AttendanceRequestDrawer),
+  ),
+  absence: lazily<Drawer>(() => import('../../time/absences/parts.tsx').then((module) => module.AbsenceDrawer)),
+  salary_change: lazily<Drawer>(() => import('../../people/salaries/parts-change.tsx').then((module) => module.SalaryDrawer)),
+  first_salaries: lazily<Drawer>(() =>
+    import('../../people/first-salaries/parts.tsx').then((module) => module.FirstSalariesDrawer),
+  ),
+  loan: lazily<Drawer>(() => import('../../payroll/loans/parts.tsx').then((module) => module.LoanDrawer)),
+  loan_write_off: lazily<Drawer>(() =>
+    import('../../payroll/loan-write-offs/parts.tsx').then((module) => module.WriteOffDrawer),
+  ),
+  tax_declaration: lazily<Drawer>(() =>
+    import('../../payroll/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
+  ),
+  payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
+}
+
+/** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */
+export function useRequestDrawer() {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const go = (kind: ApprovalKind, id: string | undefined) => {
+    const update = (old: Record<string, unknown>) => ({ ...old, [kind]: id })
+    void router.navigate({ to: '.', search: update as never, replace: id === undefined, resetScroll: false })
+  }
+  const kind = approvalKinds.find((one) => typeof search[one] === 'string')
+  const Drawer = kind && drawers[kind]
+  return {
+    open: (id: string, of: ApprovalKind) => go(of, id),
+    drawer: Drawer ? (
+      <Suspense>
+        <Drawer id={String(search[kind])} onClose={() => go(kind, undefined)} />
+      </Suspense>
+    ) : null,
+  }
+}

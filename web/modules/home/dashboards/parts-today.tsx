@@ -1,0 +1,145 @@
+/** One's own working day: the shift, in and out, the clock, what comes next, and the swaps that wait for one's answer. */
+
+import { shortDay } from '@iroko/contract/day-words'
+import type { Output } from '@iroko/contract/endpoint'
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { Button, Skeleton } from '@mantine/core'
+import { durationText } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusMap } from '../../time/attendance/parts-words.tsx'
+import { ClockButton } from '../../time/clock/parts.tsx'
+import { Panel } from './parts.tsx'
+import classes from './parts-today.module.css'
+
+export type MyDay = Output<typeof dashboards.today>['my_day']
+
+/** What the clock shows changes with the hour, and nobody tells it. */
+const everyMinute = 60_000
+
+export function TodayPanel() {
+  const found = useCall(dashboards.today, {}, { refetchInterval: everyMinute })
+  const day = found.data?.my_day
+  return (
+    <Panel title="Today" to="/dashboard/main/attendance" link="My attendance">
+      {found.isError && !day ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Today | " />
+      ) : (
+        <div className={classes.today}>{day ? <Day day={day} /> : <DayBones />}</div>
+      )}
+      {day && day.swaps.length > 0 ? (
+        <ul className={classes.swaps} aria-label="Swaps awaiting your answer">
+          {day.swaps.map((swap) => (
+            <SwapLine key={swap.id} swap={swap} />
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** In the places of the shift, the clock and the next shifts. */
+function DayBones() {
+  return (
+    <div className={classes.bones} role="status" aria-label="Loading">
+      <Skeleton height={24} width={180} />
+      <Skeleton height={16} width={120} />
+      <Skeleton height={64} />
+    </div>
+  )
+}
+
+function Day({ day: { zone, clock, attendance_day, next_shifts } }: { day: MyDay }) {
+  return (
+    <>
+      <div className={classes.now}>
+        <p className={classes.shift}>{shiftText(attendance_day, zone)}</p>
+        <p className={classes.punches}>
+          {punchText(attendance_day, zone)}
+          {attendance_day ? <Mark day={attendance_day} /> : null}
+        </p>
+        {clock && !clock.refusal ? <ClockButton clock={clock} /> : null}
+      </div>
+      <div className={classes.next}>
+        <h3 className={classes.heading}>Next shifts</h3>
+        {next_shifts.length === 0 ? <p className={classes.quiet}>None rostered in the next seven days</p> : null}
+        <ul className={classes.shifts}>
+          {next_shifts.map(({ day, title, starts_at, ends_at }) => (
+            <li key={starts_at}>
+              <span>{shortDay(day)}</span>
+              <span className={classes.quiet}>{title}</span>
+              <span className={classes.hours}>
+                {clockText(starts_at, zone)}–{clockText(ends_at, zone)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** 'Morning, 06:00–14:00' */
+function shiftText(day: MyDay['attendance_day'], zone: string): string {
+  if (!day) return 'No shift rostered today'
+  if (!day.shift) return statusMap[day.status].label
+  return `${day.shift.title}, ${clockText(day.shift_starts_at, zone)}–${clockText(day.shift_ends_at, zone)}`
+}
+
+/** 'In 05:58 · Out 14:03' */
+function punchText(day: MyDay['attendance_day'], zone: string): string {
+  if (!day?.first_in && !day?.last_out) return day?.shift ? 'No punch yet' : ''
+  return `In ${clockText(day.first_in, zone)} · Out ${clockText(day.last_out, zone)}`
+}
+
+const late: StatusMap<'late'> = { late: { label: 'Late', tone: 'waiting' } }
+
+/** What the day came to, or that it began late. */
+function Mark({ day: { status, late_minutes, shift } }: { day: NonNullable<MyDay['attendance_day']> }) {
+  return (
+    <>
+      {shift && status !== 'pending' ? <StatusBadge status={status} map={statusMap} /> : null}
+      {late_minutes > 0 ? (
+        <>
+          <StatusBadge status="late" map={late} /> {durationText(late_minutes)}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function SwapLine({ swap: { id, employee, starts_on, ends_on, reason } }: { swap: MyDay['swaps'][number] }) {
+  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
+  const answer = (agrees: boolean) => consent.mutate({ params: { id }, body: { agrees } })
+  const days = starts_on === ends_on ? `on ${shortDay(starts_on)}` : `from ${shortDay(starts_on)} to ${shortDay(ends_on)}`
+  return (
+    <li className={classes.swap}>
+      <PersonCell name={employee.full_name} detail={`would like to swap shifts with you ${days}`} />
+      <span className={classes.reason}>“{reason}”</span>
+      <span className={classes.answers}>
+        <Button
+          variant="outline"
+          size="xs"
+          loading={consent.isPending}
+          aria-label={`Accept the swap of ${employee.full_name}`}
+          onClick={() => answer(true)}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={consent.isPending}
+          aria-label={`Decline the swap of ${employee.full_name}`}
+          onClick={() => answer(false)}
+        >
+          Decline
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { useBoard } from '../../time/attendance-board/parts.tsx'
+import { Standings } from '../../time/attendance-board/parts-standings.tsx'
+import { addressOf } from '../../time/attendance-records/parts-address.tsx'
+import { PanelBones, Panels } from '../dashboards/parts.tsx'
+import {
+  ApprovalsPanel,
+  DocumentsPanel,
+  ExceptionsPanel,
+  HeadcountPanel,
+  JoinersPanel,
+  LeaversPanel,
+  ProbationPanel,
+} from './parts.tsx'
+
+const everyFiveMinutes = 300_000
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.hr, {}))
+
+/** What HR looks after today: each number leads to the list that explains it. */
+export default function HrDashboardPage() {
+  const found = useCall(dashboards.hr, {}, { refetchInterval: everyFiveMinutes })
+  const hr = found.data?.hr_dashboard
+  return (
+    <Page title="HR dashboard" description="Each number opens the list behind it.">
+      <AttendanceStrip />
+      {found.isError && !hr ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
+      ) : null}
+      {found.isPending ? <PanelBones /> : null}
+      {hr ? (
+        <Panels>
+          <ApprovalsPanel {...hr} />
+          <ExceptionsPanel {...hr} />
+          <ProbationPanel {...hr} />
+          <DocumentsPanel {...hr} />
+          <JoinersPanel {...hr} />
+          <LeaversPanel {...hr} />
+          <HeadcountPanel {...hr} />
+        </Panels>
+      ) : null}
+    </Page>
+  )
+}
+
+function AttendanceStrip() {
+  const found = useBoard({})
+  const counts = found.data?.attendance_board.counts
+  return (
+    <Section title="Attendance today">
+      {found.isError && !counts ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+      ) : (
+        <Standings
+          counts={counts}
+          to={(standing) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing })}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+/** A salary that somebody asked for, and where it stands. */
+import { formatMoney } from '@iroko/contract/money'
+import { salaryChanges, salarySourceWords } from '@iroko/contract/people/salaries'
+import { useCall } from '../../../lib/use-call.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+
+export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(salaryChanges.show, { params: { id } })
+  return (
+    <RequestDrawer
+      kind="salary_change"
+      found={found}
+      employee={found.data?.salary_change.employee}
+      noun="Salary"
+      onClose={onClose}
+    >
+      {({ salary_change }, onAsking) => (
+        <RequestBody
+          kind="salary_change"
+          request={salary_change}
+          line={`From ${salary_change.starts_on}`}
+          requester={salary_change.asked_by.full_name}
+          withdraw={{
+            call: salaryChanges.withdraw,
+            title: 'Withdraw this salary change?',
+            text: 'The current salary continues.',
+          }}
+          onAsking={onAsking}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Monthly gross', value: formatMoney(salary_change.amount_kobo) },
+              { label: 'Before', value: formatMoney(salary_change.before_kobo) },
+              { label: 'Source', value: salarySourceWords[salary_change.source] },
+              { label: 'Reason', value: salary_change.reason },
+              { label: 'Requested by', value: salary_change.asked_by.full_name },
+            ]}
+          />
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
