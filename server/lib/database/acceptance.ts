@@ -4,7 +4,7 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Environment } from '../environment.ts'
 import { hasKey, type Sealer, sealerOf } from '../files/sealed.ts'
 import type { Database } from './database.ts'
-import { readMigrations } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
 
 const oldestVersion = 15
 const mostApartMs = 60_000
