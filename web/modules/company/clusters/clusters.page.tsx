@@ -3,10 +3,9 @@ import { campaigns } from '@iroko/contract/company/offices'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { people, person } from '../offices/columns.tsx'
-import { knownPerson } from '../offices/parts-fields.tsx'
 
 /** Groups of campaigns under one operations lead. */
 export default function ClustersPage() {

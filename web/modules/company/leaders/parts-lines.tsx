@@ -5,11 +5,11 @@ import { leadershipTypes } from '@iroko/contract/people/directory'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 export interface Person {
   ogid: string

@@ -2,13 +2,13 @@
 import type { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import classes from '../offices/parts.module.css'
 import { useStructureArea } from '../offices/parts-links.tsx'
-import { useOfficeOptions } from '../offices/parts-options.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
 export type Leader = Row<typeof leaders.list>

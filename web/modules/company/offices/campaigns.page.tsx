@@ -1,12 +1,12 @@
 import { campaigns, offices } from '@iroko/contract/company/offices'
 import { useState } from 'react'
+import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
+import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/fields/option.ts'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { campaignColumns } from './columns.tsx'
-import { calendarOptions, knownPerson, zoneOptions } from './parts-fields.tsx'
+import { calendarOptions, zoneOptions } from './parts-fields.tsx'
 import { useShiftsAction } from './parts-links.tsx'
-import { useBranchOptions } from './parts-options.tsx'
 
 const clientSearch = searchOptions(offices.campaignClients, ({ id, title }) => ({ value: id, label: title }))
 

@@ -1,11 +1,10 @@
 import { departments } from '@iroko/contract/company/offices'
 import { useState } from 'react'
+import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
+import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { departmentColumns } from './columns.tsx'
-import { knownPerson } from './parts-fields.tsx'
 import { useShiftsAction } from './parts-links.tsx'
-import { useBranchOptions } from './parts-options.tsx'
 
 /** The company's own offices. */
 export default function DepartmentsPage() {

@@ -1,7 +1,7 @@
 import { offices } from '@iroko/contract/company/offices'
 import { useParams } from '@tanstack/react-router'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useOfficeOptions } from './parts-options.tsx'
 import { ofGenderColumns, profileAddress } from './parts-people.tsx'
 
 const titles: Record<string, string> = { female: 'Women', male: 'Men' }

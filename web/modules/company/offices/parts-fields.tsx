@@ -1,7 +1,6 @@
 /** Inputs that the forms of the structure share. */
 import { holidayCalendars } from '@iroko/contract/company/offices'
 import type { Choice } from '../../../screens/fields/field.ts'
-import { personOption } from '../../people/directory/parts.tsx'
 
 const country = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -15,7 +14,3 @@ export function zoneOptions(current?: string): Choice[] {
   const zones = new Set([...(current ? [current] : []), 'Africa/Lagos', ...Intl.supportedValuesOf('timeZone')])
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 }
-
-/** A colleague who is named already, so that the form shows a name and not a number. */
-export const knownPerson = (person: { ogid: string; full_name: string } | null | undefined) =>
-  person ? [personOption(person)] : []

@@ -1,13 +1,12 @@
 import { teams } from '@iroko/contract/company/teams'
 import type { Row } from '@iroko/contract/endpoint'
 import { useState } from 'react'
+import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { people, person } from '../offices/columns.tsx'
-import { knownPerson } from '../offices/parts-fields.tsx'
 import { OfficeLink } from '../offices/parts-links.tsx'
-import { useOfficeOptions } from '../offices/parts-options.tsx'
 
 const columns: Column<Row<typeof teams.list>>[] = [
   { key: 'title', label: 'Title', sortable: true, render: (team) => <OfficeLink kind="teams" office={team} /> },

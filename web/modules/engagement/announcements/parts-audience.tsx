@@ -2,8 +2,8 @@
 import type { Audience } from '@iroko/contract/engagement/audience'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import { countOf } from '../../../lib/format.ts'
+import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
 
 interface AudienceDraft {

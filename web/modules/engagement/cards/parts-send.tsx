@@ -8,8 +8,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import classes from './parts.module.css'
 
 type Draft = Omit<Input<typeof cards.send>['body'], 'occasion'>

@@ -2,8 +2,8 @@ import { certificateTemplates } from '@iroko/contract/engagement/certificate-tem
 import { certificates } from '@iroko/contract/engagement/certificates'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 export function SendCertificate({ onClose }: { onClose: () => void }) {
   const [search] = useState(() => colleagueSearch())

@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { personOption } from '../../../screens/choices/people.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { personOption } from '../../people/directory/parts.tsx'
 
 /** For those who lead somebody, and for those who choose. */
 export function NominateButton() {

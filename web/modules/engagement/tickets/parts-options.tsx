@@ -2,8 +2,8 @@
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { ticketCategories } from '@iroko/contract/engagement/ticket-settings'
 import { useCall } from '../../../lib/use-call.ts'
+import { personOption } from '../../../screens/choices/people.ts'
 import type { Option } from '../../../screens/fields/option.ts'
-import { personOption } from '../../people/directory/parts.tsx'
 
 export function useCategoryOptions(): Option[] {
   const { data } = useCall(ticketCategories.list, { query: { limit: 1000, sort: 'title' } })

@@ -1,7 +1,7 @@
 /** Finding people for privacy: those who left too. */
 import { type employeeStatuses, people } from '@iroko/contract/people/directory'
+import { personOption } from '../../../screens/choices/people.ts'
 import { type OptionSearch, searchOptions } from '../../../screens/fields/option.ts'
-import { personOption } from '../../people/directory/parts.tsx'
 
 const searchOf = (status: (typeof employeeStatuses)[number]): OptionSearch =>
   searchOptions(people.list, personOption, { status })

@@ -2,12 +2,12 @@
 import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { useCall } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 type ListFilter = Filter<FilterName<typeof leave.list>>
 

@@ -1,7 +1,7 @@
 import { deductionTypes } from '@iroko/contract/payroll/deduction-types'
 import { payItems } from '@iroko/contract/payroll/pay-items'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { useStaffOf } from '../pay-items/parts-staff.tsx'
 import { valueFields, valueText } from './parts.tsx'
 

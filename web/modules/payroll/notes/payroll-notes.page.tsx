@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -16,7 +17,6 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 type Note = Row<typeof payrollNotes.list>
 

@@ -8,13 +8,13 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { Section } from '../../../ui/page.tsx'
 import type { Shown } from '../../../ui/shown-pay.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 type Chosen = Row<typeof runPeople.list>
 type Leaver = Row<typeof runPeople.leavers>

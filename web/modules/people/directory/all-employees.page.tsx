@@ -8,17 +8,17 @@ import { download } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
-import type { BulkAction } from '../../../screens/columns/column.ts'
-import type { Filter } from '../../../screens/filters/filter.ts'
-import { later } from '../../../screens/lazily.ts'
-import { ListPage } from '../../../screens/list/list-page.tsx'
-import type { FilterName } from '../../../screens/list/use-list.ts'
 import {
   useBranchOptions,
   useDesignationOptions,
   useOfficeOptions,
   useTeamOptions,
-} from '../../company/offices/parts-options.tsx'
+} from '../../../screens/choices/structure.ts'
+import type { BulkAction } from '../../../screens/columns/column.ts'
+import type { Filter } from '../../../screens/filters/filter.ts'
+import { later } from '../../../screens/lazily.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
 import { detailColumns, employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 

@@ -17,9 +17,9 @@ import type { output } from 'zod/mini'
 import { capital } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
+import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Choice, Field, KeptFile } from '../../../screens/fields/field.ts'
-import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 export type PersonDraft = output<typeof personBody>
 export type JobDraft = output<typeof jobBody>

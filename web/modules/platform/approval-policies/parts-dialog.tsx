@@ -5,10 +5,10 @@ import { approvalKinds, asksClients } from '@iroko/contract/platform/approval-ki
 import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { draftOf, newStep, PolicySteps } from './parts-steps.tsx'
 import { kindWords } from './parts-words.tsx'
 

@@ -8,11 +8,10 @@ import type { approvalPolicies, PolicyStep } from '@iroko/contract/platform/appr
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
 import { SearchSelect } from '../../../screens/fields/search-select.tsx'
 import rows from '../../../screens/rows/rows.module.css'
-import { personOption } from '../../people/directory/parts.tsx'
 import { roleWords } from '../access/parts-role-words.tsx'
-import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts-steps.module.css'
 
 export type StepDraft = Input<typeof approvalPolicies.create>['body']['steps'][number] & { key: string; known?: string }

@@ -1,15 +1,6 @@
 /** Where a request stands, as every screen with approvals shows it. */
-import { people } from '@iroko/contract/people/directory'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
-import { type OptionSearch, searchOptions } from '../../../screens/fields/option.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
-import { personOption } from '../../people/directory/parts.tsx'
-
-/** Finds colleagues by name or OGID; `without` is a person who cannot be chosen. */
-export function colleagueSearch(without?: string): OptionSearch {
-  const search = searchOptions(people.list, personOption)
-  return async (q) => (await search(q)).filter((option) => option.value !== without)
-}
 
 type Step = ApprovalTrail['steps'][number]
 type Decision = ApprovalTrail['decisions'][number]

@@ -1,10 +1,10 @@
 /** Having days counted again: by the worker, in the background. */
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 type Draft = Input<typeof attendanceDays.recount>['body']
 

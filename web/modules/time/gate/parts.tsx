@@ -4,9 +4,9 @@ import { gate } from '@iroko/contract/time/gate'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import classes from './parts.module.css'
 
 type Draft = Input<typeof gate.record>['body']

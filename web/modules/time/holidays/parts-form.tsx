@@ -2,10 +2,10 @@
 import { daysBetween } from '@iroko/contract/dates'
 import { holidayForm } from '@iroko/contract/time/holidays'
 import type * as z from 'zod/mini'
+import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
-import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type Holiday, isEveryones, lengthText } from './parts.tsx'
 import classes from './parts-form.module.css'
 

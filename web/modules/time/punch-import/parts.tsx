@@ -9,8 +9,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { useBranchOptions } from '../../company/offices/parts-options.tsx'
 import classes from '../terminals/parts.module.css'
 
 type Report = Output<typeof punchImport.run>['punch_import']

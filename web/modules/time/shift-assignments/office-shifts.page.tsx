@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { Roster } from '../roster/parts.tsx'
 import { Assignments } from './parts.tsx'
 

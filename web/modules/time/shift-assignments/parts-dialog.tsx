@@ -2,13 +2,13 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
+import { useRotations, useShifts } from '../../../screens/choices/shifts.ts'
+import { useOfficeOptions, useTeamOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
-import { useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
-import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import { useRotations, useShifts } from '../shifts/parts-options.tsx'
 
 type Draft = Input<typeof shiftAssignments.assign>['body']
 

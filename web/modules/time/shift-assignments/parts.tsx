@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type AssignmentRow, assignmentColumns } from './columns.tsx'
 
 const AssignDialog = later(() => import('./parts-dialog.tsx').then((module) => module.AssignDialog))

@@ -1,10 +1,10 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
+import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 
 type Person = Row<typeof terminals.noBiometrics>
 

@@ -2,10 +2,10 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
 import { useSend } from '../../../lib/use-call.ts'
+import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { useBranchOptions } from '../../company/offices/parts-options.tsx'
 import type { Device } from './parts-devices.tsx'
 import type { ShownSecret } from './parts-secret.tsx'
 

@@ -3,8 +3,8 @@ import { branches } from '@iroko/contract/company/branches'
 import { designations } from '@iroko/contract/company/designations'
 import { campaigns, departments } from '@iroko/contract/company/offices'
 import { teams } from '@iroko/contract/company/teams'
-import { useCall } from '../../../lib/use-call.ts'
-import type { Option } from '../../../screens/fields/option.ts'
+import { useCall } from '../../lib/use-call.ts'
+import type { Option } from '../fields/option.ts'
 
 /** Every one of a lookup list (specification 9: most lookups are 1000 long). */
 const query = { page: 1, limit: 1000, sort: 'title' }

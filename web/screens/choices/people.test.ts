@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personOption } from './parts.tsx'
+import { personOption } from './people.ts'
 
 it('tells two people of one name apart wherever one is chosen', () => {
   const ada = { full_name: 'Ada Obi', office: { title: 'Kora Bank Voice' } }

@@ -1,0 +1,27 @@
+/** People as choices of forms and filters. */
+import { type employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people/directory'
+import { type Option, type OptionSearch, searchOptions } from '../fields/option.ts'
+
+interface Chosen {
+  ogid: string
+  full_name: string
+  office?: { title: string } | null
+  status?: (typeof employeeStatuses)[number]
+}
+
+/** A person wherever one is chosen: names are not unique, so with number and office, and what became of those who left. */
+export const personOption = ({ ogid, full_name, office, status }: Chosen): Option => ({
+  value: ogid,
+  label: [full_name, ogid, office?.title, status && status !== 'active' ? employeeStatusLabel[status] : undefined]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+/** A colleague who is named already, so that the form shows a name and not a number. */
+export const knownPerson = (person: Chosen | null | undefined): Option[] => (person ? [personOption(person)] : [])
+
+/** Finds colleagues by name or OGID; `without` is a person who cannot be chosen. */
+export function colleagueSearch(without?: string): OptionSearch {
+  const search = searchOptions(people.list, personOption)
+  return async (q) => (await search(q)).filter((option) => option.value !== without)
+}
