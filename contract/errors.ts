@@ -38,6 +38,13 @@ export async function orNotFound<T>(looked: Promise<T>, what?: string): Promise<
 }
 export const forbidden = (sentence = 'You do not have permission to do this'): Fault => fault(403, 'forbidden', sentence)
 export const conflict = (code: string, sentence: string): Fault => fault(409, code, sentence)
+/**
+ * Refuses where there is a reason. A noun's `whyNot(subject, step, facts)` (`rules.ts`) answers the reason: the `can` of a reply is that there
+ * is none, and the handler of the step refuses with it.
+ */
+export function refuse(why: Fault | undefined): void {
+  if (why) throw why
+}
 export const tooMany = (): Fault => fault(429, 'too_many', 'Too many attempts. Wait a moment and try again')
 
 /** Another person saved the record first (conventions: versions). */

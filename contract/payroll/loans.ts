@@ -79,7 +79,7 @@ export const loans = {
         /** What awaits a decision of being written off. */
         write_off: z.nullable(z.object({ id: z.string(), amount_kobo: z.number() })),
         trail: z.nullable(approvalTrail),
-        can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean() }),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean(), edit: z.boolean(), write_off: z.boolean() }),
       }),
     }),
   }),

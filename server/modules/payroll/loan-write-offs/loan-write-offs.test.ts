@@ -74,10 +74,8 @@ it('what is written off is decided by another than who asked, never by who owes 
   for (const by of [payroll, agent, lead])
     await expect(decideNow(t, loanWriteOffs.approve, id, by)).rejects.toMatchObject({ status: 403 })
   await expect(t.call(loanWriteOffs.show, { params: { id } }, lead)).rejects.toMatchObject({ status: 404 })
-  expect((await t.call(loans.show, { params: { id: loan_id } }, payroll)).loan.write_off).toEqual({
-    id,
-    amount_kobo: 10_000_000,
-  })
+  const { loan: asked } = await t.call(loans.show, { params: { id: loan_id } }, payroll)
+  expect([asked.write_off, asked.can.edit, asked.can.write_off]).toEqual([{ id, amount_kobo: 10_000_000 }, true, false])
   expect((await decideNow(t, loanWriteOffs.approve, id, hrManager)).message).toBe('Write-off approved')
   const { loan: left } = await t.call(loans.show, { params: { id: loan_id } }, agent)
   expect([left.balance_kobo, left.write_off]).toEqual([20_000_000, null])

@@ -1,11 +1,12 @@
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
-import { findBalance, lockLoan } from '../loans/store.ts'
+import { whyNot, writeOffOpen } from '../loans/rules.ts'
+import { findBalance, lockLoan, pendingWriteOff } from '../loans/store.ts'
 import { writeOffRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -18,14 +19,13 @@ export const routes = implement(loanWriteOffs, {
   create: async (call) => {
     const { db, user, now } = call
     const loan = await orNotFound(lockLoan(db, call.body.loan_id, call), 'loan')
-    if (loan.employee_id === user.id) throw forbidden('You cannot write off your own loan. Ask another colleague')
     const balance = await findBalance(db, loan.id)
-    if (loan.status !== 'approved' || balance === 0) throw conflict('not_owed', 'Nothing is owed on this loan')
+    const has_open_write_off = (await pendingWriteOff(db, loan.id)) !== undefined
+    refuse(whyNot({ ...loan, balance_kobo: balance }, 'write_off', { user_id: user.id, has_open_write_off }))
     if (call.body.amount_kobo > balance) throw invalid({ amount_kobo: `At most ${formatMoney(balance)} is owed` })
     const id = uuid()
     const row = { id, ...call.body, asked_by: user.id, created_at: now.toISOString() }
-    const isOpen = conflict('open', 'A write-off of this loan already awaits a decision')
-    await orRefuse(store.insertWriteOff(db, row), 'loan_write_off_open', isOpen)
+    await orRefuse(store.insertWriteOff(db, row), 'loan_write_off_open', writeOffOpen())
     await call.audit({ action: 'loan_write_off.ask', entity: 'loan_write_off', entity_id: id, after: { loan_id: loan.id } })
     const facts = { amount_kobo: call.body.amount_kobo }
     await sendRequest(call, writeOffRequest, { id, requester_id: loan.employee_id, makers: [user.id], facts })

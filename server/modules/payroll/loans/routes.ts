@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { loans } from '@iroko/contract/payroll/loans'
 import { v7 as uuid } from 'uuid'
@@ -10,6 +10,7 @@ import { importHandler } from '../../../lib/sheet-import.ts'
 import { addPayChanges } from '../../people/pay-changes/store.ts'
 import { decisionHandlers, standingOf, writeOfMany } from '../../platform/requests/actions.ts'
 import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
+import { type LoanStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(loans, {
@@ -19,11 +20,13 @@ export const routes = implement(loans, {
     const { db, user } = call
     const loan = await read(call, call.params.id)
     const { trail, can } = await standingOf(call, 'loan', loan)
-    const edit =
-      loan.status === 'approved' && loan.balance_kobo > 0 && may(user, 'payroll.edit') && loan.employee.id !== user.id
     const ledger = await store.ledgerOf(db, loan.id)
     const write_off = (await store.pendingWriteOff(db, loan.id)) ?? null
-    return { loan: { ...loan, ledger, write_off, trail, can: { ...can, edit } } }
+    const subject = { ...loan, employee_id: loan.employee.id }
+    const facts = { user_id: user.id, has_open_write_off: write_off !== null }
+    const mayTake = (step: LoanStep) => may(user, 'payroll.edit') && !whyNot(subject, step, facts)
+    const all = { ...can, edit: mayTake('edit'), write_off: mayTake('write_off') }
+    return { loan: { ...loan, ledger, write_off, trail, can: all } }
   },
 
   choices: async ({ db }) => ({ loan_choices: await store.loanChoices(db) }),
@@ -83,7 +86,6 @@ const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.f
 async function edited(call: StaffTools & { params: { id: string } }) {
   await orNotFound(store.lockLoan(call.db, call.params.id, call), 'loan')
   const loan = await read(call, call.params.id)
-  if (loan.employee.id === call.user.id) throw forbidden('You cannot change your own loan. Ask another colleague')
-  if (loan.status !== 'approved' || loan.balance_kobo === 0) throw conflict('not_owed', 'Nothing is owed on this loan')
+  refuse(whyNot({ ...loan, employee_id: loan.employee.id }, 'edit', { user_id: call.user.id, has_open_write_off: false }))
   return loan
 }

@@ -1,4 +1,5 @@
 /** Loans to staff, in whole kobo. */
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 
 interface Terms {
   principal_kobo: number
@@ -38,4 +39,21 @@ export function limitsPassed({ is_advance, gross_kobo, has_open_advance, ...term
     ...(is_advance && has_open_advance ? ['Another advance is not yet repaid'] : []),
     ...(instalmentOf(terms) * 3 > gross ? ['The instalment is more than a third of the monthly gross'] : []),
   ]
+}
+
+/** Skipping its instalments and recording what was paid back; giving up an amount of it. */
+export type LoanStep = 'edit' | 'write_off'
+
+export const writeOffOpen = (): Fault => conflict('open', 'A write-off of this loan already awaits a decision')
+
+/** Why a user cannot take a step with a loan; undefined where they can. */
+export function whyNot(
+  { employee_id, status, balance_kobo }: { employee_id: string; status: string; balance_kobo: number },
+  step: LoanStep,
+  { user_id, has_open_write_off }: { user_id: string; has_open_write_off: boolean },
+): Fault | undefined {
+  const verb = step === 'edit' ? 'change' : 'write off'
+  if (employee_id === user_id) return forbidden(`You cannot ${verb} your own loan. Ask another colleague`)
+  if (status !== 'approved' || balance_kobo === 0) return conflict('not_owed', 'Nothing is owed on this loan')
+  return step === 'write_off' && has_open_write_off ? writeOffOpen() : undefined
 }

@@ -89,11 +89,11 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
               <Button variant="default" onClick={() => setDialog('settle')}>
                 Record payment
               </Button>
-              {loan.write_off ? null : (
+              {loan.can.write_off ? (
                 <Button variant="default" onClick={() => setDialog('write_off')}>
                   Write off
                 </Button>
-              )}
+              ) : null}
             </RequestButtons>
           ) : null}
           {loan.write_off ? (
