@@ -5,7 +5,7 @@ export const publicRoutes: Line[] = [
   detour('/', '/dashboard'),
   detour('/auth', '/auth/login'),
 
-  auth('/auth/login', () => import('./modules/platform/identity/login.page.tsx')),
+  auth('/auth/login', () => import('./modules/home/sign-in/login.page.tsx')),
   auth('/auth/client-login', () => import('./modules/clients/clients/login.page.tsx')),
   auth('/auth/activate', () => import('./modules/clients/clients/activate.page.tsx')),
   auth('/reset-password', () => import('./modules/platform/identity/reset-password.page.tsx')),

@@ -65,7 +65,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/newcomers/add-employee.page.tsx')),
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
-  dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
+  dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/directory/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
   dashboard('payroll/salaries', payrollRequirement, () => import('./modules/people/salaries/salaries.page.tsx')),
   dashboard(
@@ -207,7 +207,7 @@ export const routes: Line[] = [
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
   dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/newcomers/add-employee.page.tsx')),
   dashboard('qa/all-employees/import', qaRequirement, () => import('./modules/people/import/import-employees.page.tsx')),
-  dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/records/update-employee.page.tsx')),
+  dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/directory/update-employee.page.tsx')),
   dashboard('qa/department/{id}', qaRequirement, () => import('./modules/company/offices/department-people.page.tsx')),
   dashboard('qa/gender/{id}', qaRequirement, () => import('./modules/company/offices/gender-people.page.tsx')),
   dashboard('qa/employee/leader', qaRequirement, () => import('./modules/company/leaders/leaders.page.tsx')),
@@ -314,14 +314,14 @@ export const routes: Line[] = [
     () => import('./modules/leave/applications/operations-leaves.page.tsx'),
   ),
 
-  dashboard('user/profile/{id}', 'none', () => import('./modules/people/directory/profile.page.tsx')),
+  dashboard('user/profile/{id}', 'none', () => import('./modules/home/profile/profile.page.tsx')),
   dashboard('user/profile/{id}/reportees', 'none', () => import('./modules/company/leaders/reportees.page.tsx')),
-  dashboard('leadership/supervisor', 'none', () => import('./modules/company/leaders/supervisor.page.tsx')),
+  dashboard('leadership/supervisor', 'none', () => import('./modules/home/dashboards/supervisor.page.tsx')),
 
   dashboard('apps/notifications', 'hr', () => import('./modules/engagement/company-messages/sent-notifications.page.tsx')),
   dashboard('user/notifications/preferences', 'none', () => import('./modules/platform/notifications/preferences.page.tsx')),
-  dashboard('user/notifications', 'none', () => import('./modules/platform/notifications/notifications.page.tsx')),
-  dashboard('user/security', 'none', () => import('./modules/platform/identity/security.page.tsx')),
+  dashboard('user/notifications', 'none', () => import('./modules/home/notifications/notifications.page.tsx')),
+  dashboard('user/security', 'none', () => import('./modules/home/sign-in/security.page.tsx')),
   dashboard('settings/approval-module', 'super', () => import('./modules/platform/approval-policies/approval-module.page.tsx')),
   dashboard('settings/roles-permissions', 'super', () => import('./modules/platform/access/roles-permissions.page.tsx')),
   dashboard(

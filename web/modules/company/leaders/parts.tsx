@@ -2,13 +2,13 @@
 import type { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
+import { useArea } from '../../../lib/use-area.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import classes from '../offices/parts.module.css'
-import { useStructureArea } from '../offices/parts-links.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
 export type Leader = Row<typeof leaders.list>
@@ -21,7 +21,7 @@ export const leaderRow = ({ ogid, leadership_type }: Leader): string => `${ogid}
 
 /** Where one leader's people are assigned and moved. */
 export function useLeaderAddress(): (leader: { ogid: string; full_name: string }) => string {
-  const area = useStructureArea()
+  const area = useArea()
   return ({ ogid, full_name }) =>
     `/dashboard/${area}/employee/leader/${encodeURIComponent(full_name.toLowerCase().replaceAll(/\W+/g, '-'))}/${ogid}`
 }

@@ -1,22 +1,17 @@
 /** From a list of offices to the screens of one. */
 import { areaRequirement, mayEnter, officeRequirement } from '@iroko/contract/guards'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import classes from './parts-links.module.css'
 
 export type OfficeKind = 'departments' | 'campaigns' | 'teams'
 
-/** The part of the portal that the screen stands in: the same pages are there under `hr` and under `qa`. */
-export function useStructureArea(): 'hr' | 'qa' {
-  const { pathname } = useLocation()
-  return pathname.startsWith('/dashboard/qa/') ? 'qa' : 'hr'
-}
-
 /** Where one office or team is shown; undefined for a person who may not go there. */
 export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; title: string }) => string | undefined {
-  const area = useStructureArea()
+  const area = useArea()
   const user = useUser()
   const isOpen = mayEnter(user, officeRequirement(user, area))
   return (kind, { id, title }) =>
@@ -25,7 +20,7 @@ export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; tit
 
 /** Where the shifts of one office are planned; undefined for a person who may not go there. */
 export function useShiftsAddress(): ((id: string) => string) | undefined {
-  const area = useStructureArea()
+  const area = useArea()
   const user = useUser()
   if (!mayEnter(user, areaRequirement(user, area))) return undefined
   return (id) => `/dashboard/${area}/departments/shifts/${id}`

@@ -10,7 +10,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 
 type Entry = Output<typeof background.list>['background'][number]
 type Draft = Partial<Omit<Entry, 'id' | 'kind' | 'version'>>

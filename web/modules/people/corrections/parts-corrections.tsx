@@ -11,7 +11,7 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
 import { ReasonDialog } from '../../platform/approvals/parts-decisions.tsx'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
 

@@ -12,7 +12,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 
 type Document = Output<typeof documentCalls.list>['documents'][number]
 type Draft = Input<typeof documentCalls.create>['body']

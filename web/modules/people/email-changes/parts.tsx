@@ -4,7 +4,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 
 const verdictOf = { confirmed: 'approved', refused: 'rejected' } as const
 

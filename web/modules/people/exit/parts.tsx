@@ -17,7 +17,7 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import { type PlaceDraft, useLeaderFields, usePlaceFields } from '../records/parts-fields.tsx'
 import type { Mover } from '../records/parts-move.tsx'
 

@@ -16,7 +16,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import own from './parts.module.css'
 
 type Import = Output<typeof peopleImport.show>['employee_import']

@@ -8,7 +8,7 @@ import { useArea } from '../../../lib/use-area.ts'
 import { Section } from '../../../ui/page.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import { DoneReport } from './parts-report.tsx'
 
 type Import = Output<typeof peopleImport.show>['employee_import']

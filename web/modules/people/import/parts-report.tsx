@@ -9,7 +9,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import own from './parts.module.css'
 
 type Import = Output<typeof peopleImport.show>['employee_import']

@@ -19,7 +19,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import classes from '../newcomers/form.module.css'
+import classes from '../records/parts.module.css'
 import own from './parts.module.css'
 
 /** Browsers go by the ending where the system knows no better; the server goes by the bytes. */

@@ -13,6 +13,7 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import classes from '../records/parts.module.css'
 import {
   type DocumentsDraft,
   documentFieldList,
@@ -21,7 +22,6 @@ import {
   personFieldList,
   useJobFields,
 } from '../records/parts-fields.tsx'
-import classes from './form.module.css'
 import { type CanFill, PayStep, RolesStep } from './parts-first-pay.tsx'
 import { Review } from './parts-review.tsx'
 import { Steps } from './parts-steps.tsx'

@@ -11,9 +11,9 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
+import classes from '../records/parts.module.css'
 import type { DocumentsDraft, JobDraft, PersonDraft } from '../records/parts-fields.tsx'
 import { personFieldList, useJobFields } from '../records/parts-fields.tsx'
-import classes from './form.module.css'
 import { PaySummary, RolesSummary } from './parts-first-pay.tsx'
 
 type Draft = Output<typeof newcomers.draft>['employee_draft']

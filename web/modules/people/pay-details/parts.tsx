@@ -14,7 +14,6 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { TaxDetails } from '../../payroll/tax-facts/parts.tsx'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
-import overview from '../directory/parts-overview.module.css'
 import { Salary } from '../salaries/parts.tsx'
 import classes from './parts.module.css'
 
@@ -39,7 +38,7 @@ export function Pay({ ogid }: { ogid: string }) {
         title="Identity and tax numbers"
         actions={pay.can.edit ? <EditButton label="Edit numbers" onClick={() => setDialog('numbers')} /> : null}
       >
-        <div className={overview.card}>
+        <div className={classes.card}>
           <Numbers pay={pay} />
         </div>
       </Section>
@@ -121,7 +120,7 @@ const statuses: StatusMap<Account['status']> = {
 function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
   const asked: Asked = { field: 'account_number', bank_account_id: account.id }
   return (
-    <div className={overview.card}>
+    <div className={classes.card}>
       <DescriptionList
         items={[
           { label: 'Bank', value: account.bank },

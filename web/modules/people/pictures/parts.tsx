@@ -12,11 +12,10 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import { refusalSentence } from '../../../screens/files/file-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
-import type { Profile } from '../directory/parts-profile.tsx'
 import classes from './parts.module.css'
 
 interface PictureDialogProps {
-  person: Profile
+  person: { ogid: string; full_name: string; profile_picture: string | null }
   isOwn: boolean
   onClose: () => void
 }

@@ -3,8 +3,8 @@ import { monthOf } from '@iroko/contract/dates'
 import { areaRequirement, mayEnter } from '@iroko/contract/guards'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { today } from '../../../ui/date/date-words.ts'
-import { useStructureArea } from '../../company/offices/parts-links.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
 type Change = Readonly<Record<string, string | number | undefined>>
@@ -59,7 +59,7 @@ interface Place {
 
 /** The other screens of attendance, in the part of the portal where this one stands. */
 export function useAddresses() {
-  const area = useStructureArea()
+  const area = useArea()
   const user = useUser()
   const isOpen = mayEnter(user, areaRequirement(user, area))
   const base = `/dashboard/${area}`

@@ -5,12 +5,12 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { chartAddress, leaderColumns, leaderRow } from '../../company/leaders/parts.tsx'
+import { ChartLevel } from '../../company/leaders/parts-chart.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf, useAddress } from '../../time/attendance-records/parts-address.tsx'
-import { chartAddress, leaderColumns, leaderRow } from './parts.tsx'
-import { ChartLevel } from './parts-chart.tsx'
 
 /** The people under the one who looks as they stand today, the leaders among them, and who reports to whom. */
 export default function SupervisorPage() {

@@ -11,9 +11,9 @@ import { later } from '../../../screens/lazily.ts'
 import { clockText, today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { EmployeeStatusBadge } from '../../people/directory/parts.tsx'
 import { standingMap } from '../../time/attendance/parts-words.tsx'
-import { EmployeeStatusBadge } from './parts.tsx'
-import classes from './parts-profile.module.css'
+import classes from './parts-head.module.css'
 import { tenureText } from './parts-tenure.tsx'
 
 export type Profile = Output<typeof people.show>['employee']
@@ -25,7 +25,7 @@ const marks: StatusMap<'remote' | 'lead'> = {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
-const PictureDialog = later(() => import('../pictures/parts.tsx').then((module) => module.PictureDialog))
+const PictureDialog = later(() => import('../../people/pictures/parts.tsx').then((module) => module.PictureDialog))
 
 /** The picture, with a camera for whoever may change it. */
 function Picture({ person }: { person: Profile }) {

@@ -13,9 +13,9 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { type AddressTab, AddressTabs } from '../../../ui/views/address-tabs.tsx'
-import { Job } from '../records/parts-job.tsx'
-import classes from './parts-overview.module.css'
-import { type Profile, ProfileHead } from './parts-profile.tsx'
+import classes from './parts.module.css'
+import { type Profile, ProfileHead } from './parts-head.tsx'
+import { Job } from './parts-job.tsx'
 
 const PersonLeave = lazy(() =>
   import('../../leave/applications/parts-person.tsx').then((module) => ({ default: module.PersonLeave })),
@@ -26,13 +26,13 @@ const PersonMonth = lazy(() =>
 const CompanySignIn = lazy(() =>
   import('../../platform/single-sign-on/parts-company-sign-in.tsx').then((module) => ({ default: module.CompanySignIn })),
 )
-const Documents = lazy(() => import('../documents/parts.tsx').then((module) => ({ default: module.Documents })))
-const Personal = lazy(() => import('../records/parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const Documents = lazy(() => import('../../people/documents/parts.tsx').then((module) => ({ default: module.Documents })))
+const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
 const DelegationsOf = lazy(() =>
   import('../../platform/delegations/parts.tsx').then((module) => ({ default: module.DelegationsOf })),
 )
-const PlannedExits = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.PlannedExits })))
-const Pay = lazy(() => import('../pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
+const PlannedExits = lazy(() => import('../../people/exit/parts.tsx').then((module) => ({ default: module.PlannedExits })))
+const Pay = lazy(() => import('../../people/pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(people.show, { params: { ogid: params.id ?? '' } }))

@@ -12,10 +12,10 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import { LetterButton } from '../../people/promotions/parts-letter.tsx'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
-import classes from '../directory/parts-overview.module.css'
-import type { Profile } from '../directory/parts-profile.tsx'
-import { LetterButton } from '../promotions/parts-letter.tsx'
+import classes from './parts.module.css'
+import type { Profile } from './parts-head.tsx'
 
 type JobRecord = NonNullable<Profile['job']>
 type Placement = JobRecord['placements'][number]

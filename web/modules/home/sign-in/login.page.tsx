@@ -4,7 +4,7 @@ import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { whileActive } from '../../../lib/activity.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call, plainCall } from '../../../lib/api.ts'
@@ -12,27 +12,19 @@ import { useSetupNeeded } from '../../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { signOut } from '../../../shell/header/sign-out.ts'
-import classes from './parts.module.css'
-import {
-  AuthCard,
-  CardLink,
-  type Challenge,
-  type Credentials,
-  EmailInput,
-  Notice,
-  SignInForm,
-  useFirstFocus,
-} from './parts.tsx'
+import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInForm } from '../../platform/identity/parts.tsx'
+import { ForgotPassword } from '../../platform/identity/parts-forgot-password.tsx'
+import classes from './login.module.css'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
 const ssoCall = plainCall<typeof singleSignOn.settings>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
 
-const loadSso = () => import('../single-sign-on/parts.tsx').then((module) => ({ default: module.CompanySignIn }))
+const loadSso = () => import('../../platform/single-sign-on/parts.tsx').then((module) => ({ default: module.CompanySignIn }))
 const CompanySignIn = lazy(() => whileActive(loadSso))
 
 const loadTicket = () => import('../../engagement/tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
 const TicketDialog = lazy(() => whileActive(loadTicket))
-const loadStep = () => import('../two-step/parts-step.tsx').then((module) => ({ default: module.FactorStep }))
+const loadStep = () => import('../../platform/two-step/parts-step.tsx').then((module) => ({ default: module.FactorStep }))
 const FactorStep = lazy(() => whileActive(loadStep))
 
 /** Specification 2: staff login, and the view for those who forgot their password. */
@@ -163,53 +155,5 @@ function OtherWays() {
       </Button>
       <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>
     </div>
-  )
-}
-
-const forgotPassword = plainCall<typeof identity.forgotPassword>({
-  method: 'GET',
-  path: '/api/v1/users/forgot_password.json',
-  access: 'public',
-})
-
-interface ForgotPasswordProps {
-  email: string
-  setEmail: (email: string) => void
-}
-
-/** Asks for a link to choose a new password; the answer stays, because the person leaves to read their mail. */
-function ForgotPassword({ email, setEmail }: ForgotPasswordProps) {
-  const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<string>()
-  const first = useFirstFocus()
-  const wanted = email.trim()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !wanted) return
-    setBusy(true)
-    try {
-      setAnswer((await call(forgotPassword, { query: { email: wanted } })).message)
-    } catch (error) {
-      showAlert({ kind: 'warning', text: signInSentence(error) })
-    }
-    setBusy(false)
-  }
-
-  return (
-    <AuthCard title="Forgot Password" text="Enter your email to receive a reset link">
-      {answer ? (
-        <Notice>
-          <p>{answer}</p>
-        </Notice>
-      ) : null}
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <EmailInput ref={first} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
-        <Button type="submit" fullWidth disabled={!wanted || busy} loading={busy}>
-          Confirm
-        </Button>
-        <CardLink to="/auth/login">Go Back</CardLink>
-      </form>
-    </AuthCard>
   )
 }

@@ -10,10 +10,10 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
-import { useEmployeeActions } from '../directory/parts-actions.tsx'
 import { EmailChange } from '../email-changes/parts.tsx'
-import classes from '../newcomers/form.module.css'
-import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from './parts-fields.tsx'
+import classes from '../records/parts.module.css'
+import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from '../records/parts-fields.tsx'
+import { useEmployeeActions } from './parts-actions.tsx'
 
 type Record = Output<typeof records.show>['record']
 

@@ -7,15 +7,15 @@ import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { CorrectionCard } from '../corrections/parts-corrections.tsx'
-import classes from '../directory/parts-overview.module.css'
-import type { Profile } from '../directory/parts-profile.tsx'
+import { CorrectionCard } from '../../people/corrections/parts-corrections.tsx'
+import classes from './parts.module.css'
+import type { Profile } from './parts-head.tsx'
 
 const AskCorrectionDialog = later(() =>
-  import('../corrections/parts-ask-correction.tsx').then((module) => module.AskCorrectionDialog),
+  import('../../people/corrections/parts-ask-correction.tsx').then((module) => module.AskCorrectionDialog),
 )
 
-const Background = later(() => import('../background/parts.tsx').then((module) => module.Background))
+const Background = later(() => import('../../people/background/parts.tsx').then((module) => module.Background))
 
 interface PersonalProps {
   person: Profile

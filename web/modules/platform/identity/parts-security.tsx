@@ -1,20 +1,17 @@
+/** The devices that a person is signed in on, and their password. */
 import type { Output } from '@iroko/contract/endpoint'
 import { changePasswordForm, identity } from '@iroko/contract/platform/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import card from '../../../ui/list-card.module.css'
-import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { OwnData } from '../../home/privacy/parts-exports.tsx'
-import { OwnFactor } from '../two-step/parts.tsx'
-import classes from './security.module.css'
+import classes from './parts-security.module.css'
 
 type Session = Output<typeof identity.sessions>['sessions'][number]
 type Draft = z.output<typeof changePasswordForm>
@@ -34,25 +31,7 @@ const fields: Field<Draft>[] = [
   { ...secret, name: 'confirm_password', label: 'Confirm Password', autoComplete: 'new-password' },
 ]
 
-export default function SecurityPage() {
-  const { ogid } = useUser().employee_info
-  return (
-    <Page title="Security" description="Your devices, password, two-step verification and data." narrow>
-      <Section title="Devices">
-        <Devices />
-      </Section>
-      <Section title="Two-step verification">
-        <OwnFactor />
-      </Section>
-      <Section title="Change password">
-        <ChangePassword />
-      </Section>
-      <OwnData own={ogid} />
-    </Page>
-  )
-}
-
-function Devices() {
+export function Devices() {
   const { data, error, refetch } = useCall(identity.sessions)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeletons count={2} height={68} />
@@ -91,7 +70,7 @@ function Device({ id, device, address, created_at, last_seen_at, current }: Sess
   )
 }
 
-function ChangePassword() {
+export function ChangePassword() {
   const [done, setDone] = useState(0)
   const send = useSend(identity.changePassword, { success: 'message', quietFields: true })
   const change = async ({ current_password, password }: Draft) => {
