@@ -15,7 +15,7 @@ import { insertAll } from '../server/lib/http/bulk.ts'
 import { openJobs } from '../server/lib/jobs.ts'
 import { companyZone } from '../server/lib/portal.ts'
 import { hashToken, newToken } from '../server/lib/sign-in/tokens.ts'
-import { jobs as definitions } from '../server/modules.ts'
+import { house } from '../server/modules.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
 import { median } from './measure.ts'
 
@@ -31,8 +31,8 @@ try {
   const read = readEnvironment({ LOG_LEVEL: 'error', DATABASE_URL: cluster.url, DATA_KEY: newDataKey() })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   await buildCompany(database.db, { employees: 5000, months: 12, today: '2026-11-20' }, sealerOf(read.environment))
-  const jobs = await openJobs(database, definitions, companyZone)
-  const portal = { database, environment: read.environment, jobs, log: pino({ level: 'error' }), now: () => new Date() }
+  const jobs = await openJobs(database, house.jobs, companyZone)
+  const portal = { database, environment: read.environment, house, jobs, log: pino({ level: 'error' }), now: () => new Date() }
   const streams = await openStreams(portal)
   const app = await createApp(portal, streams)
   const headers = { authorization: `Bearer ${await tokenOf('hr@zuma.test')}` }
@@ -54,7 +54,7 @@ try {
     if (checked.wrong_count !== 0) throw new Error(`${checked.wrong_count} rows are wrong`)
     marks.push(performance.now())
     await send('POST', `${url}/run.json`, { version: checked.version })
-    const job = definitions.find(({ name }) => name === 'employee-import')
+    const job = house.jobs.find(({ name }) => name === 'employee-import')
     await job?.run(portal, { id: uploaded.id })
     marks.push(performance.now())
     const { state, added_count } = (await app.inject({ url: `${url}.json`, headers })).json().employee_import

@@ -19,7 +19,7 @@ import { newDataKey } from '../server/lib/files/sealed.ts'
 import { openJobs } from '../server/lib/jobs.ts'
 import { companyZone, type Portal } from '../server/lib/portal.ts'
 import { clockText } from '../server/modules/time/terminal-protocol/rules.ts'
-import { jobs as definitions } from '../server/modules.ts'
+import { house } from '../server/modules.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
 import { buildStorm } from '../server/test/storm.ts'
@@ -54,8 +54,15 @@ async function open(name: string) {
   await migrate(database)
   const read = readEnvironment({ LOG_LEVEL: 'error', DATABASE_URL: url, DATA_KEY: newDataKey(), NODE_ENV: 'production' })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const jobs = await openJobs(database, definitions, companyZone)
-  const portal: Portal = { database, environment: read.environment, jobs, log: pino({ level: 'error' }), now: () => new Date() }
+  const jobs = await openJobs(database, house.jobs, companyZone)
+  const portal: Portal = {
+    database,
+    environment: read.environment,
+    house,
+    jobs,
+    log: pino({ level: 'error' }),
+    now: () => new Date(),
+  }
   const streams = await openStreams(portal)
   const app = await createApp(portal, streams)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ const word = '[a-z0-9]+(-[a-z0-9]+)*'
 const test = `|${word}\\.test\\.tsx?`
 const vocabulary = {
   server: new RegExp(
-    `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|personal)\\.ts|\\d{4,10}-${word}\\.sql${test})$`,
+    `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|noun|personal)\\.ts|\\d{4,10}-${word}\\.sql${test})$`,
   ),
   web: new RegExp(`^(${word}\\.page\\.tsx|columns\\.tsx|parts(-${word})?\\.tsx|${word}(\\.module)?\\.css${test})$`),
 }

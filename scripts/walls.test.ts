@@ -12,6 +12,7 @@ const forbidden: [why: string, path: string, source: string][] = [
   ['server → web', 'server/app.ts', "import { theme } from '@iroko/web/theme.ts'"],
   ['routes of another domain', 'server/modules/leave/types/routes.ts', "import { routes } from '../../payroll/runs/routes.ts'"],
   ['seed of another domain', 'server/modules/leave/types/seed.ts', "export { seed } from '../../payroll/runs/seed.ts'"],
+  ['what a sibling brings', 'server/modules/leave/types/actions.ts', "import { balances } from '../balances/noun.ts'"],
   ['the app from a noun', 'server/modules/leave/types/jobs.ts', "import { app } from '../../../app.ts'"],
   ['the harness outside tests', 'server/modules/leave/types/store.ts', "import { testApp } from '../../../test/harness.ts'"],
   [

@@ -14,7 +14,6 @@ interface Import {
 /** The files that list the modules; everything else outside the modules does without them. */
 const registers = [
   'server/modules.ts',
-  'server/requests.ts',
   'server/demo.ts',
   'server/first-start.ts',
   'web/routes.tsx',
@@ -64,6 +63,9 @@ export function wrongImport(path: string, { target, typeOnly }: Import): string 
   }
   if ((side === 'server' && targetSide === 'web') || (side === 'web' && targetSide === 'server')) {
     return 'server and web never import each other: share it through the contract'
+  }
+  if (/^server\/modules\/.+\/noun\.ts$/.test(target) && path !== 'server/modules.ts') {
+    return 'what a noun brings is read by server/modules.ts alone; at run time it is in portal.house'
   }
   if (/^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(target) && !typeOnly && !mayTouchSql(path)) {
     return 'SQL stands only in store*.ts, personal.ts, seed*.ts and server/lib'

@@ -9,13 +9,11 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Streams } from './lib/events.ts'
 import { answerError, answerErrors } from './lib/http/answer-errors.ts'
 import { addHealth } from './lib/http/health.ts'
-import type { BoundCall } from './lib/http/implement.ts'
 import { mountCalls } from './lib/http/mount.ts'
 import { addOpenApi } from './lib/http/openapi.ts'
 import { serveWeb } from './lib/http/serve-web.ts'
 import type { Portal } from './lib/portal.ts'
 import { type ProviderSettings, providerSettings } from './lib/sign-in/identity-provider.ts'
-import { modules, protocols } from './modules.ts'
 
 /** An address that is its own key (a picture's, a calendar's) stands in no log, nor whom somebody votes for. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
@@ -116,13 +114,8 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   answerErrors(app)
   addHealth(app, portal, streams)
   addOpenApi(app)
-  mountCalls(
-    app,
-    portal,
-    streams,
-    Object.values(modules).flatMap((nouns) => Object.values<BoundCall[]>(nouns).flat()),
-  )
-  for (const add of protocols) add(app, portal)
+  mountCalls(app, portal, streams, portal.house.calls)
+  for (const add of portal.house.protocols) add(app, portal)
   await serveWeb(app)
   return app
 }

@@ -51,7 +51,7 @@ import { seedTimekeeping } from './modules/time/corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
 import { seedShifts } from './modules/time/shifts/seed.ts'
 import { seedTerminals } from './modules/time/terminals/seed.ts'
-import { requestKinds } from './requests.ts'
+import { house } from './modules.ts'
 
 export interface CompanyPlan {
   /** About how many people, those who left included; at least 40. */
@@ -134,7 +134,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
-    await seedNotifications(db, requestKinds, part('notifications'))
+    await seedNotifications(db, house.requests, part('notifications'))
     return [...kept, ...claimed, ...notes, ...shown]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.

@@ -13,7 +13,7 @@ import { openStreams } from './lib/events.ts'
 import { hasKey, sealerOf } from './lib/files/sealed.ts'
 import { openJobs } from './lib/jobs.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
-import { jobs as definitions } from './modules.ts'
+import { house } from './modules.ts'
 
 export interface Running {
   portal: Portal
@@ -37,8 +37,8 @@ export async function start(environment: Environment, log: Logger): Promise<Runn
     statementSeconds: environment.DATABASE_STATEMENT_SECONDS,
   })
   if (!where.url) await adopt(database, environment, log)
-  const jobs = await patiently(() => openJobs(database, definitions, companyZone))
-  const portal: Portal = { database, environment, jobs, log, now: () => new Date() }
+  const jobs = await patiently(() => openJobs(database, house.jobs, companyZone))
+  const portal: Portal = { database, environment, house, jobs, log, now: () => new Date() }
   const streams = environment.ROLE === 'worker' ? undefined : await patiently(() => openStreams(portal))
   const app = streams ? await createApp(portal, streams) : createWorkerApp(portal)
   return {

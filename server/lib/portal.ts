@@ -3,10 +3,13 @@ import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Jobs } from './jobs.ts'
+import type { House } from './noun.ts'
 
 export interface Portal {
   database: Database
   environment: Environment
+  /** What the nouns bring to each other. */
+  house: House
   /** The current time; tests use a fixed clock. */
   now(): Date
   jobs: Jobs

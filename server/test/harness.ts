@@ -15,7 +15,7 @@ import { openStreams } from '../lib/events.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
-import { jobs as definitions } from '../modules.ts'
+import { house } from '../modules.ts'
 import { cloneDatabase } from './clone.ts'
 
 export interface Person {
@@ -60,10 +60,11 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   // A Friday noon in Lagos, so that a week's end and a month's end are near.
   let now = new Date('2026-11-20T11:00:00Z')
-  const jobs = await openJobs(database, definitions, companyZone)
+  const jobs = await openJobs(database, house.jobs, companyZone)
   const portal: Portal = {
     database,
     environment: { ...read.environment, ...settings },
+    house,
     jobs,
     log: pino({ level: read.environment.LOG_LEVEL }),
     now: () => now,

@@ -21,7 +21,7 @@ const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
 /** Rows read per query of an export. */
 const batch = 5000
 
-export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: BoundCall[]): void {
+export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: readonly BoundCall[]): void {
   for (const bound of calls) {
     const { endpoint } = bound
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)

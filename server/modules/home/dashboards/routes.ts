@@ -9,7 +9,7 @@ import { countToDecide } from '../../people/corrections/store.ts'
 import { listToConfirm } from '../../people/email-changes/actions.ts'
 import { countToConfirm } from '../../people/pay-details/store.ts'
 import { listWaiting } from '../../platform/approvals/store-waiting.ts'
-import { describeAll, type RequestKinds } from '../../platform/requests/actions.ts'
+import { describeAll } from '../../platform/requests/actions.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
@@ -25,43 +25,42 @@ const fewRequests = 5
 const swapsForMe = { for_me: true, sort: 'starts_on', page: 1, limit: 5 }
 const standing: readonly string[] = ['draft', 'pending', 'approved']
 
-export const dashboardRoutes = (kinds: RequestKinds) =>
-  implement(dashboards, {
-    today: async (call) => {
-      const { db, user, today } = call
-      const day = await workingDayOf(call)
-      return {
-        my_day: {
-          ...day,
-          clock: may(user, 'attendance.clock') ? day.clock : null,
-          swaps: may(user, 'shift.request') ? (await listRequests(db, user, swapsForMe, today)).rows : [],
-        },
-      }
-    },
+export const routes = implement(dashboards, {
+  today: async (call) => {
+    const { db, user, today } = call
+    const day = await workingDayOf(call)
+    return {
+      my_day: {
+        ...day,
+        clock: may(user, 'attendance.clock') ? day.clock : null,
+        swaps: may(user, 'shift.request') ? (await listRequests(db, user, swapsForMe, today)).rows : [],
+      },
+    }
+  },
 
-    hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
+  hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
 
-    mine: async (call) => {
-      const { db, user, today } = call
-      const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
-      return {
-        employee_dashboard: {
-          today,
-          leave_balances: await balancesOf(db, await findHolderById(db, user.id), today, today),
-          my_leaves: await nextLeaves(call),
-          ...(await awayOf(call)),
-          public_holidays: await nextHolidays(call),
-          waiting_approvals: await describeAll(call, kinds, waiting.rows),
-          waiting_total: waiting.total,
-          stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
-          record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
-          bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
-          email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
-          company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
-        },
-      }
-    },
-  })
+  mine: async (call) => {
+    const { db, user, today } = call
+    const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
+    return {
+      employee_dashboard: {
+        today,
+        leave_balances: await balancesOf(db, await findHolderById(db, user.id), today, today),
+        my_leaves: await nextLeaves(call),
+        ...(await awayOf(call)),
+        public_holidays: await nextHolidays(call),
+        waiting_approvals: await describeAll(call, call.portal.house.requests, waiting.rows),
+        waiting_total: waiting.total,
+        stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+        record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
+        bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
+        email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
+        company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
+      },
+    }
+  },
+})
 
 async function nextLeaves({ db, user, today }: DayCall) {
   const ahead = { mine: true, from: today, sort: 'starts_on', page: 1, limit: 100 }

@@ -1,6 +1,7 @@
 /** An application as a request: what those who decide are told, and what its last approval does to days and ledger. */
 import { write } from '../../../lib/letters.ts'
-import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
+import type { Reader, RequestKind } from '../../../lib/request-kind.ts'
+import { describeOne } from '../../platform/requests/actions.ts'
 import { releaseDays } from '../application-form/store.ts'
 import { lockBalance } from '../application-form/store-facts.ts'
 import { insertTaken } from '../balances/store.ts'

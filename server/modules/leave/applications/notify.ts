@@ -2,7 +2,7 @@
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { datesText, type Letter, quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
+import type { Description, RequestKind } from '../../../lib/request-kind.ts'
 import { daysText } from './rules.ts'
 
 export const pages = { mine: '/dashboard/main/leave' } as const

@@ -2,7 +2,7 @@
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { Tools } from '../../../lib/http/implement.ts'
-import type { RequestKind, Verdict } from '../../platform/requests/actions.ts'
+import type { RequestKind, Verdict } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { factsOfYear, writeFacts } from '../tax-facts/store.ts'
 import * as store from './store.ts'

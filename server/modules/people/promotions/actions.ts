@@ -3,7 +3,8 @@ import { conflict, forbidden } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { describeOne, type Reader, type RequestKind, type Verdict } from '../../platform/requests/actions.ts'
+import type { Reader, RequestKind, Verdict } from '../../../lib/request-kind.ts'
+import { describeOne } from '../../platform/requests/actions.ts'
 import { takeEffect, ungranted } from './actions-effect.ts'
 import {
   letters,

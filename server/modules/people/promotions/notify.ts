@@ -3,7 +3,7 @@ import type { Promotion } from '@iroko/contract/people/promotions'
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, quote, write } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
+import type { Description, RequestKind } from '../../../lib/request-kind.ts'
 
 export const promotionNews = {
   topics: ['promotions', 'approvals'] satisfies Topic[],

@@ -10,7 +10,7 @@ import { applyReassigned, notifyApprovers } from '../approvers/actions.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import { withdrawRequestsOfLeavers } from '../approvers/store-left.ts'
 import { escalateOverdue, type NamedDecider, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
-import { type RequestKinds, rejectSettled, settleRequest } from '../requests/actions.ts'
+import { rejectSettled, settleRequest } from '../requests/actions.ts'
 import { findPendingApprovers, listWithDeadline, markReminded } from './store-waiting.ts'
 
 const toolsOf = (portal: Portal, db: Db) => jobTools(portal, db, 'approval-reminders')
@@ -83,10 +83,10 @@ const lostRoles: JobDefinition = {
 }
 
 /** Finishes a request whose approval ended by itself, by its kind; what its effect refuses is told, not tried for ever. */
-export const settledJob = (kinds: RequestKinds): JobDefinition => ({
+const settled: JobDefinition = {
   name: 'request-settled',
   run: async (portal, { kind, subject_id }) => {
-    const found = Object.values(kinds).find((one) => one.kind === kind)
+    const found = Object.values(portal.house.requests).find((one) => one.kind === kind)
     if (!found) return
     const inTransaction = (run: (tools: Tools) => Promise<void>) =>
       portal.database.db.transaction().execute((db) => run(jobTools(portal, db, 'request-settled')))
@@ -98,6 +98,6 @@ export const settledJob = (kinds: RequestKinds): JobDefinition => ({
       await inTransaction((tools) => rejectSettled(tools, found, id, error.message))
     }
   },
-})
+}
 
-export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]
+export const jobs: JobDefinition[] = [reminders, orphans, lostRoles, settled]

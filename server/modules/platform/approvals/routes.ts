@@ -1,38 +1,43 @@
 import { approvals } from '@iroko/contract/platform/approvals'
 import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { listClientWaiting } from '../approvers/store-contacts.ts'
-import { decideEach, decideForClient, describeAll, type RequestKinds } from '../requests/actions.ts'
+import { decideEach, decideForClient, describeAll } from '../requests/actions.ts'
 import { listWaiting } from './store-waiting.ts'
 
-export const approvalRoutes = (kinds: RequestKinds) =>
-  implement(approvals, {
-    waiting: async (call) => {
-      const found = await listWaiting(call.db, call.user.id, call.query, call.today)
-      return await listed('waiting_approvals', { ...found, rows: await describeAll(call, kinds, found.rows) })
-    },
+export const routes = implement(approvals, {
+  waiting: async (call) => {
+    const found = await listWaiting(call.db, call.user.id, call.query, call.today)
+    return await listed('waiting_approvals', {
+      ...found,
+      rows: await describeAll(call, call.portal.house.requests, found.rows),
+    })
+  },
 
-    decide: ownTransaction((call) => {
-      const { requests, ...verdict } = call.body
-      return decideEach(
-        call,
-        kinds,
-        requests.map((request) => ({ ...request, ...verdict })),
-      )
-    }),
+  decide: ownTransaction((call) => {
+    const { requests, ...verdict } = call.body
+    return decideEach(
+      call,
+      call.portal.house.requests,
+      requests.map((request) => ({ ...request, ...verdict })),
+    )
+  }),
 
-    clientWaiting: async (call) => {
-      const found = await listClientWaiting(call.db, call.client, call.query, call.today)
-      const reader = { db: call.db, user: null, today: call.today }
-      // No more of a request than what a client decides about.
-      const rows = (await describeAll(reader, kinds, found.rows)).map(
-        ({ reason: _, change: _change, facts: _facts, ...row }) => row,
-      )
-      return await listed('waiting_approvals', { ...found, rows })
-    },
+  clientWaiting: async (call) => {
+    const found = await listClientWaiting(call.db, call.client, call.query, call.today)
+    const reader = { db: call.db, user: null, today: call.today }
+    // No more of a request than what a client decides about.
+    const rows = (await describeAll(reader, call.portal.house.requests, found.rows)).map(
+      ({ reason: _, change: _change, facts: _facts, ...row }) => row,
+    )
+    return await listed('waiting_approvals', { ...found, rows })
+  },
 
-    clientDecide: async (call) => {
-      const { kind, ...wanted } = call.body
-      const message = await decideForClient(call, kinds[kind], call.client.contact_id, { ...call.params, ...wanted })
-      return { message }
-    },
-  })
+  clientDecide: async (call) => {
+    const { kind, ...wanted } = call.body
+    const message = await decideForClient(call, call.portal.house.requests[kind], call.client.contact_id, {
+      ...call.params,
+      ...wanted,
+    })
+    return { message }
+  },
+})

@@ -7,8 +7,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Letter } from '../../../lib/letters.ts'
+import type { Description, RequestKinds } from '../../../lib/request-kind.ts'
 import { requestPage } from '../approvals/notify.ts'
-import type { Description, RequestKinds } from '../requests/actions.ts'
 
 interface Told {
   kind: ApprovalKind

@@ -1,80 +1,19 @@
 /** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
-import type { Permission } from '@iroko/contract/permissions'
 import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-kinds'
-import type { WaitingApproval } from '@iroko/contract/platform/approvals'
-import type { Topic } from '@iroko/contract/topics'
 import { staleBy } from '../../../lib/audit.ts'
-import type { Db } from '../../../lib/database/database.ts'
-import type { PersonRef } from '../../../lib/database/references.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
-import { may, type User } from '../../../lib/http/rights.ts'
-import { type Letter, write, writeEach } from '../../../lib/letters.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { write, writeEach } from '../../../lib/letters.ts'
+import type { Description, Held, Reader, RequestKind, RequestKinds } from '../../../lib/request-kind.ts'
 import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
-import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
-
-/** A request as its own table holds it. */
-export interface Held {
-  id: string
-  status: string
-  version: number
-}
-
-/** What a request is called and shows: the home, lists, drawers and letters read the same. */
-export interface Description extends Pick<WaitingApproval, 'version' | 'summary' | 'reason' | 'change' | 'facts'> {
-  id: string
-  /** Who asks, and reads what becomes of it. */
-  asker: PersonRef
-  /** Whose screens show it besides. */
-  others: readonly (string | null)[]
-}
-
-/** Who reads a description; nobody in particular reads no more than a letter may say. */
-export interface Reader {
-  db: Db
-  user: User | null
-  today: string
-}
-
-/** The last approval; of nobody in particular when a request ended by itself. */
-export interface Verdict {
-  /** Who of the staff. */
-  by: string | null
-  name: string
-  comment: string
-}
-
-/** What a kind of request has of its own; everything else is here. */
-export interface RequestKind<R extends Held = Held, D extends Description = Description> {
-  kind: ApprovalKind
-  /** In the middle of a sentence: 'This application is already approved'. */
-  noun: string
-  /** Where its status stands, and what its audit rows are about. */
-  table: RequestTable
-  /** What changes with a request, and who hears of it besides its people. */
-  news: { topics: readonly Topic[]; permission: Permission }
-  describe(reader: Reader, ids: readonly string[]): Promise<D[]>
-  /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
-  lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>
-  /** Writes what the last approval does, in its transaction, and answers it in a sentence. What it refuses, refuses the decision. */
-  apply(call: Tools, held: R, verdict: Verdict): Promise<string>
-  /** Lets go of what a request held that is rejected or taken back. */
-  release?(call: Tools, held: R): Promise<void>
-  letters: {
-    asked(about: D): Letter
-    approved(about: D, by: string, comment: string): Letter
-    rejected(about: D, by: string, comment: string): Letter
-  }
-}
-
-/** Every kind there is; made in the register. */
-export type RequestKinds = { readonly [K in ApprovalKind]: RequestKind }
+import { type Decider, findDecider, isAskedOf, moveRequest } from './store.ts'
 
 export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'facts' | 'starts_on' | 'ends_on'> & { id: string }
 

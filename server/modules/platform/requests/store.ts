@@ -1,22 +1,9 @@
 /** What the tables of all kinds of requests have in common. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { RequestTable } from '../../../lib/request-kind.ts'
 import type { ApprovalState } from '../approvals/rules.ts'
 import { contactName } from '../approvals/store-trail.ts'
-
-/** Each has a status, the moment of its decision, and a version. */
-export type RequestTable =
-  | 'leave_application'
-  | 'shift_request'
-  | 'promotion'
-  | 'attendance_request'
-  | 'absence'
-  | 'salary_change'
-  | 'first_salaries'
-  | 'loan'
-  | 'loan_write_off'
-  | 'tax_declaration'
-  | 'payroll_approval'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(

@@ -4,8 +4,8 @@ import type { FilePurpose } from '@iroko/contract/platform/files'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import type { Held } from '../../../lib/request-kind.ts'
 import { subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
-import type { Held } from '../../platform/requests/actions.ts'
 
 /** The two request types, each with its table, approval kind and read permission. */
 export const requestTables = {

@@ -1,6 +1,6 @@
 /** What shift requests write to people. */
 import { datesText, type Letter, quote } from '../../../lib/letters.ts'
-import type { Description, RequestKind } from '../../platform/requests/actions.ts'
+import type { Description, RequestKind } from '../../../lib/request-kind.ts'
 
 export interface LetterRequest {
   kind: 'change' | 'swap'

@@ -1,0 +1,80 @@
+/**
+ * What a noun brings to those above and below it. Its `noun.ts` says so once, `server/modules.ts` collects all of them into the house,
+ * and whoever needs it asks `portal.house`: the ground never imports what stands on it.
+ */
+import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import type { FastifyInstance } from 'fastify'
+import type { BoundCall, Tools } from './http/implement.ts'
+import type { JobDefinition } from './jobs.ts'
+import type { Portal } from './portal.ts'
+import type { RequestKind, RequestKinds } from './request-kind.ts'
+
+/** Whose employment ended, on which day, and who ended it. */
+export interface Left {
+  employee_id: string
+  exit_date: string
+  by: string
+}
+
+/**
+ * What a domain above the people does when somebody leaves; people/exit asks every noun that has one.
+ *
+ *     export const onExit: OnExit = {
+ *       hold: async (call, ogid) => {
+ *         const approved = await lockApprovedOf(call.db, ogid)
+ *         return ({ by, exit_date }) => giveBackAfter(call, by, approved, exit_date)
+ *       },
+ *     }
+ */
+export interface OnExit {
+  /**
+   * Runs before the record of the person is held, in the order in which decisions and moves hold the same. Answers what is done in this
+   * transaction once the employment has ended.
+   */
+  hold?(call: Tools, ogid: string): Promise<(left: Left) => Promise<void>>
+  /** Why the last working day has to stay as it is, as a sentence; undefined when nothing speaks against another. */
+  whyDayStays?(call: Pick<Tools, 'db'>, person: { id: string; full_name: string }): Promise<string | undefined>
+}
+
+export interface Noun {
+  /** The handlers of its calls. */
+  calls?: readonly BoundCall[]
+  jobs?: readonly JobDefinition[]
+  /** Puts up addresses that speak no JSON. */
+  protocol?(app: FastifyInstance, portal: Portal): void
+  /** What is decided about it. */
+  request?: RequestKind
+  onExit?: OnExit
+}
+
+/** All that the nouns bring, each in the order of the register. */
+export interface House {
+  calls: readonly BoundCall[]
+  jobs: readonly JobDefinition[]
+  protocols: readonly NonNullable<Noun['protocol']>[]
+  requests: RequestKinds
+  onExit: readonly OnExit[]
+}
+
+export const noun = <const N extends Noun>(brings: N): N => brings
+
+/** Puts together what the nouns bring; throws when a kind of request of the contract has no noun, or two. */
+export function houseOf(nouns: readonly Noun[]): House {
+  return {
+    calls: nouns.flatMap(({ calls = [] }) => calls),
+    jobs: nouns.flatMap(({ jobs = [] }) => jobs),
+    protocols: nouns.flatMap(({ protocol }) => protocol ?? []),
+    requests: requestsOf(nouns.flatMap(({ request }) => request ?? [])),
+    onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
+  }
+}
+
+function requestsOf(requests: readonly RequestKind[]): RequestKinds {
+  const entries = approvalKinds.map((kind) => {
+    const [one, ...more] = requests.filter((request) => request.kind === kind)
+    if (!one || more.length > 0)
+      throw new Error(`${one ? 'More than one noun brings' : 'No noun brings'} the request '${kind}': see its noun.ts`)
+    return [kind, one]
+  })
+  return Object.fromEntries(entries) as RequestKinds
+}

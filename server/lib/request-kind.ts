@@ -1,0 +1,80 @@
+/** What a kind of request has of its own. All that kinds have in common is in modules/platform/requests. */
+import type { Permission } from '@iroko/contract/permissions'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import type { WaitingApproval } from '@iroko/contract/platform/approvals'
+import type { Topic } from '@iroko/contract/topics'
+import type { Db } from './database/database.ts'
+import type { PersonRef } from './database/references.ts'
+import type { Tools } from './http/implement.ts'
+import type { User } from './http/rights.ts'
+import type { Letter } from './letters.ts'
+
+/** A request as its own table holds it. */
+export interface Held {
+  id: string
+  status: string
+  version: number
+}
+
+/** What a request is called and shows: the home, lists, drawers and letters read the same. */
+export interface Description extends Pick<WaitingApproval, 'version' | 'summary' | 'reason' | 'change' | 'facts'> {
+  id: string
+  /** Who asks, and reads what becomes of it. */
+  asker: PersonRef
+  /** Whose screens show it besides. */
+  others: readonly (string | null)[]
+}
+
+/** Who reads a description; nobody in particular reads no more than a letter may say. */
+export interface Reader {
+  db: Db
+  user: User | null
+  today: string
+}
+
+/** The last approval; of nobody in particular when a request ended by itself. */
+export interface Verdict {
+  /** Who of the staff. */
+  by: string | null
+  name: string
+  comment: string
+}
+
+/** Each has a status, the moment of its decision, and a version. */
+export type RequestTable =
+  | 'leave_application'
+  | 'shift_request'
+  | 'promotion'
+  | 'attendance_request'
+  | 'absence'
+  | 'salary_change'
+  | 'first_salaries'
+  | 'loan'
+  | 'loan_write_off'
+  | 'tax_declaration'
+  | 'payroll_approval'
+
+export interface RequestKind<R extends Held = Held, D extends Description = Description> {
+  kind: ApprovalKind
+  /** In the middle of a sentence: 'This application is already approved'. */
+  noun: string
+  /** Where its status stands, and what its audit rows are about. */
+  table: RequestTable
+  /** What changes with a request, and who hears of it besides its people. */
+  news: { topics: readonly Topic[]; permission: Permission }
+  describe(reader: Reader, ids: readonly string[]): Promise<D[]>
+  /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
+  lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>
+  /** Writes what the last approval does, in its transaction, and answers it in a sentence. What it refuses, refuses the decision. */
+  apply(call: Tools, held: R, verdict: Verdict): Promise<string>
+  /** Lets go of what a request held that is rejected or taken back. */
+  release?(call: Tools, held: R): Promise<void>
+  letters: {
+    asked(about: D): Letter
+    approved(about: D, by: string, comment: string): Letter
+    rejected(about: D, by: string, comment: string): Letter
+  }
+}
+
+/** Every kind there is. */
+export type RequestKinds = { readonly [K in ApprovalKind]: RequestKind }

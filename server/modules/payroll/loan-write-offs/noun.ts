@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { writeOffRequest } from './actions.ts'
+import { routes } from './routes.ts'
+
+export const loanWriteOffs = noun({ calls: routes, request: writeOffRequest })

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { loanRequest } from './actions.ts'
+import { routes } from './routes.ts'
+
+export const loans = noun({ calls: routes, request: loanRequest })

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { firstSalariesRequest } from './actions.ts'
+import { routes } from './routes.ts'
+
+export const firstSalaries = noun({ calls: routes, request: firstSalariesRequest })

@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { promotionRequest } from './actions.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const promotions = noun({ calls: routes, jobs, request: promotionRequest })

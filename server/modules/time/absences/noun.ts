@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { absenceRequest } from './actions.ts'
+import { routes } from './routes.ts'
+
+export const absences = noun({ calls: routes, request: absenceRequest })
