@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     rmSync(dir, { recursive: true, force: true })
   }
   try {
-    await answers(`${url}/healthz`, server)
+    await answers(`${url}/readyz`, server)
   } catch (error) {
     await stop()
     throw error

@@ -3,5 +3,6 @@ import { buildWeb } from './build-web.ts'
 
 const role = process.argv[2]
 if (role) process.env.ROLE = role
-if (role !== 'worker' && !(await buildWeb())) process.exit(1)
-await import('../server/main.ts')
+const web = role === 'worker' ? undefined : buildWeb()
+const { main } = await import('../server/main.ts')
+await main(web)

@@ -14,7 +14,8 @@ import { accounts } from './modules/people/directory/seed-accounts.ts'
 import { cloneDatabase } from './test/clone.ts'
 import { testApp } from './test/harness.ts'
 
-const plan = { employees: 110, months: 14, today: '2026-11-20' }
+const steps: [done: number, of: number][] = []
+const plan = { employees: 110, months: 14, today: '2026-11-20', onStep: (...step: [number, number]) => void steps.push(step) }
 const sealer = makeSealer(newDataKey())
 const database = await cloneDatabase()
 const schema = await schemaOf(database.db)
@@ -53,6 +54,12 @@ async function schemaOf(db: Db): Promise<string[]> {
     order by 1`.execute(db)
   return found.rows.map(({ line }) => line)
 }
+
+it('tells how many of its parts are written', () => {
+  expect(steps.slice(0, steps.at(-1)?.[1])).toEqual(
+    Array.from({ length: steps[0]?.[1] ?? 0 }, (_, done) => [done, steps[0]?.[1]]),
+  )
+})
 
 it('leaves the tables as they were, with all that was put aside while they were filled', async () => {
   expect(schema.length).toBeGreaterThan(500)

@@ -3,6 +3,7 @@ import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database.types.ts'
 import { loading, withoutIndexes } from './lib/database/loading.ts'
+import type { OnStep } from './lib/database/migrate.ts'
 import { seededRandom } from './lib/dice.ts'
 import type { Sealer } from './lib/files/sealed.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
@@ -63,6 +64,8 @@ export interface CompanyPlan {
   now?: Date | undefined
   /** About how many leave applications; without it as many as people usually make. */
   applications?: number | undefined
+  /** Hears how many of its parts are written. */
+  onStep?: OnStep | undefined
 }
 
 export interface BuiltCompany {
@@ -75,13 +78,20 @@ export interface BuiltCompany {
 }
 
 const password = 'Welcome-2026'
+/** How often a company asks for a part; a test counts them. */
+const partsInAll = 40
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
   const times = timesOf(plan)
-  const part = (name: string) => ({ ...plan, ...times, dice: seededRandom(name) })
+  let begun = 0
+  const part = (name: string) => {
+    plan.onStep?.(begun, partsInAll)
+    begun += 1
+    return { ...plan, ...times, dice: seededRandom(name) }
+  }
   const write = async (db: Transaction<DB>) => {
     const working_weekdays = await seedCompany(db, times.opened_on)
     const structure = await seedStructure(db, part('structure'))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
 import { CannotStart } from './lib/cannot-start.ts'
+import type { OnStep } from './lib/database/migrate.ts'
 import { storeFile } from './lib/files/files.ts'
 import { sealerOf } from './lib/files/sealed.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
@@ -17,8 +18,8 @@ const setupMs = 7 * 86_400_000
 /** The set-up code belongs to no account. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Called at every start, after the migrations; refuses where this process must not start. */
-export async function prepareCompany(portal: Portal): Promise<void> {
+/** Called at every start, after the migrations; refuses where this process must not start, and tells how far the demo company is. */
+export async function prepareCompany(portal: Portal, onStep?: OnStep): Promise<void> {
   const { environment, database } = portal
   const company = await findCompany(database.db)
   if (company?.demo && environment.NODE_ENV === 'production') {
@@ -27,14 +28,14 @@ export async function prepareCompany(portal: Portal): Promise<void> {
     )
   }
   if (environment.NODE_ENV === 'production') await requireFactors(database.db, ['super', 'hr_manager', 'payroll_processor'])
-  if (!company && environment.DEMO) await startDemo(portal)
+  if (!company && environment.DEMO) await startDemo(portal, onStep)
   else if (!company && environment.ROLE !== 'worker') await offerSetup(portal)
 }
 
-async function startDemo({ environment, database, now }: Portal): Promise<void> {
+async function startDemo({ environment, database, now }: Portal, onStep?: OnStep): Promise<void> {
   const { DEMO_EMPLOYEES: employees, DEMO_MONTHS: months, DATA_DIR, PUBLIC_URL } = environment
   const at = now()
-  const plan = { employees, months, today: dayIn(companyZone, at), now: at }
+  const plan = { employees, months, today: dayIn(companyZone, at), now: at, onStep }
   const built = await buildCompany(database.db, plan, sealerOf(environment))
   await keepBuiltFiles(DATA_DIR, built)
   process.stdout.write(demoText(built, PUBLIC_URL))

@@ -1,55 +1,47 @@
 /** The process: settings, start, stop. */
+import { enableCompileCache } from 'node:module'
 import pino, { type Logger } from 'pino'
-import { prepareCompany, startDemoProvider } from './first-start.ts'
-import { answerBackups } from './lib/backup.ts'
 import { sentenceOf } from './lib/cannot-start.ts'
-import { patiently } from './lib/database/trouble.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
-import { type Running, start } from './start.ts'
+import { showPreparing } from './preparing.ts'
 
 /** Longer than a request takes that is answered at all, shorter than what container managers wait before they kill. */
 const stopWithinMs = 25_000
 
-const read = readEnvironment(process.env)
-if ('wrong' in read) {
-  process.stderr.write(`Iroko cannot start with these settings:\n${read.wrong.map((sentence) => `  ${sentence}\n`).join('')}`)
-  process.exit(1)
-}
-const { environment } = read
-const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] })
-
-try {
-  stopOnSignal(await run(environment, log))
-} catch (error) {
-  const sentence = sentenceOf(error)
-  if (sentence) process.stderr.write(`Iroko cannot start. ${sentence}\n`)
-  else log.fatal({ err: error }, 'could not start')
-  process.exit(1)
-}
-
-/** Answers how to stop what it started. */
-async function run(environment: Environment, log: Logger): Promise<() => Promise<unknown>> {
-  const running = await start(environment, log)
+/**
+ * Starts the process that the settings in the environment describe; ends it with a sentence when they, or what they name, do not allow
+ * it. `web` is false when the screens could not be built.
+ */
+export async function main(web: Promise<boolean> = Promise.resolve(true)): Promise<void> {
+  const read = readEnvironment(process.env)
+  if ('wrong' in read) {
+    process.stderr.write(`Iroko cannot start with these settings:\n${read.wrong.map((sentence) => `  ${sentence}\n`).join('')}`)
+    process.exit(1)
+  }
+  const { environment } = read
+  const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] })
   try {
-    return await serve(running)
+    stopOnSignal(await run(environment, log, web), log)
   } catch (error) {
-    await running.stop()
-    throw error
+    const sentence = sentenceOf(error)
+    if (sentence) process.stderr.write(`Iroko cannot start. ${sentence}\n`)
+    else log.fatal({ err: error }, 'could not start')
+    process.exit(1)
   }
 }
 
-async function serve({ portal, app, stop }: Running): Promise<() => Promise<unknown>> {
-  const { ROLE, PORT, HOST, PUBLIC_URL } = portal.environment
-  await patiently(() => prepareCompany(portal))
-  if (ROLE !== 'web') await patiently(() => portal.jobs.work(portal))
-  const stopProvider = await startDemoProvider(portal)
-  if (portal.database.kind === 'embedded') answerBackups(portal)
-  await app.listen({ port: PORT, host: HOST })
-  portal.log.info(ROLE === 'worker' ? `Iroko works; its health is at port ${PORT}` : `Iroko is ready at ${PUBLIC_URL}`)
-  return () => Promise.all([stopProvider(), stop()])
+/** Answers how to stop what it started. Reading the whole server takes a second, in which the page of the start stands already. */
+async function run(environment: Environment, log: Logger, web: Promise<boolean>): Promise<() => Promise<unknown>> {
+  const preparing = await showPreparing(environment)
+  if (environment.ROLE !== 'worker') log.info(`Iroko is being prepared; ${environment.PUBLIC_URL} shows how far it is`)
+  preparing.show('web', 'in progress')
+  void web.then((isBuilt) => isBuilt && preparing.show('web', 'ready'))
+  enableCompileCache()
+  const { start } = await import('./start.ts')
+  return await start(environment, log, { preparing, web })
 }
 
-function stopOnSignal(stop: () => Promise<unknown>): void {
+function stopOnSignal(stop: () => Promise<unknown>, log: Logger): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -61,9 +53,10 @@ function stopOnSignal(stop: () => Promise<unknown>): void {
       stop().then(() => process.exit(0), giveUp)
     })
   }
+  function giveUp(error: unknown): void {
+    log.error({ err: error }, 'could not stop cleanly')
+    process.exit(1)
+  }
 }
 
-function giveUp(error: unknown): void {
-  log.error({ err: error }, 'could not stop cleanly')
-  process.exit(1)
-}
+if (import.meta.main) await main()

@@ -9,6 +9,7 @@ import { sentenceOf } from './lib/cannot-start.ts'
 import { openDatabase } from './lib/database/database.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import { newDataKey } from './lib/files/sealed.ts'
+import { showPreparing } from './preparing.ts'
 import { start } from './start.ts'
 import { cloneDatabase } from './test/clone.ts'
 import { freePort } from './test/free-port.ts'
@@ -34,12 +35,38 @@ async function environmentOf(settings: Record<string, string>): Promise<Environm
 /** The sentence with which it refuses to start; empty when it does start. */
 async function refusal(settings: Record<string, string>): Promise<string | undefined> {
   try {
-    await (await start(await environmentOf(settings), log)).stop()
+    await (await begin(await environmentOf(settings)))()
     return ''
   } catch (error) {
     return sentenceOf(error)
   }
 }
+
+/** Starts as the process does; answers how to stop. */
+async function begin(environment: Environment): Promise<() => Promise<void>> {
+  const preparing = await showPreparing(environment)
+  try {
+    return await start(environment, log, { preparing, web: Promise.resolve(true) })
+  } finally {
+    await preparing.close()
+  }
+}
+
+it('shows from the first moment how far it is, and gives the address to the portal', async () => {
+  const environment = await environmentOf({})
+  const preparing = await showPreparing(environment)
+  const get = (path: string) => fetch(`http://127.0.0.1:${environment.PORT}${path}`)
+  preparing.show('web', 'ready')
+  preparing.show('database', { done: 3, of: 48 })
+  const page = await get('/dashboard/main')
+  expect(page.status).toBe(503)
+  expect((await page.text()).replace(/<[^>]*>/g, ' ')).toMatch(/Screens\s+ready\s+Database\s+3 of 48\s+Company\s+waiting/)
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503])
+  const call = await get('/api/v1/company.json')
+  expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'preparing' })])
+  await preparing.close()
+  await expect(get('/healthz')).rejects.toThrow()
+})
 
 it('refuses a port that is taken', async () => {
   const server = createServer()
@@ -86,12 +113,13 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     const { url = '', close } = await cloneDatabase()
     const token = 'a token that the monitor has'
     const settings = { DATABASE_URL: url, DATA_KEY: newDataKey(), ROLE: 'worker', METRICS_TOKEN: token }
-    const worker = await start(await environmentOf(settings), log)
+    const environment = await environmentOf(settings)
+    const stop = await begin(environment)
     const get = async (path: string) =>
-      (await worker.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).statusCode
+      (await fetch(`http://127.0.0.1:${environment.PORT}${path}`, { headers: { authorization: `Bearer ${token}` } })).status
     expect([await get('/healthz'), await get('/readyz'), await get('/metrics')]).toEqual([200, 200, 200])
     expect([await get('/api/v1/company.json'), await get('/')]).toEqual([404, 404])
-    await worker.stop()
+    await stop()
     await close()
   })
 

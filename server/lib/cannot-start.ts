@@ -1,5 +1,4 @@
 /** Why a process does not start, in a sentence for whoever runs it. */
-import { createServer } from 'node:net'
 import { troubleOf } from './database/trouble.ts'
 
 /** Its sentence is printed as it stands, and nothing else is. */
@@ -27,13 +26,4 @@ export function sentenceOf(error: unknown): string | undefined {
   const reason = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined
   if (reason) return `${reason} (${error.message})`
   return troubleOf(error) && `The database cannot be used (${error.message || Object(error).code})`
-}
-
-/** Refuses a port that is taken before anything is written. */
-export function needPort(port: number, host: string): Promise<void> {
-  return new Promise((done, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(port, host, () => server.close(() => done()))
-  })
 }

@@ -5,8 +5,11 @@ import { readMigrations, statements } from './migrations.ts'
 
 const lock = 7_205_011
 
+/** Hears that so many of so many steps are done. */
+export type OnStep = (done: number, of: number) => void
+
 /** Answers the names of those applied now. A migration and its mark are one transaction: neither is there without the other. */
-export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
+export async function migrate(database: Pick<Database, 'db'>, onStep?: OnStep): Promise<string[]> {
   const applied: string[] = []
   await database.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${lock})`.execute(db)
@@ -15,8 +18,9 @@ export async function migrate(database: Pick<Database, 'db'>): Promise<string[]>
         db,
       )
       const seen = new Set((await sql<{ name: string }>`select name from migration`.execute(db)).rows.map((row) => row.name))
-      for (const migration of readMigrations()) {
-        if (seen.has(migration.name)) continue
+      const unseen = readMigrations().filter(({ name }) => !seen.has(name))
+      for (const migration of unseen) {
+        onStep?.(applied.length, unseen.length)
         await db.transaction().execute(async (transaction) => {
           for (const statement of statements(migration.text)) await sql.raw(statement).execute(transaction)
           await sql`insert into migration (name) values (${migration.name})`.execute(transaction)
