@@ -1,7 +1,7 @@
 /** Applications for leave and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, moment, personRef, shownPerson, text, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestFacts } from '../platform/approvals.ts'
+import { approvalTrail, requestFacts, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
 import { balance } from './balances.ts'
@@ -108,10 +108,9 @@ export const leave = {
       'One application with its days, decisions, history and the caller’s permissions on it. Its approvers may also read it.',
     reply: z.object({ leave: shown }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'leaves',
     noun: 'application',
-    kind: 'leave',
     asks: 'leave.apply',
     reply: z.object({ message: z.string(), leave: application }),
   }),

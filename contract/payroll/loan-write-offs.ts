@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, id, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { salaryKobo } from '../people/salaries.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
 const writeOff = z.object({
   id: z.string(),
@@ -41,10 +41,9 @@ export const loanWriteOffs = {
     body: z.strictObject({ loan_id: id, amount_kobo: salaryKobo, reason: requiredText(500, 'Enter a reason') }),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'loan_write_offs',
     noun: 'write-off',
-    kind: 'loan_write_off',
     asks: 'payroll.edit',
     reply: z.object({ message: z.string(), loan_write_off: writeOff }),
   }),

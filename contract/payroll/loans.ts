@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { salaryKobo } from '../people/salaries.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 import { monthCell, nairaCell } from './values.ts'
 
@@ -143,10 +143,9 @@ export const loans = {
       'Records a repayment of a loan outside payroll; repaying all of the balance settles it. What is not paid is written off by two people.',
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'loans',
     noun: 'loan',
-    kind: 'loan',
     asks: 'loan.ask',
     reply: z.object({ message: z.string(), loan }),
   }),

@@ -1,7 +1,7 @@
 /** A payroll that is sent to be approved. */
 import * as z from 'zod/mini'
 import { endpoint, personRef, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { payrollRun } from './runs.ts'
 
 export const payrollApprovals = {
@@ -25,10 +25,9 @@ export const payrollApprovals = {
       }),
     }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'payroll_approvals',
     noun: 'payroll',
-    kind: 'payroll_run',
     asks: 'payroll.process',
     reply: z.object({ message: z.string(), payroll_run: payrollRun }),
   }),

@@ -1,7 +1,7 @@
 /** Reliefs that somebody claims for a year, with the evidence; payroll confirms them (Nigeria Tax Act 2025, sections 30 to 32). */
 import * as z from 'zod/mini'
 import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { reliefKobo } from './tax-facts.ts'
 import { payYear } from './values.ts'
@@ -72,10 +72,9 @@ export const taxDeclarations = {
       ),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'tax_declarations',
     noun: 'tax declaration',
-    kind: 'tax_declaration',
     asks: 'tax.declare',
     reply: z.object({ message: z.string(), tax_declaration: declaration }),
   }),

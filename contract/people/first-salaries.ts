@@ -1,7 +1,7 @@
 /** Salaries of people who were imported together, first ones and changes: one asks for all, another decides. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
 const firstSalariesRow = z.object({
   id: z.string(),
@@ -54,10 +54,9 @@ export const firstSalaries = {
       }),
     ),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'first_salaries',
     noun: 'first salaries',
-    kind: 'first_salaries',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), first_salaries: firstSalariesRow }),
   }),

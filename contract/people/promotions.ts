@@ -1,7 +1,7 @@
 /** Promotions: proposed, approved by the engine, in effect on their day, with a letter. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail } from '../platform/approvals.ts'
 import { salaryKobo } from './salaries.ts'
 
 export const promotionStatuses = ['pending', 'approved', 'effective', 'rejected', 'withdrawn'] as const
@@ -126,13 +126,6 @@ export const promotions = {
     access: 'promotion.propose',
     summary: 'Changes an undecided promotion; the approval restarts. An omitted salary stays as proposed.',
     body: z.strictObject({ ...terms, version }),
-    reply: decided,
-  }),
-  ...decisionCalls({
-    path: 'promotions',
-    noun: 'promotion',
-    kind: 'promotion',
-    asks: 'promotion.propose',
     reply: decided,
   }),
   withdraw: endpoint({

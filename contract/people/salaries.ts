@@ -4,7 +4,7 @@ import { sheetImport } from '../crud.ts'
 import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
 import { salaryMode } from '../payroll/salary-modes.ts'
 import { koboBetween, nairaCell } from '../payroll/values.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
@@ -157,10 +157,9 @@ export const salaryChanges = {
       }),
     }),
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'salary_changes',
     noun: 'salary change',
-    kind: 'salary_change',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), salary_change: salaryChange }),
   }),

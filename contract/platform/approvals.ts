@@ -10,13 +10,12 @@ import {
   listReply,
   moment,
   personRef,
-  requiredText,
   shownPerson,
   text,
   version,
 } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
-import { type ApprovalKind, approvalKinds, clientKinds, decidedBy } from './approval-kinds.ts'
+import { approvalKinds, clientKinds } from './approval-kinds.ts'
 
 /**
  * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company
@@ -148,8 +147,7 @@ export const approvals = {
   }),
 }
 
-interface DecisionCalls<Kind extends ApprovalKind, Asks extends Permission, Reply> {
-  kind: Kind
+interface Withdrawal<Asks extends Permission, Reply> {
   /** The plural of its addresses. */
   path: string
   noun: string
@@ -157,40 +155,18 @@ interface DecisionCalls<Kind extends ApprovalKind, Asks extends Permission, Repl
   reply: Reply
 }
 
-/** Deciding about one request of a kind, and taking back one's own. */
-export function decisionCalls<
-  const Kind extends ApprovalKind,
-  const Asks extends Permission,
-  const Reply extends z.core.$ZodType,
->({ kind, path, noun, asks, reply }: DecisionCalls<Kind, Asks, Reply>) {
-  const method = 'PATCH'
-  const params = idParams
-  return {
-    approve: endpoint({
-      method,
-      path: `/api/v1/${path}/{id}/approve.json`,
-      access: decidedBy[kind],
-      summary: `Approves the ${noun} for the caller’s step, in the version that was read; the last approval puts it into effect.`,
-      params,
-      body: z.strictObject({ comment, version }),
-      reply,
-    }),
-    reject: endpoint({
-      method,
-      path: `/api/v1/${path}/{id}/reject.json`,
-      access: decidedBy[kind],
-      summary: `Rejects the ${noun}, with a reason, which the person reads.`,
-      params,
-      body: z.strictObject({ comment: requiredText(1000, why), version }),
-      reply,
-    }),
-    withdraw: endpoint({
-      method,
-      path: `/api/v1/${path}/{id}/withdraw.json`,
-      access: asks,
-      summary: `Withdraws the caller’s own undecided ${noun}.`,
-      params,
-      reply,
-    }),
-  }
-}
+/** Taking back one's own request of a kind; how it is decided is the same call for all (`approvals.decide`). */
+export const withdrawCall = <const Asks extends Permission, const Reply extends z.core.$ZodType>({
+  path,
+  noun,
+  asks,
+  reply,
+}: Withdrawal<Asks, Reply>) =>
+  endpoint({
+    method: 'PATCH',
+    path: `/api/v1/${path}/{id}/withdraw.json`,
+    access: asks,
+    summary: `Withdraws the caller’s own undecided ${noun}.`,
+    params: idParams,
+    reply,
+  })

@@ -1,7 +1,7 @@
 /** Absence: days on which somebody is not there without leave, told ahead or explained afterwards. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, text, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 
 /** Out-of-office reasons, as the specification spells them (section 9). */
@@ -92,5 +92,5 @@ export const absences = {
       ),
     reply: decided,
   }),
-  ...decisionCalls({ path: 'absences', noun: 'absence', kind: 'absence', asks: 'absence.tell', reply: decided }),
+  withdraw: withdrawCall({ path: 'absences', noun: 'absence', asks: 'absence.tell', reply: decided }),
 }

@@ -1,7 +1,7 @@
 /** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { approvalTrail, decisionCalls, requestStatuses } from '../platform/approvals.ts'
+import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { attendanceStatuses, directions, punchSources } from './attendance.ts'
 
@@ -97,10 +97,9 @@ export const attendanceCorrections = {
       ),
     reply: decided,
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'attendance_requests',
     noun: 'request',
-    kind: 'manual_attendance',
     asks: 'attendance.request',
     reply: decided,
   }),

@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+import { approvalTrail, withdrawCall } from '../platform/approvals.ts'
 
 export const shiftRequestStatuses = ['asked', 'pending', 'approved', 'rejected', 'declined', 'withdrawn'] as const
 /** `asked`: the colleague of a swap has not answered yet; `declined`: they do not want it. */
@@ -129,10 +129,9 @@ export const shiftRequests = {
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,
   }),
-  ...decisionCalls({
+  withdraw: withdrawCall({
     path: 'shift_requests',
     noun: 'request',
-    kind: 'shift_request',
     asks: 'shift.request',
     reply: decided,
   }),

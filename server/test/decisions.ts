@@ -1,35 +1,40 @@
 /** Decisions of people who have just read what they decide about. */
-import type { Endpoint, Output } from '@iroko/contract/endpoint'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
-import type { Person, TestApp } from './harness.ts'
+import { requestKinds } from '../requests.ts'
+import type { TestApp } from './harness.ts'
 
-const tables: Record<string, string> = {
-  leaves: 'leave_application',
-  shift_requests: 'shift_request',
-  promotions: 'promotion',
-  attendance_requests: 'attendance_request',
-  absences: 'absence',
-  salary_changes: 'salary_change',
-  first_salaries: 'first_salaries',
-  loans: 'loan',
-  loan_write_offs: 'loan_write_off',
-  tax_declarations: 'tax_declaration',
-  payroll_approvals: 'payroll_approval',
-}
+type Verdict = 'approved' | 'rejected'
 
-export async function versionOf(t: Pick<TestApp, 'db'>, table: string, id: string): Promise<number> {
+export async function versionOf(t: Pick<TestApp, 'db'>, kind: ApprovalKind, id: string): Promise<number> {
+  const { table } = requestKinds[kind]
   const found = await sql<{ version: number }>`select version from ${sql.table(table)} where id = ${id}::uuid`.execute(t.db)
   return found.rows[0]?.version ?? 1
 }
 
-/** Approves or rejects a request as it is at this moment. */
-export async function decideNow<E extends Endpoint>(
+/** Decides a request in the version that is given. */
+export const decideAs = (
   t: TestApp,
-  call: E,
-  id: string,
-  by: Person,
+  kind: ApprovalKind,
+  { id, version }: { id: string; version: number },
+  by: { token: string },
+  decision: Verdict = 'approved',
   comment = '',
-): Promise<Output<E>> {
-  const version = await versionOf(t, tables[call.path.split('/')[3] ?? ''] ?? '', id)
-  return await t.call(call, { params: { id }, body: { comment, version } } as never, by)
-}
+) => t.call(approvals.decide, { body: { requests: [{ kind, id, version }], decision, comment } }, by)
+
+/** Decides a request as it is at this moment. */
+export const decideNow = async (
+  t: TestApp,
+  kind: ApprovalKind,
+  id: string,
+  by: { token: string },
+  decision: Verdict,
+  comment = '',
+) => decideAs(t, kind, { id, version: await versionOf(t, kind, id) }, by, decision, comment)
+
+export const approveNow = (t: TestApp, kind: ApprovalKind, id: string, by: { token: string }, comment?: string) =>
+  decideNow(t, kind, id, by, 'approved', comment)
+
+export const rejectNow = (t: TestApp, kind: ApprovalKind, id: string, by: { token: string }, comment: string) =>
+  decideNow(t, kind, id, by, 'rejected', comment)

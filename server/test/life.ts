@@ -1,7 +1,6 @@
 /** Somebody with something in every part of the portal, written through its calls, for tests of what is known of a person. */
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { documents } from '@iroko/contract/people/documents'
@@ -10,7 +9,7 @@ import { delegations } from '@iroko/contract/platform/delegations'
 import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { accrue, type makeCompany } from './company.ts'
-import { decideNow } from './decisions.ts'
+import { approveNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Company = Awaited<ReturnType<typeof makeCompany>>
@@ -70,7 +69,7 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
     { body: { leave_type_id: c.sick, ...dates, reason, contact: phone, file_id, stand_in_ogid: c.colleague.ogid } },
     person,
   )
-  await decideNow(t, leave.approve, asked.id, c.lead, `Get well, ${person.full_name}`)
+  await approveNow(t, 'leave', asked.id, c.lead, `Get well, ${person.full_name}`)
 
   await t.call(leaveBalances.adjust, { body: { ogid: person.ogid, leave_type_id: c.annual, days: 1, reason } }, c.hr)
 

@@ -193,8 +193,8 @@ it('killed at ten random points it ends with the payslips of an undisturbed run,
 
   await act(id, 'submit')
   const { payroll_run: sent } = await answer('GET', `payroll_runs/${id}.json`)
-  const decision = { version: 1, comment: '' }
-  const decide = () => ask('PATCH', `payroll_approvals/${sent.approval.id}/approve.json`, decision, checker)
+  const decision = { requests: [{ kind: 'payroll_run', id: sent.approval.id, version: 1 }], decision: 'approved' }
+  const decide = () => ask('PATCH', 'requests/decide.json', decision, checker)
   const decided = await Promise.all([decide(), decide()])
   expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const files = await Promise.all(

@@ -1,13 +1,12 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
 import { loans } from '@iroko/contract/payroll/loans'
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
 import { payInvariants } from '../modules/home/verify/store-invariants-pay.ts'
-import { decideNow } from './decisions.ts'
+import { approveNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 /** What breaks an invariant of pay, each as `id: what`. */
@@ -40,7 +39,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
   }
   /** Approves what was sent. */
   const decide = async (id: string, by = hrManager) =>
-    await decideNow(t, payrollApprovals.approve, (await read(id)).approval?.id ?? '', by)
+    await approveNow(t, 'payroll_run', (await read(id)).approval?.id ?? '', by)
   const approve = async (id: string, by = hrManager) => {
     await move('submit', id)
     await decide(id, by)
@@ -107,7 +106,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
         .execute()
       const terms = { loan_type_id, principal_kobo, months, first_month, reason: 'Rent', despite: '' }
       const { id } = await t.call(loans.create, { body: { ogid: person.ogid, ...terms } }, by)
-      await decideNow(t, loans.approve, id, hrManager)
+      await approveNow(t, 'loan', id, hrManager)
       return id
     },
     /** Calculates a month (`yyyy-MM`), which is then in review; answers its id. */

@@ -4,7 +4,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
-import { decideNow, versionOf } from './decisions.ts'
+import { approveNow, versionOf } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Terms = Partial<Input<typeof promotions.propose>['body']>
@@ -43,8 +43,11 @@ export async function makePromotions(t: TestApp) {
     }
     return (await t.call(promotions.propose, { body }, by)).promotion
   }
-  const decide = (by: Person, id: string) => decideNow(t, promotions.approve, id, by)
   const show = async (by: Person, id: string) => (await t.call(promotions.show, { params: { id } }, by)).promotion
+  const decide = async (by: Person, id: string) => ({
+    ...(await approveNow(t, 'promotion', id, by)),
+    promotion: await show(by, id),
+  })
   const list = (by: Person, query: object = {}) => t.call(promotions.list, { query }, by)
   const withdraw = (by: Person, id: string, reason: string) =>
     versionOf(t, 'promotion', id).then((version) =>

@@ -4,7 +4,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -17,7 +17,7 @@ async function apply(as: Person, starts_on: string, ends_on: string) {
   return sent.id
 }
 const approve = (id: string, ...by: Person[]) =>
-  by.reduce<Promise<unknown>>((before, as) => before.then(() => decideNow(t, leave.approve, id, as)), Promise.resolve())
+  by.reduce<Promise<unknown>>((before, as) => before.then(() => approveNow(t, 'leave', id, as)), Promise.resolve())
 
 /** Their session has lapsed meanwhile. */
 const anew = async (person: Person): Promise<Person> => ({ ...person, token: await t.signIn(person.id) })

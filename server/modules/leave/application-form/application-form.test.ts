@@ -4,7 +4,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -190,8 +190,9 @@ describe('changing an application', () => {
     )
     expect(worded).toMatchObject({ message: 'Draft saved', leave: { version: 2 } })
 
-    const decided = await decideNow(t, leave.approve, params.id, lead)
-    expect(decided.leave.waiting_for).toEqual([manager.full_name])
+    await approveNow(t, 'leave', params.id, lead)
+    const { leave: decided } = await t.call(leave.show, { params }, lead)
+    expect(decided.waiting_for).toEqual([manager.full_name])
     const moved = await t.call(
       applicationForm.update,
       { params, body: { ...dates, ends_on: '2026-12-23', version: 3 } },

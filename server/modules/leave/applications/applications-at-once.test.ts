@@ -8,7 +8,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { accrue, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
@@ -23,7 +23,7 @@ const apply = (as: Person, starts_on: string, ends_on = starts_on, headers = {})
   t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as, headers)
 async function atHr(as: Person, starts_on: string, ends_on = starts_on) {
   const { leave: sent } = await apply(as, starts_on, ends_on)
-  for (const decider of [lead, manager]) await decideNow(t, leave.approve, sent.id, decider)
+  for (const decider of [lead, manager]) await approveNow(t, 'leave', sent.id, decider)
   return sent.id
 }
 const statusOf = (outcome: PromiseSettledResult<unknown>): number =>
@@ -38,7 +38,7 @@ const repeat = <R>(times: number, make: (index: number) => Promise<R>) =>
 describe('many at once', () => {
   it('twenty approve: one decision, one ledger row', async () => {
     const id = await atHr(agent, '2026-12-01', '2026-12-02')
-    const answers = await statuses(twenty.map((person) => decideNow(t, leave.approve, id, person)))
+    const answers = await statuses(twenty.map((person) => approveNow(t, 'leave', id, person)))
     expect(answers).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await ledgerOf(id)).toEqual([{ kind: 'taken', days: -2 }])
     expect((await shown(id)).trail?.decisions).toHaveLength(3)
@@ -54,7 +54,7 @@ describe('many at once', () => {
   it('approve against withdraw: one of them', async () => {
     for (const day of ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09']) {
       const id = await atHr(agent, day)
-      const answers = await statuses([decideNow(t, leave.approve, id, hr), t.call(leave.withdraw, { params: { id } }, agent)])
+      const answers = await statuses([approveNow(t, 'leave', id, hr), t.call(leave.withdraw, { params: { id } }, agent)])
       expect(answers).toEqual([200, 409])
       const { status } = await shown(id)
       expect(await ledgerOf(id)).toHaveLength(status === 'approved' ? 1 : 0)
@@ -66,7 +66,7 @@ describe('many at once', () => {
     const id = await atHr(agent, '2026-12-10')
     const calls = twenty
       .slice(0, 8)
-      .map((person, index) => decideNow(t, index % 2 ? leave.reject : leave.approve, id, person, 'No'))
+      .map((person, index) => decideNow(t, 'leave', id, person, index % 2 ? 'rejected' : 'approved', 'No'))
     expect(await statuses(calls)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect(await ledgerOf(id)).toHaveLength((await shown(id)).status === 'approved' ? 1 : 0)
   })
@@ -130,7 +130,7 @@ describe('many at once', () => {
 
   it('cancel against cancel: the days come back once', async () => {
     const id = await atHr(agent, '2026-12-28', '2026-12-29')
-    await decideNow(t, leave.approve, id, hr)
+    await approveNow(t, 'leave', id, hr)
     const cancel = (as: Person) => t.call(cancellations.cancel, { params: { id }, body: { reason: 'Changed' } }, as)
     expect(await statuses([cancel(agent), cancel(hr), cancel(agent), cancel(hr)])).toEqual([200, 409, 409, 409])
     expect((await ledgerOf(id)).reduce((sum, { days }) => sum + days, 0)).toBe(0)
@@ -147,7 +147,7 @@ describe('many at once', () => {
     await Promise.all([
       ...others.map((person) => apply(person, '2027-03-01', '2027-03-05')),
       t.call(holidays.create, { body }, hr),
-      ...ids.map((id) => decideNow(t, leave.approve, id, lead).catch(() => undefined)),
+      ...ids.map((id) => approveNow(t, 'leave', id, lead).catch(() => undefined)),
       t.call(leave.withdraw, { params: { id: ids[1] ?? '' } }, second),
     ])
     const { leaves } = await t.call(leave.list, { query: { from: '2027-03-01', to: '2027-03-05', status: 'pending' } }, hr)

@@ -8,7 +8,7 @@ import { workforceLeave } from '@iroko/contract/leave/workforce'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -24,7 +24,7 @@ async function applied(as: Person, starts_on: string, ends_on = starts_on, leave
 }
 async function approved(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', id, decider)
   return id
 }
 
@@ -33,7 +33,7 @@ const trip = await approved(agent, '2026-12-01', '2026-12-03')
 const illness = await approved(agent, '2026-11-18', '2026-11-18', sick)
 const wish = await applied(agent, '2026-12-21', '2026-12-22')
 const wedding = await applied(colleague, '2026-12-02', '2026-12-02')
-await decideNow(t, leave.approve, wedding, lead)
+await approveNow(t, 'leave', wedding, lead)
 const ofLead = await applied(lead, '2026-12-09')
 const ofHr = await applied(hr, '2026-12-10')
 const ofStranger = await applied(stranger, '2026-12-11')
@@ -70,7 +70,7 @@ describe('whose applications a person sees', () => {
     const head = await t.person({ first_name: 'Ngozi' })
     await t.db.updateTable('office').set({ head_id: head.id }).where('id', '=', elsewhere.id).execute()
     const id = await applied(data, '2026-11-16')
-    await decideNow(t, leave.approve, id, head)
+    await approveNow(t, 'leave', id, head)
     expect(await list(head, { ogid: data.ogid })).toEqual([id])
     await t.call(leave.withdraw, { params: { id } }, data)
   })
@@ -329,7 +329,7 @@ describe('why somebody takes health leave', () => {
       facts: expect.arrayContaining([{ label: 'Available after', value: expect.stringMatching(/ days?$/) }]),
     })
     expect((await inTable(lead, {}))?.deciding).toBeUndefined()
-    for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
+    for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider)
     await t.call(cancellations.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
     const ledger = async (as: Person) =>
       (await t.call(leaveBalances.ledger, { query: { ogid: agent.ogid, leave_type_id: sick } }, as)).leave_ledger[0]?.cause

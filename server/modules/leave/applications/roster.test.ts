@@ -1,9 +1,8 @@
 import { addDays } from '@iroko/contract/dates'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster, monday } from '../../../test/roster.ts'
 import { computeDays } from '../../time/attendance-days/store.ts'
@@ -40,7 +39,7 @@ it('a free day within leave that is planned as work afterwards is leave, not abs
   const body = { leave_type_id: c.annual, starts_on: monday, ends_on: saturday }
   const { id, days } = (await t.call(applicationForm.apply, { body }, c.agent)).leave
   expect(days).toBe(4)
-  for (const decider of [c.lead, c.manager, c.hr]) await decideNow(t, leave.approve, id, decider)
+  for (const decider of [c.lead, c.manager, c.hr]) await approveNow(t, 'leave', id, decider)
   await plan([change(c.agent, wednesday, wednesday, as(morning))])
   t.setNow('2026-12-01T08:00:00Z')
   await computeDays(t.db, [c.agent.id], monday, sunday, t.portal.now())

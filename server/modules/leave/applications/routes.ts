@@ -4,7 +4,7 @@ import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { historyOf } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers } from '../../platform/requests/actions.ts'
+import { withdrawal } from '../../platform/requests/actions.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { headcountsOf, listAway } from '../calendar/store.ts'
 import { leaveRequest } from './actions.ts'
@@ -62,7 +62,7 @@ export const routes = implement(leave, {
 
   pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
 
-  ...decisionHandlers(leaveRequest, async (call, id) => ({ leave: await findApplication(call.db, call, id) })),
+  withdraw: withdrawal(leaveRequest, async (call, id) => ({ leave: await findApplication(call.db, call, id) })),
 })
 
 const withoutComments = (trail: ApprovalTrail | null): ApprovalTrail | null =>

@@ -5,7 +5,7 @@ import { cancellations } from '@iroko/contract/leave/cancellations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 // The clock goes on by months; nobody is signed out meanwhile.
@@ -29,7 +29,7 @@ const rows = (person: Person, typeId = annual) =>
 
 async function taken(as: Person, starts_on: string, ends_on: string) {
   const { leave: sent } = await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider)
   return sent.id
 }
 
@@ -161,8 +161,8 @@ describe('the end of a year', () => {
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 20, pending: 2 })
     const { leaves } = await t.call(leave.list, { query: { mine: 'true', status: 'pending' } }, lead)
     const id = leaves[0]?.id ?? ''
-    await decideNow(t, leave.approve, id, manager)
-    await decideNow(t, leave.approve, id, hr)
+    await approveNow(t, 'leave', id, manager)
+    await approveNow(t, 'leave', id, hr)
     await accrue(t)
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 0, taken: 2, expired: 13 })
     expect(await balance(lead)).toMatchObject({ carried: 5 })
@@ -222,10 +222,10 @@ it('whatever people do, the balance is the sum of the ledger and never below its
         )
         return
       case 'approve':
-        for (const as of [lead, hrManager, hr]) await decideNow(t, leave.approve, params.id, as)
+        for (const as of [lead, hrManager, hr]) await approveNow(t, 'leave', params.id, as)
         return
       case 'reject':
-        return decideNow(t, leave.reject, params.id, lead, 'No')
+        return rejectNow(t, 'leave', params.id, lead, 'No')
       case 'withdraw':
         return t.call(leave.withdraw, { params }, person)
       case 'cancel':

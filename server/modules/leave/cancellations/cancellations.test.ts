@@ -3,7 +3,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { lastMailTo, leaveDesk } from '../../../test/leave.ts'
 
@@ -13,7 +13,7 @@ const { annual, agent, colleague, lead, manager, hr, hrManager } = company
 
 const { nextMonday, applied, ledger, available } = leaveDesk(t, annual)
 const mailsTo = (person: Person) => lastMailTo(t, person)
-const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
+const approve = (id: string, as: Person, comment = '') => approveNow(t, 'leave', id, as, comment)
 
 describe('taking back', () => {
   it('the person withdraws what is not decided, once, and the days are free', async () => {

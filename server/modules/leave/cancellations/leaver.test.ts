@@ -6,7 +6,7 @@ import { exit } from '@iroko/contract/people/exit'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 // The clock goes on by months; nobody is signed out meanwhile.
@@ -17,7 +17,7 @@ await accrue(t)
 
 async function approved(as: Person, starts_on: string, ends_on: string) {
   const { leave: sent } = await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider)
   return sent.id
 }
 const ledger = (id: string) =>

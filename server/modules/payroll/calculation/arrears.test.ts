@@ -2,11 +2,11 @@
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { exit } from '@iroko/contract/people/exit'
-import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
+import { salaries } from '@iroko/contract/people/salaries'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
@@ -27,7 +27,7 @@ const earns = async (person: Person, amount_kobo: number, starts_on: string) => 
   const body = { amount_kobo, starts_on, source: 'review' as const, reason: 'Review', replaces }
   await t.call(salaries.set, { params: { ogid: person.ogid }, body }, payroll)
   const { pending } = await t.call(salaries.list, { params: { ogid: person.ogid } }, payroll)
-  await decideNow(t, salaryChanges.approve, pending?.id ?? '', checker)
+  await approveNow(t, 'salary_change', pending?.id ?? '', checker)
 }
 const day = (person: Person, date: string, status: 'present' | 'absent') =>
   sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,

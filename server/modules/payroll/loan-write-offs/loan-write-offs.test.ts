@@ -5,7 +5,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { keepPayInvariants } from '../../../test/payrolls.ts'
 import { sendSheet } from '../../../test/sheets.ts'
@@ -44,7 +44,7 @@ it('loans come from a file after a dry run, each to be decided', async () => {
   expect((await sendSheet(t, loans.import, right, { keep: true, as: payroll })).message).toBe('1 loan request was added')
   const [loan] = (await t.call(loans.list, { query: { ogid: agent.ogid } }, payroll)).loans
   expect(loan).toMatchObject({ principal_kobo: 30_000_000, status: 'pending', asked_by: { id: payroll.id } })
-  await decideNow(t, loans.approve, loan?.id ?? '', hrManager)
+  await approveNow(t, 'loan', loan?.id ?? '', hrManager)
 })
 
 it('loans of one file are one letter to each of those who decide', async () => {
@@ -72,11 +72,11 @@ it('what is written off is decided by another than who asked, never by who owes 
   const waiting = await t.call(approvals.waiting, { query: { kind: 'loan_write_off' } }, hrManager)
   expect(waiting.waiting_approvals).toMatchObject([{ subject_id: id, reason: 'Hardship' }])
   for (const by of [payroll, agent, lead])
-    await expect(decideNow(t, loanWriteOffs.approve, id, by)).rejects.toMatchObject({ status: 403 })
+    await expect(approveNow(t, 'loan_write_off', id, by)).rejects.toMatchObject({ status: 403 })
   await expect(t.call(loanWriteOffs.show, { params: { id } }, lead)).rejects.toMatchObject({ status: 404 })
   const { loan: asked } = await t.call(loans.show, { params: { id: loan_id } }, payroll)
   expect([asked.write_off, asked.can.edit, asked.can.write_off]).toEqual([{ id, amount_kobo: 10_000_000 }, true, false])
-  expect((await decideNow(t, loanWriteOffs.approve, id, hrManager)).message).toBe('Write-off approved')
+  expect((await approveNow(t, 'loan_write_off', id, hrManager)).message).toBe('Write-off approved')
   const { loan: left } = await t.call(loans.show, { params: { id: loan_id } }, agent)
   expect([left.balance_kobo, left.write_off]).toEqual([20_000_000, null])
   expect(left.ledger.map(({ kind, amount_kobo }) => [kind, amount_kobo])).toEqual([
@@ -93,7 +93,7 @@ it('a write-off is refused when less is owed by then', async () => {
   const { id } = await t.call(loanWriteOffs.create, { body }, payroll)
   const paid = { amount_kobo: 100, note: 'Cash', version: loan?.version ?? 0 }
   await t.call(loans.settle, { params: { id: body.loan_id }, body: paid }, payroll)
-  await expect(decideNow(t, loanWriteOffs.approve, id, hrManager)).rejects.toMatchObject({ code: 'owed_less' })
+  await expect(approveNow(t, 'loan_write_off', id, hrManager)).rejects.toMatchObject({ code: 'owed_less' })
   await t.call(loanWriteOffs.withdraw, { params: { id } }, payroll)
 })
 

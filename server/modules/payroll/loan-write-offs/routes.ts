@@ -4,7 +4,7 @@ import { loanWriteOffs } from '@iroko/contract/payroll/loan-write-offs'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
-import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
+import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { whyNot, writeOffOpen } from '../loans/rules.ts'
 import { findBalance, lockLoan, pendingWriteOff } from '../loans/store.ts'
 import { writeOffRequest } from './actions.ts'
@@ -32,7 +32,7 @@ export const routes = implement(loanWriteOffs, {
     return { message: 'Write-off requested. Another person decides', id }
   },
 
-  ...decisionHandlers(writeOffRequest, async (call, id) => ({ loan_write_off: await read(call, id) })),
+  withdraw: withdrawal(writeOffRequest, async (call, id) => ({ loan_write_off: await read(call, id) })),
 })
 
 const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), 'write-off')

@@ -5,7 +5,7 @@ import { taxFacts } from '@iroko/contract/payroll/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { keepPayInvariants } from '../../../test/payrolls.ts'
 
@@ -41,9 +41,8 @@ const ask = (more: object = {}, as = agent) => t.call(loans.create, { body: { og
 it('a loan is asked for by its borrower, decided by another, paid back in kobo and settled early', async () => {
   const { id } = await ask()
   await expect(ask()).rejects.toMatchObject({ fields: { loan_type_id: 'A loan of this type already awaits a decision' } })
-  for (const by of [agent, lead, payroll])
-    await expect(decideNow(t, loans.approve, id, by)).rejects.toMatchObject({ status: 403 })
-  expect((await decideNow(t, loans.approve, id, hrManager)).message).toBe(`Loan of ${agent.full_name} approved`)
+  for (const by of [agent, lead, payroll]) await expect(approveNow(t, 'loan', id, by)).rejects.toMatchObject({ status: 403 })
+  expect((await approveNow(t, 'loan', id, hrManager)).message).toBe(`Loan of ${agent.full_name} approved`)
   const { loan } = await t.call(loans.show, { params: { id } }, agent)
   expect(loan).toMatchObject({ balance_kobo: 30_000_000, instalment_kobo: 2_500_000, can: { edit: false } })
   await t.call(loans.skip, { params: { id }, body: { month: '2027-01', version: loan.version } }, payroll)

@@ -8,7 +8,7 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { addPayChanges } from '../../people/pay-changes/store.ts'
-import { decisionHandlers, standingOf, writeOfMany } from '../../platform/requests/actions.ts'
+import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
 import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
 import { type LoanStep, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -74,7 +74,7 @@ export const routes = implement(loans, {
     return { message: amount_kobo === balance ? 'Loan settled' : 'Payment recorded' }
   },
 
-  ...decisionHandlers(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
+  withdraw: withdrawal(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
 })
 
 const tell = (call: StaffTools, employeeId: string) =>

@@ -1,7 +1,7 @@
 import { notFound, orNotFound } from '@iroko/contract/errors'
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { implement } from '../../../lib/http/implement.ts'
-import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
 import { foundRun } from '../runs/actions-held.ts'
 import { payrollRequest } from './actions.ts'
@@ -20,7 +20,7 @@ export const routes = implement(payrollApprovals, {
     }
   },
 
-  ...decisionHandlers(payrollRequest, async ({ db }, id) => {
+  withdraw: withdrawal(payrollRequest, async ({ db }, id) => {
     const { run_id } = await orNotFound(store.lockApproval(db, id), 'payroll')
     return { payroll_run: await foundRun(db, run_id) }
   }),

@@ -3,7 +3,7 @@ import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, decideAs, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { hashOf } from './store.ts'
@@ -20,7 +20,6 @@ await move('submit', run)
 const id = (await read(run)).approval?.id ?? ''
 const show = async (by: Person, approval = id) =>
   (await t.call(payrollApprovals.show, { params: { id: approval } }, by)).payroll_approval
-const decide = { params: { id }, body: { comment: 'Looks wrong', version: 1 } }
 
 it('shows what was sent, by whom, its figures and its hash, and where it stands', async () => {
   expect(await show(payroll)).toMatchObject({
@@ -49,10 +48,9 @@ it('is not for those who do not read everybody’s pay, and not there under anot
 
 it('refuses who may not decide or withdraw it, and a decision about an older version', async () => {
   for (const by of [payroll, other, accountant, agent])
-    await expect(decideNow(t, payrollApprovals.reject, id, by, 'No')).rejects.toMatchObject({ status: 403 })
+    await expect(rejectNow(t, 'payroll_run', id, by, 'No')).rejects.toMatchObject({ status: 403 })
   await expect(t.call(payrollApprovals.withdraw, { params: { id } }, other)).rejects.toMatchObject({ status: 403 })
-  const old = { ...decide, body: { ...decide.body, version: 7 } }
-  await expect(t.call(payrollApprovals.approve, old, hrManager)).rejects.toMatchObject({ status: 409 })
+  await expect(decideAs(t, 'payroll_run', { id, version: 7 }, hrManager)).rejects.toMatchObject({ status: 409 })
   expect((await show(payroll)).status).toBe('pending')
 })
 
@@ -64,7 +62,7 @@ it('opens from the letter that asks for the decision, on the screen of payrolls'
 })
 
 it('once rejected nobody decides it any more, and the payroll can be sent again', async () => {
-  const { message } = await t.call(payrollApprovals.reject, decide, hrManager)
+  const { message } = await rejectNow(t, 'payroll_run', id, hrManager, 'Looks wrong')
   expect(message).toContain('rejected')
   expect(await show(hrManager)).toMatchObject({
     status: 'rejected',
@@ -83,6 +81,6 @@ it('what was changed after it was sent is not approved', async () => {
   await move('submit', run)
   const sent = (await read(run)).approval?.id ?? ''
   await t.db.updateTable('payslip').set({ tax_state: 'Kano' }).where('run_id', '=', run).execute()
-  await expect(decideNow(t, payrollApprovals.approve, sent, hrManager)).rejects.toMatchObject({ code: 'changed' })
+  await expect(approveNow(t, 'payroll_run', sent, hrManager)).rejects.toMatchObject({ code: 'changed' })
   expect((await t.call(payrollRuns.show, { params: { id: run } }, payroll)).payroll_run.state).toBe('review')
 })

@@ -1,13 +1,12 @@
 /** What a correction replaced is not taken back with the payroll that it was of, and no correction is of a payslip that is gone. */
 
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
@@ -46,7 +45,7 @@ it('a correction is not approved after the bank returned what it counts as paid'
     code: 'returned',
     message: `The bank returned a payment of ${agent.full_name} after the calculation. Reject it so that it can be recalculated`,
   })
-  await decideNow(t, payrollApprovals.reject, (await read(correction)).approval?.id ?? '', hrManager, 'Returned')
+  await rejectNow(t, 'payroll_run', (await read(correction)).approval?.id ?? '', hrManager, 'Returned')
   await calculate(correction)
   expect(await slipOf(correction, agent)).toMatchObject({ withheld_reason: 'Account closed' })
   await t.call(

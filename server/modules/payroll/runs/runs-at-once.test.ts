@@ -1,13 +1,12 @@
 /** What only several sessions at a time can show: one payroll at a time is calculated, and a loan is not repaid beyond what is owed. */
 
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { insertEntry, lockLoan } from '../loans/store.ts'
@@ -48,7 +47,7 @@ it('is approved, paid and reversed once, and not what is recalculated or withhel
   await move('submit', id)
   const approval = (await read(id)).approval?.id ?? ''
   const slip = await slipOf(id, agent)
-  const decisions = [hrManager, other].map((by) => decideNow(t, payrollApprovals.approve, approval, by))
+  const decisions = [hrManager, other].map((by) => approveNow(t, 'payroll_run', approval, by))
   const recalculated = t.call(payrollRuns.recalculate, { params: { id: slip.id } }, payroll)
   expect(await ends([...decisions, recalculated])).toEqual([200, 'not_pending', 'sent'])
   const { version } = await read(id)
@@ -77,7 +76,7 @@ it('a loan that is settled while its payroll is approved is not repaid twice', a
     await paid.promise
   })
   await settled.promise
-  const approving = ends([decideNow(t, payrollApprovals.approve, approval, hrManager)])
+  const approving = ends([approveNow(t, 'payroll_run', approval, hrManager)])
   await new Promise((done) => setTimeout(done, 300))
   paid.resolve()
   await paying

@@ -2,13 +2,12 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { payslips } from '@iroko/contract/payroll/payslips'
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { calculateSome } from './actions.ts'
@@ -63,9 +62,9 @@ it('goes from preflight to closed; who calculated it does not approve it, and pe
   await expect(move('calculate', id)).rejects.toMatchObject({ code: 'sent' })
   const approval = (await read(id)).approval?.id ?? ''
   for (const by of [payroll, agent, lead])
-    await expect(decideNow(t, payrollApprovals.approve, approval, by)).rejects.toMatchObject({ status: 403 })
+    await expect(approveNow(t, 'payroll_run', approval, by)).rejects.toMatchObject({ status: 403 })
   await expect(move('pay', id)).rejects.toMatchObject({ code: 'wrong_state' })
-  expect((await decideNow(t, payrollApprovals.approve, approval, hrManager)).message).toBe('Payroll of 2026-09 approved')
+  expect((await approveNow(t, 'payroll_run', approval, hrManager)).message).toBe('Payroll of 2026-09 approved')
   expect((await t.call(loans.show, { params: { id: loan } }, agent)).loan.balance_kobo).toBe(10_000_000)
   await expect(t.db.deleteFrom('payslip').where('run_id', '=', id).execute()).rejects.toThrow('is not changed')
   await expect(t.db.updateTable('payslip_line').set({ amount_kobo: 1 }).execute()).rejects.toThrow('is not changed')

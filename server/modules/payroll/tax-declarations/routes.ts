@@ -3,7 +3,7 @@ import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
+import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { declarationRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ export const routes = implement(taxDeclarations, {
     return { message: `Tax declaration for ${body.year} sent to payroll`, id }
   },
 
-  ...decisionHandlers(declarationRequest, async (call, id) => ({ tax_declaration: await read(call, id) })),
+  withdraw: withdrawal(declarationRequest, async (call, id) => ({ tax_declaration: await read(call, id) })),
 })
 
 const read = ({ db, user, today }: StaffTools, id: string) =>

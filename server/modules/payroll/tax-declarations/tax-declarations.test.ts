@@ -3,7 +3,7 @@ import { taxFacts } from '@iroko/contract/payroll/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
@@ -50,12 +50,12 @@ it('reliefs are claimed with evidence by oneself, count once payroll confirms th
     expect(await open(file_id, by)).toBe(404)
   }
   for (const by of [agent, payroll]) expect(await open(file_id, by)).toBe(200)
-  await expect(decideNow(t, taxDeclarations.approve, id, agent)).rejects.toMatchObject({ status: 403 })
+  await expect(approveNow(t, 'tax_declaration', id, agent)).rejects.toMatchObject({ status: 403 })
   expect((await factsOf(agent)).rent_kobo).toBe(0)
   expect((await t.call(taxFacts.list, { query: { year: '2026', pending: 'true' } }, payroll)).tax_facts).toMatchObject([
     { employee: { id: agent.id }, declaration_id: id },
   ])
-  expect((await decideNow(t, taxDeclarations.approve, id, payroll)).message).toBe('Tax declaration confirmed')
+  expect((await approveNow(t, 'tax_declaration', id, payroll)).message).toBe('Tax declaration confirmed')
   const facts = await factsOf(agent)
   expect(facts).toMatchObject({ rent_kobo: 60_000_000, pension: true, version: 1, can: { edit: false, declare: true } })
   expect(facts.evidence).toMatch(
@@ -71,10 +71,10 @@ it('a later declaration takes the place of what counts; nothing declared needs n
     { body: { ...claim, rent_kobo: 0, details: 'Moved out', file_id: null } },
     agent,
   )
-  await decideNow(t, taxDeclarations.approve, id, payroll)
+  await approveNow(t, 'tax_declaration', id, payroll)
   expect(await factsOf(payroll)).toMatchObject({ rent_kobo: 0, version: 2, can: { edit: true, declare: false } })
   const { id: other } = await t.call(taxDeclarations.create, { body: { ...claim, file_id: await upload(agent) } }, agent)
-  await decideNow(t, taxDeclarations.reject, other, payroll, 'The lease has ended')
+  await rejectNow(t, 'tax_declaration', other, payroll, 'The lease has ended')
   expect((await factsOf(payroll)).rent_kobo).toBe(0)
 })
 

@@ -1,8 +1,8 @@
 import { firstSalaries } from '@iroko/contract/people/first-salaries'
-import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
+import { salaries } from '@iroko/contract/people/salaries'
 import { expect, it } from 'vitest'
 import { jobTools } from '../../../lib/http/implement.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { askForFirstSalaries } from './actions.ts'
 
@@ -44,15 +44,15 @@ it('are shown with their figures to those who change pay, and decided by neither
   for (const by of [hr, one]) {
     await expect(t.call(firstSalaries.show, { params: { id } }, by)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(firstSalaries.lines, { params: { id } }, by)).rejects.toMatchObject({ status: 403 })
-    await expect(decideNow(t, firstSalaries.approve, id, by)).rejects.toMatchObject({ status: 403 })
+    await expect(approveNow(t, 'first_salaries', id, by)).rejects.toMatchObject({ status: 403 })
   }
-  await expect(decideNow(t, firstSalaries.approve, id, manager)).rejects.toMatchObject({ status: 403 })
+  await expect(approveNow(t, 'first_salaries', id, manager)).rejects.toMatchObject({ status: 403 })
   // One of them cannot be approved by itself, by whatever call.
   const line = await t.db.selectFrom('salary_change').select('id').where('employee_id', '=', one.id).executeTakeFirstOrThrow()
   for (const by of [manager, payroll])
-    await expect(decideNow(t, salaryChanges.approve, line.id, by)).rejects.toMatchObject({ status: 409 })
+    await expect(approveNow(t, 'salary_change', line.id, by)).rejects.toMatchObject({ status: 409 })
   expect([await earned(one), await earned(two)]).toEqual([[], []])
-  expect((await decideNow(t, firstSalaries.approve, id, payroll)).message).toBe('Salaries of 2 people set')
+  expect((await approveNow(t, 'first_salaries', id, payroll)).message).toBe('Salaries of 2 people set')
   expect([await earned(one), await earned(two)]).toEqual([[10_000_000], [20_000_000]])
   const told = await t.db.selectFrom('outbox_mail').select(['subject', 'body']).execute()
   expect(told.map(({ subject }) => subject)).toContain('Approved: the first salaries of 2 people from staff.csv')
@@ -63,11 +63,11 @@ it('pass by who has left or earns something already; rejected or withdrawn, nobo
   const [gone, here] = await newcomers()
   const id = await ask(gone, here)
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-11-19' }).where('id', '=', gone.id).execute()
-  expect((await decideNow(t, firstSalaries.approve, id, payroll)).message).toBe('Salaries of 1 person set')
+  expect((await approveNow(t, 'first_salaries', id, payroll)).message).toBe('Salaries of 1 person set')
   expect(await earned(gone)).toEqual([])
   const [one, two] = await newcomers()
   const rejected = await ask(one)
-  await decideNow(t, firstSalaries.reject, rejected, payroll, 'The figures are last year’s')
+  await rejectNow(t, 'first_salaries', rejected, payroll, 'The figures are last year’s')
   const withdrawn = await ask(two)
   await expect(t.call(firstSalaries.withdraw, { params: { id: withdrawn } }, payroll)).rejects.toMatchObject({ status: 403 })
   await t.call(firstSalaries.withdraw, { params: { id: withdrawn } }, manager)

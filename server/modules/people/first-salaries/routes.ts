@@ -1,7 +1,7 @@
 import { notFound } from '@iroko/contract/errors'
 import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { firstSalariesRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ export const routes = implement(firstSalaries, {
     return await listed('salary_lines', store.listLines(call.db, call.user, id, call.query, call.today))
   },
 
-  ...decisionHandlers(firstSalariesRequest, async (call, id) => ({ first_salaries: await read(call, id) })),
+  withdraw: withdrawal(firstSalariesRequest, async (call, id) => ({ first_salaries: await read(call, id) })),
 })
 
 async function read({ db, user }: Pick<StaffTools, 'db' | 'user'>, id: string) {

@@ -1,7 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { people } from '@iroko/contract/people/directory'
-import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people/import'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { salaries } from '@iroko/contract/people/salaries'
@@ -9,7 +8,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
@@ -347,8 +346,8 @@ describe('what newcomers earn', () => {
       { summary: expect.stringMatching(/^First salaries of 2 people from /), requester: { id: manager.id } },
     ])
     const id = waiting_approvals[0]?.subject_id ?? ''
-    await expect(decideNow(t, firstSalaries.approve, id, manager)).rejects.toMatchObject({ status: 403 })
-    expect((await decideNow(t, firstSalaries.approve, id, payroll)).message).toBe('Salaries of 2 people set')
+    await expect(approveNow(t, 'first_salaries', id, manager)).rejects.toMatchObject({ status: 403 })
+    expect((await approveNow(t, 'first_salaries', id, payroll)).message).toBe('Salaries of 2 people set')
     expect(await earned()).toEqual([
       [25_000_000, '2026-11-16', 'agreed', manager.id],
       [125_000_050, '2026-11-16', 'agreed', manager.id],

@@ -3,11 +3,11 @@ import { fitsNuban } from '@iroko/contract/identifiers'
 import { people } from '@iroko/contract/people/directory'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
-import { salaries as salaryCalls, salaryChanges } from '@iroko/contract/people/salaries'
+import { salaries as salaryCalls } from '@iroko/contract/people/salaries'
 import { access } from '@iroko/contract/platform/access'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -85,8 +85,8 @@ it('begins with a salary from the first day once another has approved it, by tho
   const ogid = await add({ pay: { salary_kobo: 25_000_000 } }, manager)
   const asked = await t.call(salaryCalls.list, { params: { ogid } }, manager)
   expect(asked).toMatchObject({ salaries: [], pending: { starts_on: '2026-11-16' } })
-  await expect(decideNow(t, salaryChanges.approve, asked.pending?.id ?? '', manager)).rejects.toMatchObject({ status: 403 })
-  await decideNow(t, salaryChanges.approve, asked.pending?.id ?? '', mighty)
+  await expect(approveNow(t, 'salary_change', asked.pending?.id ?? '', manager)).rejects.toMatchObject({ status: 403 })
+  await approveNow(t, 'salary_change', asked.pending?.id ?? '', mighty)
   const { salaries } = await t.call(salaryCalls.list, { params: { ogid } }, manager)
   expect(salaries).toMatchObject([
     { amount_kobo: 25_000_000, starts_on: '2026-11-16', ends_on: null, source: 'agreed', set_by: { id: manager.id } },

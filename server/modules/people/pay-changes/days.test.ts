@@ -1,7 +1,6 @@
 /** Who alone made days count that a payroll pays does not approve it. */
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { paydays } from '@iroko/contract/payroll/paydays'
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { records } from '@iroko/contract/people/records'
 import { delegations } from '@iroko/contract/platform/delegations'
@@ -10,7 +9,7 @@ import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { insertImported } from '../../time/punches/store.ts'
@@ -100,7 +99,7 @@ it('nor who stands in for somebody who may', async () => {
   const away = { ogid: second.ogid, starts_on: t.today(), ends_on: t.today() }
   await t.call(delegations.create, { body: away }, hrManager)
   const { approval } = (await t.call(payrollRuns.show, { params: { id: october } }, payroll)).payroll_run
-  await expect(decideNow(t, payrollApprovals.approve, approval?.id ?? '', second)).rejects.toMatchObject({
+  await expect(approveNow(t, 'payroll_run', approval?.id ?? '', second)).rejects.toMatchObject({
     message: 'You cannot decide what you proposed',
   })
 })

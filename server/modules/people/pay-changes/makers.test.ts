@@ -2,7 +2,6 @@ import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
-import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
@@ -12,7 +11,7 @@ import { exit } from '@iroko/contract/people/exit'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { lawOf } from '../../../test/law.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
@@ -168,16 +167,16 @@ it('nor by who wrote the rules of the law that it is the first to use', async ()
   const id = await start('2027-02')
   await move('submit', id)
   const approval = (await read(id)).approval?.id ?? ''
-  await expect(decideNow(t, payrollApprovals.approve, approval, boss)).rejects.toMatchObject(refused)
-  await decideNow(t, payrollApprovals.approve, approval, chief)
+  await expect(approveNow(t, 'payroll_run', approval, boss)).rejects.toMatchObject(refused)
+  await approveNow(t, 'payroll_run', approval, chief)
 })
 
 /** What was sent, refused to those who may not decide it, approved by who may and paid. */
 async function refusedTo(id: string, approver: Person, ...people: Person[]): Promise<void> {
   await move('submit', id)
   const approval = (await read(id)).approval?.id ?? ''
-  for (const by of people) await expect(decideNow(t, payrollApprovals.approve, approval, by)).rejects.toMatchObject(refused)
-  await decideNow(t, payrollApprovals.approve, approval, approver)
+  for (const by of people) await expect(approveNow(t, 'payroll_run', approval, by)).rejects.toMatchObject(refused)
+  await approveNow(t, 'payroll_run', approval, approver)
   await move('pay', id)
 }
 

@@ -6,7 +6,7 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest, takeBack } from '../../platform/requests/actions.ts'
+import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { salaryOn } from '../salaries/rules.ts'
 import { promotionRequest } from './actions.ts'
 import { loadConstraints } from './actions-effect.ts'
@@ -91,10 +91,6 @@ export const routes = implement(promotions, {
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
-
-  ...decisionHandlers(promotionRequest, async ({ db, user, today }, id) => ({
-    promotion: await store.findPromotion(db, user, id, today),
-  })),
 
   withdraw: async (call) => {
     const { db, user, today } = call

@@ -3,7 +3,7 @@ import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { salaries } from '@iroko/contract/people/salaries'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { sendSheet } from '../../../test/sheets.ts'
 
@@ -64,8 +64,8 @@ it('many change by a file: a dry run first, then one request that another decide
     [25_000_000, 30_000_050],
     [null, 18_000_000],
   ])
-  await expect(decideNow(t, firstSalaries.approve, id, payroll)).rejects.toMatchObject({ status: 403 })
-  expect((await decideNow(t, firstSalaries.approve, id, checker)).message).toBe('Salaries of 2 people set')
+  await expect(approveNow(t, 'first_salaries', id, payroll)).rejects.toMatchObject({ status: 403 })
+  expect((await approveNow(t, 'first_salaries', id, checker)).message).toBe('Salaries of 2 people set')
   const { salaries: known } = await t.call(salaries.list, { params: { ogid: agent.ogid } }, payroll)
   expect(known.map(({ amount_kobo, starts_on, ends_on }) => [amount_kobo, starts_on, ends_on])).toEqual([
     [30_000_050, '2026-12-01', null],
@@ -80,11 +80,11 @@ it('nobody decides a file with their own salary in it, nor reads that line', asy
   const own = `${head}${agent.ogid},350000,2027-02-01,review,Raise\n${checker.ogid},900000,2027-02-01,review,Raise`
   expect((await send(own, true)).message).toBe('2 salary changes were added')
   const { id } = await t.db.selectFrom('first_salaries').select('id').where('status', '=', 'pending').executeTakeFirstOrThrow()
-  await expect(decideNow(t, firstSalaries.approve, id, checker)).rejects.toMatchObject({ status: 403 })
+  await expect(approveNow(t, 'first_salaries', id, checker)).rejects.toMatchObject({ status: 403 })
   const lines = async (as: Person) => (await t.call(firstSalaries.lines, { params: { id } }, as)).salary_lines
   expect((await lines(checker)).map(({ employee }) => employee.ogid)).toEqual([agent.ogid])
   expect(await lines(manager)).toHaveLength(2)
-  await decideNow(t, firstSalaries.reject, id, manager, 'Not yet')
+  await rejectNow(t, 'first_salaries', id, manager, 'Not yet')
 })
 
 it('a salary is read by its parts, month and year, by oneself and by those who read pay', async () => {

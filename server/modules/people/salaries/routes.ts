@@ -6,7 +6,7 @@ import { implement, listed, type StaffTools } from '../../../lib/http/implement.
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { findMode } from '../../payroll/salary-modes/store.ts'
-import { decisionHandlers, standingOf } from '../../platform/requests/actions.ts'
+import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { askForSalaries } from '../first-salaries/actions.ts'
 import type { SalaryLine } from '../first-salaries/store.ts'
 import { findPayee } from '../pay-details/store.ts'
@@ -63,7 +63,7 @@ export const changeRoutes = implement(salaryChanges, {
     return { salary_change: { ...found, ...(await standingOf(call, 'salary_change', found)) } }
   },
 
-  ...decisionHandlers(salaryRequest, async (call, id) => ({ salary_change: await readChange(call, id) })),
+  withdraw: withdrawal(salaryRequest, async (call, id) => ({ salary_change: await readChange(call, id) })),
 })
 
 const readChange = ({ db, user, today }: StaffTools, id: string) =>

@@ -3,7 +3,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -23,7 +23,7 @@ const ask = async (amount_kobo: number, starts_on: string, by = manager, ogid = 
   await t.call(salaryCalls.set, { params: { ogid }, body }, by)
   return (await read(by, ogid)).pending?.id ?? ''
 }
-const decide = (id: string, by: Person) => decideNow(t, salaryChanges.approve, id, by)
+const decide = (id: string, by: Person) => approveNow(t, 'salary_change', id, by)
 /** One asks, another approves. */
 const set = async (amount_kobo: number, starts_on: string, by = manager, ogid = agent.ogid) =>
   await decide(await ask(amount_kobo, starts_on, by, ogid), checker)

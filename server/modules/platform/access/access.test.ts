@@ -7,7 +7,7 @@ import { access } from '@iroko/contract/platform/access'
 import { identity } from '@iroko/contract/platform/identity'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -163,7 +163,7 @@ describe('giving and taking roles', () => {
     const annual = await t.db.selectFrom('leave_type').select('id').orderBy('title').executeTakeFirstOrThrow()
     const body = { leave_type_id: annual.id, starts_on: '2026-12-01', ends_on: '2026-12-01' }
     const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
-    for (const as of [lead, manager]) await decideNow(t, leave.approve, sent.id, as)
+    for (const as of [lead, manager]) await approveNow(t, 'leave', sent.id, as)
     const asked = async () => (await t.call(leave.show, { params: { id: sent.id } }, boss)).leave.waiting_for
     expect(await asked()).toContain(colleague.full_name)
     await assign([colleague], [], ['hr'])

@@ -5,7 +5,7 @@ import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from '../approvals/jobs.ts'
 
@@ -177,8 +177,8 @@ describe('a deadline that has passed', () => {
     expect(trace?.after).toEqual({ asked: [manager.id] })
     expect((await t.call(approvals.waiting, {}, manager)).total).toBe(2)
 
-    expect((await decideNow(t, leave.approve, sent.id, manager)).leave.status).toBe('approved')
-    expect((await decideNow(t, leave.approve, other.id, lead)).leave.status).toBe('approved')
+    expect((await approveNow(t, 'leave', sent.id, manager)).message).toBe('Leave approved')
+    expect((await approveNow(t, 'leave', other.id, lead)).message).toBe('Leave approved')
   })
 
   it('keeps the leader who was asked when another leaves, and stops at the top', async () => {

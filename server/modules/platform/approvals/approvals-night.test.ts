@@ -3,7 +3,7 @@ import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { reresolveFor } from '../approvers/store-reresolve.ts'
 import { jobs } from './jobs.ts'
@@ -19,7 +19,7 @@ async function applied(as: Person) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
-const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
+const approve = (id: string, as: Person) => approveNow(t, 'leave', id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail
 const names = async (id: string) =>
   (await trail(id))?.steps.map(({ approvers }) =>

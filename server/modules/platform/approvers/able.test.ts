@@ -1,6 +1,5 @@
 /** Nobody is asked who may not decide: their place goes up, to a super administrator in the end. */
 
-import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
 import { grantedRoles, type Permission } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
@@ -12,7 +11,7 @@ import { expect, it } from 'vitest'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import { effectiveRoles, may } from '../../../lib/http/rights.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { askForFirstSalaries } from '../../people/first-salaries/actions.ts'
 import { rightsOf } from '../access/store-holders.ts'
@@ -59,7 +58,7 @@ it('a salary that the only HR manager asks for passes the chief executive and is
   expect(await lettersTo(ceo)).toEqual([])
   expect(await lettersTo(boss)).toHaveLength(1)
   expect(await waiting(boss, 'salary_change')).toEqual([id])
-  expect((await decideNow(t, salaryChanges.approve, id, boss)).message).toContain('set from 2026-12-01')
+  expect((await approveNow(t, 'salary_change', id, boss)).message).toContain('set from 2026-12-01')
 })
 
 it('first salaries that the only payroll processor imports are decided by the HR manager', async () => {
@@ -70,7 +69,7 @@ it('first salaries that the only payroll processor imports are decided by the HR
     .execute((held) => askForFirstSalaries(jobTools(t.portal, held, 'test'), payroll.id, 'staff.csv', lines))
   const [id = ''] = await waiting(manager, 'first_salaries')
   expect(await waiting(ceo, 'first_salaries')).toEqual([])
-  expect((await decideNow(t, firstSalaries.approve, id, manager)).message).toBe('Salaries of 1 person set')
+  expect((await approveNow(t, 'first_salaries', id, manager)).message).toBe('Salaries of 1 person set')
 })
 
 it('a delegate who may not decide takes no place: it stays with the person, who is written to', async () => {
@@ -91,7 +90,7 @@ it('the next leader who is asked at a deadline is one who may decide', async () 
   const id = await askSalary(payroll, await agent())
   const found = await escalateOverdue(t.db, await approvalOf(id), at())
   expect(found?.asked).toEqual([boss.id])
-  await decideNow(t, salaryChanges.approve, id, boss)
+  await approveNow(t, 'salary_change', id, boss)
 })
 
 it('what waits for somebody who may not decide it any more goes on to those who may', async () => {
@@ -103,7 +102,7 @@ it('what waits for somebody who may not decide it any more goes on to those who 
   await t.runJobs()
   expect(await waiting(boss, 'salary_change')).toEqual([id])
   expect(await waiting(manager, 'salary_change')).toEqual([])
-  await decideNow(t, salaryChanges.approve, id, boss)
+  await approveNow(t, 'salary_change', id, boss)
   await t.db.deleteFrom('role_grant').execute()
 })
 

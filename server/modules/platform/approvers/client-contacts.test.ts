@@ -7,7 +7,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow, versionOf } from '../../../test/decisions.ts'
+import { approveNow, versionOf } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from '../approvals/jobs.ts'
 
@@ -52,10 +52,10 @@ async function applied(leave_type_id = annual) {
     await t.call(applicationForm.apply, { body: { leave_type_id, starts_on, ends_on: starts_on, reason: 'My back' } }, agent)
   ).leave
 }
-const leadAgrees = (id: string) => decideNow(t, leave.approve, id, lead)
+const leadAgrees = (id: string) => approveNow(t, 'leave', id, lead)
 const waiting = async (as: Contact) => (await t.call(approvals.clientWaiting, {}, as)).waiting_approvals
 const decide = async (id: string, as: { token: string }, decision: 'approved' | 'rejected' = 'approved', comment = '') => {
-  const body = { kind: 'leave' as const, version: await versionOf(t, 'leave_application', id), decision, comment }
+  const body = { kind: 'leave' as const, version: await versionOf(t, 'leave', id), decision, comment }
   return await t.call(approvals.clientDecide, { params: { id }, body }, as)
 }
 const shown = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave
@@ -159,7 +159,7 @@ describe('a client’s contact', () => {
       await expect(t.call(approvals.clientWaiting, {}, as)).rejects.toMatchObject(token)
     }
     const params = { id: sent.id }
-    await expect(t.call(leave.approve, { params, body: { version: sent.version } }, amara)).rejects.toMatchObject(token)
+    await expect(approveNow(t, 'leave', sent.id, amara)).rejects.toMatchObject(token)
     await expect(t.call(leave.show, { params }, amara)).rejects.toMatchObject(token)
     await expect(t.call(approvals.waiting, {}, amara)).rejects.toMatchObject(token)
     await withdraw(sent.id)
@@ -195,7 +195,7 @@ describe('when a contact does not decide', () => {
       'Bayo Client (Kora Bank)',
       manager.full_name,
     ])
-    await decideNow(t, leave.approve, sent.id, manager)
+    await approveNow(t, 'leave', sent.id, manager)
     expect((await shown(sent.id)).status).toBe('approved')
   })
 

@@ -5,7 +5,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -59,7 +59,7 @@ it('gives nobody what they could not have: not the one who arranges it, nor what
   expect(own.waiting_for).toEqual([lead.full_name])
   expect(await waiting(colleague)).toEqual([])
   expect(await waiting(lead)).toEqual([own.id])
-  await expect(decideNow(t, leave.approve, own.id, colleague)).rejects.toMatchObject({ status: 403 })
+  await expect(approveNow(t, 'leave', own.id, colleague)).rejects.toMatchObject({ status: 403 })
   const other = await applied(agent, '2026-12-03')
   expect(await waiting(colleague)).toEqual([other.id])
 })

@@ -1,9 +1,8 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -21,7 +20,7 @@ it('tells who decides, then who asked; reading is one’s own', async () => {
     title: expect.stringContaining('applied for leave'),
   })
 
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider, '')
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider, '')
   const told = await inboxOf(agent)
   expect(told.notifications.map(({ kind }) => kind)).toContain('requests')
   expect((await inboxOf(stranger)).total).toBe(0)

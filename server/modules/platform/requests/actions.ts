@@ -265,23 +265,10 @@ export async function standingOf(
   return { trail, can: { decide: may_decide, withdraw: status === 'pending' && asked_by.id === user.id } }
 }
 
-interface DecisionCall extends StaffTools {
-  params: { id: string }
-  body: { comment: string; version: number }
-}
-
-/** The calls about one request of a kind (`decisionCalls` of the contract); `shown` is the request as its lists show it. */
-export function decisionHandlers<Shown>(kind: RequestKind, shown: (call: StaffTools, id: string) => Promise<Shown>) {
-  const decided = (decision: Wanted['decision']) => async (call: DecisionCall) => {
-    const message = await decideRequest(call, kind, { ...call.params, ...call.body, decision })
-    return { message, ...(await shown(call, call.params.id)) }
+/** Answers a kind's `withdrawCall`; `shown` is the request as its lists show it. */
+export const withdrawal =
+  <Shown>(kind: RequestKind, shown: (call: StaffTools, id: string) => Promise<Shown>) =>
+  async (call: StaffTools & { params: { id: string } }) => {
+    await withdrawRequest(call, kind, call.params.id)
+    return { message: `${capitalised(kind.noun)} withdrawn`, ...(await shown(call, call.params.id)) }
   }
-  return {
-    approve: decided('approved'),
-    reject: decided('rejected'),
-    withdraw: async (call: Omit<DecisionCall, 'body'>) => {
-      await withdrawRequest(call, kind, call.params.id)
-      return { message: `${capitalised(kind.noun)} withdrawn`, ...(await shown(call, call.params.id)) }
-    },
-  }
-}

@@ -5,7 +5,7 @@ import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { decisionHandlers, sendRequest, standingOf } from '../../platform/requests/actions.ts'
+import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { ownFile } from '../corrections/store-papers.ts'
 import { absenceRequest } from './actions.ts'
@@ -61,7 +61,7 @@ export const routes = implement(absences, {
     return { message: 'Absence reported', absence: await store.findAbsence(db, user, id, today) }
   },
 
-  ...decisionHandlers(absenceRequest, async ({ db, user, today }, id) => ({
+  withdraw: withdrawal(absenceRequest, async ({ db, user, today }, id) => ({
     absence: await store.findAbsence(db, user, id, today),
   })),
 })

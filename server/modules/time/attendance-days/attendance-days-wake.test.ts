@@ -1,14 +1,13 @@
 /** With a worker that runs as in the portal: what changes a day has it counted at once, whoever changes it. */
 import { addDays } from '@iroko/contract/dates'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
 import { accrue } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster, monday } from '../../../test/roster.ts'
 
@@ -48,7 +47,7 @@ describe('the days follow at once', () => {
       agent,
     )
     await go(at(day(2), '12:00'))
-    for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
+    for (const by of [lead, manager, hr]) await approveNow(t, 'leave', asked.id, by)
     await becomes(day(1), 'on_leave')
   })
 

@@ -1,6 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { webClock } from '@iroko/contract/time/clock'
@@ -8,7 +7,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import type { Person } from '../../../test/harness.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
@@ -102,9 +101,9 @@ describe('days are counted by themselves', () => {
       { body: { leave_type_id: c.annual, starts_on: day(2), ends_on: day(2), reason: 'Family' } },
       agent,
     )
-    await decideNow(t, leave.approve, asked.id, lead)
-    await decideNow(t, leave.approve, asked.id, manager)
-    await decideNow(t, leave.approve, asked.id, hr)
+    await approveNow(t, 'leave', asked.id, lead)
+    await approveNow(t, 'leave', asked.id, manager)
+    await approveNow(t, 'leave', asked.id, hr)
     await go(at(day(2), '20:00'))
     await count()
     expect(await dayOf(agent, day(2))).toMatchObject({ status: 'on_leave' })

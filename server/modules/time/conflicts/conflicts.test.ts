@@ -1,6 +1,5 @@
 import { shortDay } from '@iroko/contract/day-words'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
@@ -11,7 +10,7 @@ import { terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { day, makeWeek } from '../../../test/week.ts'
 
@@ -192,7 +191,7 @@ describe('a day of leave with punches', () => {
       { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )
-    for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
+    for (const by of [lead, manager, hr]) await approveNow(t, 'leave', asked.id, by)
     return asked.id
   }
   const settle = (who: Person, date: string, was: 'at_work' | 'on_leave' | 'other_half', by = lead) =>

@@ -2,14 +2,14 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { leave } from '@iroko/contract/leave/applications'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance-days/jobs.ts'
@@ -46,7 +46,7 @@ it('two leaders settle a day at once: the leave has it back once', async () => {
     { body: { leave_type_id: c.annual, starts_on: monday, ends_on: monday, reason: 'Family' } },
     agent,
   )
-  for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
+  for (const by of [lead, manager, hr]) await approveNow(t, 'leave', asked.id, by)
   for (const clock of ['06:00', '14:00'])
     await t.db
       .insertInto('punch')
@@ -69,8 +69,9 @@ it('a request that is approved twice at once becomes punches once', async () => 
     { body: { day: tuesday, in_clock: '06:00', out_clock: '14:00', cause: 'forgot', reason: 'Busy' } },
     agent,
   )
-  const input = { params: { id: attendance_request.id }, body: { version: attendance_request.version } }
-  expect(await atOnce(attendanceCorrections.approve, input, [lead, lead, lead])).toEqual([200, 409, 409])
+  const { id, version } = attendance_request
+  const body = { requests: [{ kind: 'manual_attendance' as const, id, version }], decision: 'approved' as const }
+  expect(await atOnce(approvals.decide, { body }, [lead, lead, lead])).toEqual([200, 409, 409])
   const punches = await t.db.selectFrom('punch').select('direction').where('source', '=', 'manual').orderBy('at').execute()
   expect(punches.map(({ direction }) => direction)).toEqual(['in', 'out'])
 })

@@ -6,7 +6,7 @@ import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, monday } from '../../../test/roster.ts'
 import { day, makeWeek } from '../../../test/week.ts'
@@ -22,7 +22,7 @@ const mails = async (who: Person) =>
   )
 
 type Ask = Parameters<typeof ask>[1]
-const approve = (id: string, by: Person) => decideNow(t, attendanceCorrections.approve, id, by)
+const approve = (id: string, by: Person) => approveNow(t, 'manual_attendance', id, by)
 
 beforeAll(w.begin)
 
@@ -104,10 +104,9 @@ describe('a request for a day of one’s own', () => {
 
   it('is rejected with a reason, or taken back', async () => {
     const { attendance_request: asked } = await ask(mate, { day: day(1), in_clock: '06:00' })
-    const reject = (comment: string) =>
-      t.call(attendanceCorrections.reject, { params: { id: asked.id }, body: { comment, version: 1 } }, lead)
+    const reject = (comment: string) => rejectNow(t, 'manual_attendance', asked.id, lead, comment)
     await expect(reject('')).rejects.toMatchObject({ status: 422 })
-    expect(await reject('You were not seen')).toMatchObject({ attendance_request: { status: 'rejected' } })
+    expect((await reject('You were not seen')).message).toBe('Request rejected')
     const again = (await ask(mate, { day: day(1), in_clock: '06:00' })).attendance_request
     await expect(t.call(attendanceCorrections.withdraw, { params: { id: again.id } }, lead)).rejects.toMatchObject({
       status: 403,
@@ -203,7 +202,7 @@ describe('an absence', () => {
       reason: null,
       facts: [{ label: 'Days', value: '2' }],
     })
-    const decide = (by: Person) => decideNow(t, absences.approve, told.id, by)
+    const decide = (by: Person) => approveNow(t, 'absence', told.id, by)
     await expect(decide(mate)).rejects.toMatchObject({ status: 403 })
     await expect(decide(lead)).rejects.toMatchObject({ status: 403 })
     expect(await decide(hr)).toMatchObject({ absence: { status: 'approved' } })
@@ -234,7 +233,7 @@ describe('an absence', () => {
     expect(await t.call(absences.withdraw, { params: { id: told.id } }, agent)).toMatchObject({
       absence: { status: 'withdrawn' },
     })
-    await expect(decideNow(t, absences.reject, told.id, hr, 'No')).rejects.toMatchObject({
+    await expect(rejectNow(t, 'absence', told.id, hr, 'No')).rejects.toMatchObject({
       status: 409,
     })
   })

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
+import { sendRequest, withdrawal } from '../../platform/requests/actions.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance-days/rules.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
@@ -52,7 +52,7 @@ export const routes = implement(attendanceCorrections, {
     return { message: 'Request sent', attendance_request: await store.findRequest(db, id, today) }
   },
 
-  ...decisionHandlers(attendanceRequest, async ({ db, today }, id) => ({
+  withdraw: withdrawal(attendanceRequest, async ({ db, today }, id) => ({
     attendance_request: await store.findRequest(db, id, today),
   })),
 })

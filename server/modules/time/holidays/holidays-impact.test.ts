@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -31,7 +31,7 @@ const preview = async (body: ReturnType<typeof draft> & { id?: string }, as = hr
 async function approved(as: Person, starts_on: string, ends_on: string) {
   const body = { leave_type_id: annual, starts_on, ends_on }
   const { id } = (await t.call(applicationForm.apply, { body }, as)).leave
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', id, decider)
   return id
 }
 

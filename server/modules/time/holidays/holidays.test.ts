@@ -5,7 +5,7 @@ import { cancellations } from '@iroko/contract/leave/cancellations'
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { annualRules, insertType, makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -20,7 +20,7 @@ async function applied(as: Person, starts_on: string, ends_on: string, leave_typ
 }
 async function approved(as: Person, starts_on: string, ends_on: string, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
-  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
+  for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', id, decider)
   return id
 }
 const shown = async (id: string, as: Person = hr) => (await t.call(leave.show, { params: { id } }, as)).leave

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
@@ -87,7 +87,7 @@ describe('at once', () => {
     const { shift_request: sent } = await t.call(shiftRequests.send, { body: ask }, agent)
     await t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, colleague)
     const answers = await Promise.allSettled([
-      decideNow(t, shiftRequests.approve, sent.id, lead),
+      approveNow(t, 'shift_request', sent.id, lead),
       t.call(shiftRequests.withdraw, { params: { id: sent.id } }, agent),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -9,7 +9,7 @@ import { type Call, implement, listed, type StaffTools } from '../../../lib/http
 import { write } from '../../../lib/letters.ts'
 import { requestPage } from '../../platform/approvals/notify.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { decisionHandlers, describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
+import { describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
 import { openRoster, type Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadFacts, loadRoster } from '../roster/store.ts'
@@ -100,8 +100,6 @@ export const routes = implement(shiftRequests, {
     const message = agrees ? 'Swap accepted. It awaits the leader’s decision' : 'Swap declined'
     return { message, shift_request: await store.findRequest(db, held.id, today) }
   },
-
-  ...decisionHandlers(shiftRequest, async ({ db, today }, id) => ({ shift_request: await store.findRequest(db, id, today) })),
 
   withdraw: async (call) => {
     const { db, user, today } = call

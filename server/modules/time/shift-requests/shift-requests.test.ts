@@ -4,7 +4,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { decideNow } from '../../../test/decisions.ts'
+import { approveNow, rejectNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 
@@ -45,14 +45,15 @@ describe('a shift request', () => {
     const shown = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
     expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
-    await expect(decideNow(t, shiftRequests.approve, sent.id, c.agent)).rejects.toMatchObject({
+    await expect(approveNow(t, 'shift_request', sent.id, c.agent)).rejects.toMatchObject({
       status: 403,
     })
     await expect(t.call(shiftRequests.show, { params: { id: sent.id } }, c.stranger)).rejects.toMatchObject({ status: 404 })
-    const done = await decideNow(t, shiftRequests.approve, sent.id, c.lead, 'Good luck')
-    expect(done.shift_request.status).toBe('approved')
+    await approveNow(t, 'shift_request', sent.id, c.lead, 'Good luck')
+    const { shift_request: done } = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.agent)
+    expect(done.status).toBe('approved')
     expect(await weekOf(c.agent, c.hr, '2027-05-02', '2027-05-05')).toEqual(['Afternoon', 'Morning', 'Morning', 'Afternoon'])
-    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
+    await expect(approveNow(t, 'shift_request', sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
     })
     const mail = await t.db
@@ -77,7 +78,7 @@ describe('a shift request', () => {
     expect(sent).toMatchObject({ status: 'asked', waiting_for: [c.colleague.full_name] })
     const forMe = await t.call(shiftRequests.list, { query: { for_me: 'true' } }, c.colleague)
     expect(forMe.shift_requests.map(({ id }) => id)).toEqual([sent.id])
-    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
+    await expect(approveNow(t, 'shift_request', sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
     })
     await expect(
@@ -86,7 +87,7 @@ describe('a shift request', () => {
       status: 403,
     })
     await t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, c.colleague)
-    await decideNow(t, shiftRequests.approve, sent.id, c.lead)
+    await approveNow(t, 'shift_request', sent.id, c.lead)
     expect(await weekOf(c.agent, c.hr, '2027-06-07', '2027-06-09')).toEqual(['Night', 'Night', 'Afternoon'])
     expect(await weekOf(c.colleague, c.hr, '2027-06-07', '2027-06-08')).toEqual(['Afternoon', 'Afternoon'])
   })
@@ -111,8 +112,9 @@ describe('a shift request', () => {
       'withdrawn',
     )
     const { shift_request: third } = await t.call(shiftRequests.send, { body }, c.agent)
-    const no = await decideNow(t, shiftRequests.reject, third.id, c.lead, 'Too few')
-    expect(no.shift_request.status).toBe('rejected')
+    await rejectNow(t, 'shift_request', third.id, c.lead, 'Too few')
+    const { shift_request: no } = await t.call(shiftRequests.show, { params: { id: third.id } }, c.agent)
+    expect(no.status).toBe('rejected')
     const { shift_requests: mine } = await t.call(shiftRequests.list, { query: { mine: 'true' } }, c.agent)
     expect(mine.length).toBe(5)
   })
@@ -135,7 +137,7 @@ describe('a shift request', () => {
     const body = { kind: 'change', shift_id: early.id, starts_on: '2027-09-07', ends_on: '2027-09-07', reason: 'x' } as const
     const { shift_request: sent } = await t.call(shiftRequests.send, { body }, c.agent)
     await plan([change(c.agent, '2027-09-06', '2027-09-06', as(night))], c.lead, { accept: true })
-    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
+    await expect(approveNow(t, 'shift_request', sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
       code: 'overlap',
     })
