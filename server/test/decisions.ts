@@ -2,13 +2,12 @@
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
-import { requestKinds } from '../requests.ts'
 import type { TestApp } from './harness.ts'
 
 type Verdict = 'approved' | 'rejected'
 
-export async function versionOf(t: Pick<TestApp, 'db'>, kind: ApprovalKind, id: string): Promise<number> {
-  const { table } = requestKinds[kind]
+export async function versionOf(t: TestApp, kind: ApprovalKind, id: string): Promise<number> {
+  const { table } = t.portal.house.requests[kind]
   const found = await sql<{ version: number }>`select version from ${sql.table(table)} where id = ${id}::uuid`.execute(t.db)
   return found.rows[0]?.version ?? 1
 }
