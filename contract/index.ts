@@ -24,6 +24,7 @@ import { vote } from './engagement/vote.ts'
 import { dashboards } from './home/dashboards.ts'
 import { privacy } from './home/privacy.ts'
 import { search } from './home/search.ts'
+import { setup } from './home/setup.ts'
 import { applicationForm } from './leave/application-form.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
@@ -220,7 +221,7 @@ export const contract = {
     cannedAnswers,
     companyMessages,
   },
-  home: { dashboards, search, privacy },
+  home: { dashboards, search, privacy, setup },
 }
 export type Contract = typeof contract
 

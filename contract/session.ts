@@ -6,6 +6,11 @@ export const officeTypes = ['department', 'campaign', 'team'] as const
 export const officeType = z.enum(officeTypes)
 export type OfficeType = (typeof officeTypes)[number]
 
+export const genders = ['female', 'male'] as const
+
+/** Team Lead 0, Supervisor 1, Manager 2, Quality Assurance 3 (specification 9). */
+export const leadershipTypes = ['Team Lead', 'Supervisor', 'Manager', 'Quality Assurance'] as const
+
 export const employeeInfo = z.object({
   ogid: z.string(),
   email: z.string(),

@@ -33,6 +33,14 @@ const forbidden: [why: string, path: string, source: string][] = [
   ],
 ]
 
+const upward: [why: string, path: string, source: string][] = [
+  ['server', 'server/modules/company/leaders/actions.ts', "import { findPerson } from '../../people/directory/store.ts'"],
+  ['a type', 'server/modules/leave/types/store.ts', "import type { Roster } from '../../time/roster/rules.ts'"],
+  ['contract', 'contract/company/offices.ts', "import { people } from '../people/directory.ts'"],
+  ['server → contract', 'server/modules/leave/types/store.ts', "import { roster } from '@iroko/contract/time/roster'"],
+  ['a domain without a floor', 'server/modules/parking/lots/store.ts', "import '../../company/offices/store.ts'"],
+]
+
 const allowed: [why: string, path: string, source: string][] = [
   ['contract → itself and zod', 'contract/leave.ts', "import * as z from 'zod/mini'\nimport { id } from './endpoint.ts'"],
   ['contract test → vitest', 'contract/money.test.ts', "import { it } from 'vitest'"],
@@ -42,9 +50,9 @@ const allowed: [why: string, path: string, source: string][] = [
     "import './store.ts'\nimport '../balances/jobs.ts'\nimport '../../../lib/crud.ts'\nimport '@iroko/contract/leave/types'",
   ],
   [
-    'reads, rules and actions of another',
+    'reads, rules and actions of another that stands below',
     'server/modules/leave/types/store.ts',
-    "import '../../people/directory/store.ts'\nimport '../../time/roster/rules.ts'\nimport '../../people/exit/actions.ts'",
+    "import '../../people/directory/store.ts'\nimport '../../company/offices/rules.ts'\nimport '../../people/exit/actions.ts'",
   ],
   [
     'parts of another',
@@ -63,6 +71,10 @@ describe('walls', () => {
     expect(breachesOf(path, source)).toHaveLength(1)
   })
 
+  it.each(upward)('refuses an import that points upward: %s', (_, path, source) => {
+    expect(breachesOf(path, source)).toEqual([expect.stringMatching(/stands (below|on no floor)/)])
+  })
+
   it.each(allowed)('allows %s', (_, path, source) => {
     expect(breachesOf(path, source)).toEqual([])
   })
@@ -74,6 +86,20 @@ describe('walls', () => {
       ['server/lib/c.ts', "export const c = () => import('./a.ts')"],
     ])
     expect(breaches(files)).toEqual(['a circle: server/lib/a.ts → server/lib/b.ts → server/lib/c.ts → server/lib/a.ts'])
+  })
+
+  const ring = (length: number, domains: readonly string[]) =>
+    new Map(
+      Array.from({ length }, (_, index) => {
+        const pathOf = (at: number) => `server/modules/${domains[at % domains.length]}/n${at}/store.ts`
+        return [pathOf(index), `import type { N } from '../../../../${pathOf((index + 1) % length)}'`] as const
+      }),
+    )
+
+  it('refuses a knot of six nouns, and one of two domains on a floor', () => {
+    expect(breaches(ring(5, ['time']))).toEqual([])
+    expect(breaches(ring(6, ['time']))).toEqual([expect.stringMatching(/^server: a knot of 6 nouns: time\/n0/)])
+    expect(breaches(ring(2, ['assets', 'facility']))).toEqual([expect.stringMatching(/^server: a knot of 2 nouns/)])
   })
 
   it('lets types refer to each other', () => {

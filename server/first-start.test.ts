@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clients } from '@iroko/contract/clients/clients'
-import { settings } from '@iroko/contract/platform/settings'
+import { setup } from '@iroko/contract/home/setup'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { prepareCompany } from './first-start.ts'
@@ -24,7 +24,7 @@ it('offers a code to set the company up with, once', async () => {
     email: 'sade@acme.test',
     password: 'Blue-Kettle-42',
   }
-  await t.call(settings.setup, { body: { ...first, code } })
+  await t.call(setup.begin, { body: { ...first, code } })
   lines.length = 0
   await prepareCompany({ ...t.portal, log })
   expect(lines).toEqual([])

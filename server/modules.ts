@@ -7,7 +7,7 @@ import { monthsJob } from './lib/database/months.ts'
 import type { BoundCall } from './lib/http/implement.ts'
 import { mailJob } from './lib/mail.ts'
 import { type House, houseOf, type Noun, noun } from './lib/noun.ts'
-import { routes as clients } from './modules/clients/clients/routes.ts'
+import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
 import { routes as designations } from './modules/company/designations/routes.ts'
@@ -40,6 +40,7 @@ import { routes as vote } from './modules/engagement/vote/routes.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
 import { privacy } from './modules/home/privacy/noun.ts'
 import { routes as search } from './modules/home/search/routes.ts'
+import { routes as setup } from './modules/home/setup/routes.ts'
 import { verify } from './modules/home/verify/noun.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { leave } from './modules/leave/applications/noun.ts'
@@ -233,7 +234,7 @@ const register = {
     cannedAnswers,
     companyMessages,
   },
-  home: { dashboards, search, privacy, verify },
+  home: { dashboards, search, privacy, setup, verify },
   platform: {
     identity,
     twoStep,

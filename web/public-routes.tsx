@@ -11,7 +11,7 @@ export const publicRoutes: Line[] = [
   auth('/reset-password', () => import('./modules/platform/identity/reset-password.page.tsx')),
   auth('/stop-email-change', () => import('./modules/people/email-changes/stop-email-change.page.tsx')),
   auth('/second-factor', () => import('./modules/platform/two-step/second-factor.page.tsx')),
-  auth('/setup', () => import('./modules/platform/settings/setup.page.tsx')),
+  auth('/setup', () => import('./modules/home/setup/setup.page.tsx')),
   bare('/client', () => import('./modules/clients/clients/account.page.tsx')),
 
   open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),

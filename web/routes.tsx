@@ -330,7 +330,7 @@ export const routes: Line[] = [
     () => import('./modules/platform/access/role-users.page.tsx'),
   ),
   dashboard('settings/roles-assignment', 'super', () => import('./modules/platform/access/roles-assignment.page.tsx')),
-  dashboard('settings/company', 'super', () => import('./modules/platform/settings/company.page.tsx')),
+  dashboard('settings/company', 'super', () => import('./modules/home/setup/company.page.tsx')),
   dashboard('settings/second-factor', 'super', () => import('./modules/platform/two-step/factor-policy.page.tsx')),
   dashboard('settings/audit', 'super', () => import('./modules/platform/audit/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/platform/settings/outbox.page.tsx')),

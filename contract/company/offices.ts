@@ -13,8 +13,7 @@ import {
   timeZone,
   whole,
 } from '../endpoint.ts'
-import { genders } from '../people/directory.ts'
-import { officeType } from '../session.ts'
+import { genders, officeType } from '../session.ts'
 
 /** Countries whose holidays a campaign may keep: Nigeria's and those of clients. */
 export const holidayCalendars = [

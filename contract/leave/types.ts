@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
 import { endpoint, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
-import { employmentTypes, genders } from '../people/directory.ts'
+import { employmentTypes } from '../people/directory.ts'
+import { genders } from '../session.ts'
 
 export const accruals = ['yearly', 'monthly'] as const
 export const sandwichPolicies = ['none', 'inside', 'bridge'] as const

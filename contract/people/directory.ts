@@ -1,23 +1,19 @@
 /** Employees: the directory everyone may read, and the parts of a record that only some may. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, personRef, text } from '../endpoint.ts'
-import { officeType } from '../session.ts'
+import { genders, officeType } from '../session.ts'
 
 export const employeeStatuses = ['active', 'left', 'terminated'] as const
 export const employeeStatus = z.enum(employeeStatuses)
 /** How a status is shown (specification 4). */
 export const employeeStatusLabel = { active: 'ACTIVE', left: 'RESIGNED', terminated: 'TERMINATED' } as const
 
-export const genders = ['female', 'male'] as const
 export const employmentTypes = ['full_time', 'contract', 'intern'] as const
 export const employmentWords: Record<(typeof employmentTypes)[number], string> = {
   full_time: 'Full time',
   contract: 'Contract',
   intern: 'Intern',
 }
-
-/** Team Lead 0, Supervisor 1, Manager 2, Quality Assurance 3 (specification 9). */
-export const leadershipTypes = ['Team Lead', 'Supervisor', 'Manager', 'Quality Assurance'] as const
 
 const directoryFields = {
   id: z.string(),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { addMonths } from '../dates.ts'
 import { chosenPeople, day, eachResult, endpoint, id, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
-import { employeeStatus, employmentTypes, genders, personalShape } from './directory.ts'
+import { genders } from '../session.ts'
+import { employeeStatus, employmentTypes, personalShape } from './directory.ts'
 
 export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as const
 export const documentKinds = ['contract', 'identification', 'certificate', 'guarantor_form'] as const

@@ -1,10 +1,10 @@
 /** Facts of a day of attendance as examples need them: one office, one shift, one policy. */
 import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
+import type { PlannedShift } from '../lib/roster.ts'
 import type { DayFacts } from '../modules/time/attendance-days/rules-facts.ts'
 import type { Policy, Punch } from '../modules/time/attendance-days/rules-spans.ts'
 import { momentOf, type ShiftWindow } from '../modules/time/attendance-days/rules-window.ts'
-import type { PlannedShift } from '../modules/time/roster/rules.ts'
 
 export const zone = 'Africa/Lagos'
 export const policy: Policy = {

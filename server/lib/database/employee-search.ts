@@ -1,5 +1,6 @@
-/** The search for people, the same wherever people are listed. */
+/** Finding people: the search, the same wherever they are listed, and the colleague whom a form names. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './database.ts'
 import { likePattern } from './listing.ts'
 
 /** Letters that an index of three at a time cannot find, and that many have; every other sign is looked for as it stands. */
@@ -18,3 +19,13 @@ export function employeeMatches(q: string | undefined): RawBuilder<SqlBool> {
 /** The ids of those whom a search means; for lists of what belongs to people. */
 export const matchingEmployees = (q: string | undefined): RawBuilder<{ id: string }> =>
   sql`(select id from employee where ${employeeMatches(q)})`
+
+/** A colleague that the caller names by OGID in a form; only those still here. */
+export async function findColleague(db: Db, ogid: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'email', 'first_name'])
+    .where('ogid', '=', ogid)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}

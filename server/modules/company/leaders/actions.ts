@@ -1,8 +1,8 @@
 /** Giving people a leader; when approvers change, pending requests are reassigned in the same transaction. */
 import { forbidden, invalid } from '@iroko/contract/errors'
 import type { CrudCall } from '../../../lib/crud.ts'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
-import { findColleague } from '../../people/directory/store.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { applyReassigned, type ReassignTools } from '../../platform/approvers/actions.ts'
 import { openRequestsBelow, type Reresolved, reresolveFor, reresolveOf } from '../../platform/approvers/store-reresolve.ts'

@@ -1,10 +1,10 @@
 /** Reporting lines: lists and bulk changes. */
 import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
-import { leadershipTypes } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
-import { findColleague } from '../../people/directory/store.ts'
 import { lead, refuseAbove, refusePast, tellLines } from './actions.ts'
 import { peopleText } from './rules.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 /** What adding and changing parts of the company have in common. */
 import { invalid } from '@iroko/contract/errors'
 import type { CrudCall } from '../../../lib/crud.ts'
-import { findColleague } from '../../people/directory/store.ts'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import { isThere } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Departments and campaigns; one of them or a team in full: its facts, its people in numbers, who leads them, what happened. */
 import type { campaigns, offices } from '@iroko/contract/company/offices'
 import type { Output, Row } from '@iroko/contract/endpoint'
-import type { genders } from '@iroko/contract/people/directory'
+import type { genders } from '@iroko/contract/session'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'

@@ -2,8 +2,8 @@
 import { invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import { findColleague } from '../../people/directory/store.ts'
 import { type LeaveDay, type LeaveSpan, sumDays } from '../applications/rules.ts'
 import type { ApplicationRecord } from '../applications/store.ts'
 

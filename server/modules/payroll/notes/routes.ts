@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
 
 const announce = (call: Pick<StaffTools, 'changed'>) => call.changed('payroll_notes', { permission: 'payroll.note.read' })

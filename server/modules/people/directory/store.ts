@@ -329,13 +329,3 @@ export async function placementsOf(db: Db, employeeId: string) {
     .orderBy('placement.starts_on', 'desc')
     .execute()
 }
-
-/** A colleague that the caller names by OGID in a form; only those still here. */
-export async function findColleague(db: Db, ogid: string) {
-  return await db
-    .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name', 'email', 'first_name'])
-    .where('ogid', '=', ogid)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}

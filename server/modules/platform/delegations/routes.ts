@@ -1,10 +1,10 @@
 /** Who decides for somebody while they are away. */
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
+import { findColleague } from '../../../lib/database/employee-search.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
-import { findColleague } from '../../people/directory/store.ts'
 import { refuseMoreRights } from '../access/actions.ts'
 import { arrangedLetter, delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'

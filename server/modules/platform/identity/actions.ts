@@ -61,6 +61,9 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
 /** Wrong tries after which whoever signs in with the e-mail is told. */
 const toldAfter = 10
 
+/** Whose accounts: of the staff, or of the contacts of clients. Each has a job `<realm>-tries` that warns the owner of one. */
+type Realm = 'login' | 'client-login'
+
 type Trying = Pick<Call<typeof identity.login>, 'portal' | 'address' | 'cookies' | 'setHeader'>
 
 /**
@@ -68,7 +71,7 @@ type Trying = Pick<Call<typeof identity.login>, 'portal' | 'address' | 'cookies'
  * the device; other devices also by the account alone and by the address alone. Answers what a right one does: it is taken back, and its
  * device is known from then on.
  */
-export async function countSignIn(call: Trying, realm: 'login' | 'client-login', email: string): Promise<() => Promise<void>> {
+export async function countSignIn(call: Trying, realm: Realm, email: string): Promise<() => Promise<void>> {
   const { db } = call.portal.database
   const sealer = sealerOf(call.portal.environment)
   const account = `${realm}:${email}`
@@ -80,11 +83,11 @@ export async function countSignIn(call: Trying, realm: 'login' | 'client-login',
         { key: account, tries: 50, minutes: 15 },
         { key: `${realm}:${call.address}`, tries: 300, minutes: 15 },
       ]
-  if ((await countSlowing(db, place)) === toldAfter) await warnOwner(call.portal, account)
+  if ((await countSlowing(db, place)) === toldAfter) await warnOwner(call.portal, realm, email)
   try {
     await countAttempt(db, limits)
   } catch (error) {
-    await warnOwner(call.portal, account)
+    await warnOwner(call.portal, realm, email)
     throw error
   }
   return async () => {
@@ -94,10 +97,10 @@ export async function countSignIn(call: Trying, realm: 'login' | 'client-login',
 }
 
 /** Once a day, and queued, so that a known e-mail takes no longer to answer than an unknown one. */
-async function warnOwner({ database: { db }, jobs }: Trying['portal'], account: string): Promise<void> {
-  const isFirst = await countAttempt(db, [{ key: `told:${account}`, tries: 1, minutes: 24 * 60 }]).then(
+async function warnOwner({ database: { db }, jobs }: Trying['portal'], realm: Realm, email: string): Promise<void> {
+  const isFirst = await countAttempt(db, [{ key: `told:${realm}:${email}`, tries: 1, minutes: 24 * 60 }]).then(
     () => true,
     () => false,
   )
-  if (isFirst) await jobs.enqueue(db, 'sign-in-tries', { account })
+  if (isFirst) await jobs.enqueue(db, `${realm}-tries`, { email })
 }

@@ -2,7 +2,7 @@ import { countAttempt } from '../../../lib/http/limits.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { findContact } from '../../clients/clients/store.ts'
+import { triesMail } from './notify.ts'
 import * as store from './store.ts'
 
 /** A reset link works once, for an hour (access rules: sessions). */
@@ -42,17 +42,11 @@ const forgotPassword: JobDefinition = {
 }
 
 const signInTries: JobDefinition = {
-  name: 'sign-in-tries',
+  name: 'login-tries',
   async run(portal, data) {
-    const [realm = '', email = ''] = String(data.account).split(/:(.*)/)
     const { db } = portal.database
-    const account = realm === 'login' ? await store.findAccount(db, email) : await findContact(db, email)
-    if (!account) return
-    await sendMail(portal, db, {
-      to: account.email,
-      subject: 'Failed sign-in attempts',
-      body: `Dear ${account.first_name},\n\nSomeone entered a wrong password for your account many times. They did not get in. You can still sign in on devices where you signed in before.\n\nIf it was not you, choose a password that you use nowhere else, and contact the help desk.\n`,
-    })
+    const account = await store.findAccount(db, String(data.email))
+    if (account) await sendMail(portal, db, triesMail(account))
   },
 }
 

@@ -3,10 +3,10 @@ import { addDays, dayIn, eachDay } from '@iroko/contract/dates'
 import type { Clock } from '@iroko/contract/time/clock'
 import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
+import { openRoster } from '../../../lib/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import * as store from '../attendance/store.ts'
 import { type ShiftWindow, windowsOf } from '../attendance-days/rules-window.ts'
-import { openRoster } from '../roster/rules.ts'
-import { loadDaysOff, loadFacts } from '../roster/store.ts'
 import * as rules from './rules.ts'
 
 interface Asker {

@@ -9,8 +9,8 @@ import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
+import { loadRoster } from '../../../lib/roster-facts.ts'
 import { windowsOf } from '../attendance-days/rules-window.ts'
-import { loadRoster } from '../roster/store.ts'
 import type { PlannedWindow } from './rules.ts'
 
 /** The branches of which the caller reports outages: all, or their own. */

@@ -4,7 +4,6 @@ import type { ConflictKind } from '@iroko/contract/time/roster'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import {
   type Assignment,
-  gapBetween,
   openRoster,
   type Plan,
   type PlannedShift,
@@ -12,7 +11,9 @@ import {
   type RotationRules,
   rotationDays,
   type ShiftRules,
-} from './rules.ts'
+} from '../../../lib/roster.ts'
+import type { DaysOff } from '../../../lib/roster-facts.ts'
+import { gapBetween } from './rules.ts'
 
 /** Rest between two shifts below which a roster warns; the law of many countries asks for eleven hours. */
 export const restMinutes = 11 * 60
@@ -72,12 +73,6 @@ export interface Found {
   other?: PlannedShift
   holiday?: string
   leave?: 'approved' | 'pending'
-}
-
-/** What a person's days have of these; days are `yyyy-MM-dd`. */
-export interface DaysOff {
-  leaveOn(employee_id: string, day: string): 'approved' | 'pending' | null
-  holidayOn(employee_id: string, day: string): string | null
 }
 
 /** What is wrong with a person's shifts that start on a day; the shifts of the day before are looked at too. */

@@ -3,9 +3,10 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import type { RosterConflict } from '@iroko/contract/time/roster'
 import type { Db } from '../../../lib/database/database.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
-import { type Assignment, openRoster, type RosterFacts } from './rules.ts'
+import { type Assignment, openRoster, type RosterFacts } from '../../../lib/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { type Change, conflictsOn, conflictText, planDays, type Wanted } from './rules-plan.ts'
-import { assignmentsOf, loadDaysOff, loadFacts } from './store.ts'
+import { assignmentsOf } from './store.ts'
 import type { Target } from './store-plan.ts'
 
 /** How many days of a long plan are looked at: more than a year for a few people, longer than the usual rotations for many. */

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import type { Assignment } from './rules.ts'
+import type { Assignment } from '../../../lib/roster.ts'
 import type { Wanted } from './rules-plan.ts'
 import { plannable } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertTables } from '../../../lib/demo.ts'
-import type { RotationRules } from '../roster/rules.ts'
+import type { RotationRules } from '../../../lib/roster.ts'
 import type { SeededShifts, ShiftKey, ShiftsPlan } from '../shifts/seed.ts'
 
 const turns: { title: string; shifts: ShiftKey[] }[] = [

@@ -3,8 +3,10 @@ import { orNotFound } from '@iroko/contract/errors'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { clockOf } from '@iroko/contract/time/shift-times'
 import { implement } from '../../../lib/http/implement.ts'
-import { coverageOf, openRoster } from '../roster/rules.ts'
-import { listOfficePeople, loadDaysOff, loadFacts } from '../roster/store.ts'
+import { openRoster } from '../../../lib/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
+import { coverageOf } from '../roster/rules.ts'
+import { listOfficePeople } from '../roster/store.ts'
 
 export const routes = implement(shiftCoverage, {
   show: async ({ db, user, query, today }) => {

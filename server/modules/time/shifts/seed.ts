@@ -2,7 +2,7 @@
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Decide, type DemoPerson, insertTables, type Part, placeOf } from '../../../lib/demo.ts'
-import { stepOn } from '../roster/rules.ts'
+import { stepOn } from '../../../lib/roster.ts'
 import { seedRotations } from '../rotations/seed.ts'
 import { assignmentsOf } from '../shift-assignments/seed.ts'
 import { requestsOf } from '../shift-requests/seed.ts'

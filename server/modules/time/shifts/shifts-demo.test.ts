@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildCompany } from '../../../demo.ts'
 import { makeSealer, newDataKey } from '../../../lib/files/sealed.ts'
+import { openRoster } from '../../../lib/roster.ts'
+import { loadFacts } from '../../../lib/roster-facts.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
-import { openRoster } from '../roster/rules.ts'
 import { conflictsOn } from '../roster/rules-plan.ts'
-import { loadFacts } from '../roster/store.ts'
 
 const today = '2026-11-20'
 const database = await cloneDatabase()

@@ -4,7 +4,7 @@
  */
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Row } from '@iroko/contract/endpoint'
-import { leadershipTypes } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

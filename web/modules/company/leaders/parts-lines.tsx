@@ -1,7 +1,7 @@
 /** Changing who leads whom: giving a leader, moving people to another, ending a line. */
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Input, Row } from '@iroko/contract/endpoint'
-import { leadershipTypes } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'

@@ -1,5 +1,5 @@
 import { dashboards } from '@iroko/contract/home/dashboards'
-import { settings } from '@iroko/contract/platform/settings'
+import { setup } from '@iroko/contract/home/setup'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,9 +11,9 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
-import { SetupOnHome } from '../../platform/settings/parts.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
+import { SetupOnHome } from '../setup/parts.tsx'
 import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
@@ -32,7 +32,7 @@ export const prefetch = () =>
   Promise.all([
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
     queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
-    readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(settings.details, {})) : undefined,
+    readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(setup.details, {})) : undefined,
   ])
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
@@ -43,9 +43,9 @@ export default function EmployeeDashboardPage() {
   const { employee_info, office } = useUser()
   const mayEditCompany = useMay('company.edit')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
-  const setup = useCall(settings.details, {}, { enabled: mayEditCompany })
+  const company = useCall(setup.details, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
-  const isPending = found.isPending || (mayEditCompany && setup.isPending)
+  const isPending = found.isPending || (mayEditCompany && company.isPending)
   const mine = isPending ? undefined : found.data?.employee_dashboard
   const apply = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
@@ -71,7 +71,7 @@ export default function EmployeeDashboardPage() {
       ) : null}
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
       {isPending ? <PanelBones /> : null}
-      {mine && setup.data ? <SetupOnHome {...setup.data} /> : null}
+      {mine && company.data ? <SetupOnHome {...company.data} /> : null}
       {mine ? (
         <Panels>
           <BalancePanel balances={mine.leave_balances} />

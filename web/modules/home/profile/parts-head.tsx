@@ -1,6 +1,7 @@
 /** Who this is, above the tabs of a profile. */
 import type { Output } from '@iroko/contract/endpoint'
-import { leadershipTypes, type people } from '@iroko/contract/people/directory'
+import type { people } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
 import { attendanceBoard } from '@iroko/contract/time/attendance-board'
 import { IconCalendar, IconCamera, IconMail, IconMapPin, IconPhone, IconUserUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

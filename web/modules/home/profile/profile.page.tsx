@@ -1,6 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Fault } from '@iroko/contract/errors'
-import { leadershipTypes, people } from '@iroko/contract/people/directory'
+import { people } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'

@@ -1,6 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
+import { employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people/directory'
+import { genders } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { showAlert } from '../../../lib/alerts.ts'

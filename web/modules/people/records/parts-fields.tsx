@@ -1,7 +1,7 @@
 /** The fields of a person's record, as the steps of adding and the parts of changing show them. */
 import { teams } from '@iroko/contract/company/teams'
 import type { Input } from '@iroko/contract/endpoint'
-import { employmentTypes, employmentWords, genders, leadershipTypes } from '@iroko/contract/people/directory'
+import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import {
   documentKindLabel,
   documentKinds,
@@ -12,6 +12,7 @@ import {
   type personBody,
   type records,
 } from '@iroko/contract/people/records'
+import { genders, leadershipTypes } from '@iroko/contract/session'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { capital } from '../../../lib/format.ts'

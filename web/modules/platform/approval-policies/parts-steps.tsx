@@ -2,9 +2,9 @@
 import '../../../ui/mantine-over.ts'
 
 import type { Input } from '@iroko/contract/endpoint'
-import { leadershipTypes } from '@iroko/contract/people/directory'
 import { grantedRoles } from '@iroko/contract/permissions'
 import type { approvalPolicies, PolicyStep } from '@iroko/contract/platform/approval-policies'
+import { leadershipTypes } from '@iroko/contract/session'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 /** Policies as people read them. */
 import { formatMoney } from '@iroko/contract/money'
-import { leadershipTypes } from '@iroko/contract/people/directory'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'
+import { leadershipTypes } from '@iroko/contract/session'
 import { countOf } from '../../../lib/format.ts'
 import { roleWords } from '../access/parts-role-words.tsx'
 import { requestKinds } from '../approvals/parts-decisions.tsx'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { labourActDefaults } from '../../leave/applications/rules.ts'
-import { setPassword } from '../identity/store.ts'
+import { setPassword } from '../../platform/identity/store.ts'
 
 interface FirstCompany {
   company_name: string

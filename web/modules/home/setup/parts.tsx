@@ -1,6 +1,6 @@
 /** What a new portal still needs, each with the way to it. */
 import type { Output } from '@iroko/contract/endpoint'
-import { type SetupStep, settings } from '@iroko/contract/platform/settings'
+import { type SetupStep, setup } from '@iroko/contract/home/setup'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import { Section } from '../../../ui/page.tsx'
 import classes from './parts.module.css'
 
-type Checklist = Output<typeof settings.details>['checklist']
+type Checklist = Output<typeof setup.details>['checklist']
 
 const words: Record<SetupStep, { title: string; text: string; to: string }> = {
   company: {
@@ -71,7 +71,7 @@ interface ChecklistProps {
 }
 
 export function SetupChecklist({ checklist: { steps, put_away }, onlyOpen = false }: ChecklistProps) {
-  const send = useSend(settings.putAway, {
+  const send = useSend(setup.putAway, {
     prefix: 'Company | ',
     success: 'message',
     offer: (_, { body }) =>

@@ -1,11 +1,12 @@
 /** The company's details, and what is left of its first set-up. */
 import type { Input } from '@iroko/contract/endpoint'
-import { linkKeys, type SetupStep, type settings, setupSteps } from '@iroko/contract/platform/settings'
+import { type SetupStep, type setup, setupSteps } from '@iroko/contract/home/setup'
+import { linkKeys } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { labourActDefaults } from '../../leave/applications/rules.ts'
 
-type Details = Omit<Input<typeof settings.update>['body'], 'version'>
+type Details = Omit<Input<typeof setup.update>['body'], 'version'>
 
 /** Undefined before the first set-up. */
 export async function findDetails(db: Db) {

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type LinkKey, linkKeys, settings } from '@iroko/contract/platform/settings'
+import { setup } from '@iroko/contract/home/setup'
+import { type LinkKey, linkKeys } from '@iroko/contract/platform/settings'
 import { readCompany } from '../../../lib/company.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -9,7 +10,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
 import { SetupChecklist } from './parts.tsx'
 
-type Draft = Omit<Input<typeof settings.update>['body'], 'version'>
+type Draft = Omit<Input<typeof setup.update>['body'], 'version'>
 
 const linkWords: Record<LinkKey, string> = {
   kpi: 'KPI',
@@ -54,7 +55,7 @@ export default function CompanyPage() {
 }
 
 function Details() {
-  const { data, error, refetch } = useCall(settings.details)
+  const { data, error, refetch } = useCall(setup.details)
   if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Company | " />
   if (!data) return <Skeletons count={6} height={64} />
   return (
@@ -67,9 +68,9 @@ function Details() {
   )
 }
 
-function DetailsForm({ company }: { company: Output<typeof settings.details>['company_details'] }) {
+function DetailsForm({ company }: { company: Output<typeof setup.details>['company_details'] }) {
   const { version, ...value } = company
-  const send = useSend(settings.update, {
+  const send = useSend(setup.update, {
     prefix: 'Company | ',
     success: 'message',
     quietFields: true,
@@ -78,7 +79,7 @@ function DetailsForm({ company }: { company: Output<typeof settings.details>['co
   return (
     <RecordForm<Draft>
       fields={fields}
-      schema={settings.update.body}
+      schema={setup.update.body}
       value={value}
       fixed={{ version }}
       submit="Save changes"

@@ -1,14 +1,14 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { settings } from '@iroko/contract/platform/settings'
+import { setup } from '@iroko/contract/home/setup'
 import { Navigate } from '@tanstack/react-router'
 import { readCompany, useSetupNeeded } from '../../../lib/company.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Queries } from '../../../shell/queries.tsx'
-import { AuthCard } from '../identity/parts.tsx'
+import { AuthCard } from '../../platform/identity/parts.tsx'
 
-type Draft = Input<typeof settings.setup>['body']
+type Draft = Input<typeof setup.begin>['body']
 
 const fields: Field<Draft>[] = [
   {
@@ -48,11 +48,11 @@ export default function SetupPage() {
 }
 
 function Setup() {
-  const send = useSend(settings.setup, { success: 'message', quietFields: true })
-  const setup = async (body: Draft) => {
+  const send = useSend(setup.begin, { success: 'message', quietFields: true })
+  const begin = async (body: Draft) => {
     await send.mutateAsync({ body })
     // From here on the company is there, and this page leads to the sign-in.
     await readCompany()
   }
-  return <RecordForm<Draft> fields={fields} schema={settings.setup.body} submit="Set up company" onSubmit={setup} />
+  return <RecordForm<Draft> fields={fields} schema={setup.begin.body} submit="Set up company" onSubmit={begin} />
 }
