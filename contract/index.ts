@@ -44,6 +44,7 @@ import { payrollNotes } from './payroll/notes.ts'
 import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
+import { payees } from './payroll/payees.ts'
 import { payslips } from './payroll/payslips.ts'
 import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
@@ -51,11 +52,8 @@ import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
 import { payrollRuns } from './payroll/runs.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
-import { salaryModes } from './payroll/salary-modes.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
-import { taxDeclarations } from './payroll/tax-declarations.ts'
-import { taxFacts } from './payroll/tax-facts.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
@@ -70,6 +68,9 @@ import { pictures } from './people/pictures.ts'
 import { promotions } from './people/promotions.ts'
 import { records } from './people/records.ts'
 import { salaries, salaryChanges } from './people/salaries.ts'
+import { salaryModes } from './people/salary-modes.ts'
+import { taxDeclarations } from './people/tax-declarations.ts'
+import { taxFacts } from './people/tax-facts.ts'
 import { access } from './platform/access.ts'
 import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
@@ -137,6 +138,9 @@ export const contract = {
     salaries,
     salaryChanges,
     firstSalaries,
+    salaryModes,
+    taxDeclarations,
+    taxFacts,
     exit,
     promotions,
   },
@@ -150,6 +154,7 @@ export const contract = {
     payGroups,
     payItems,
     paydays,
+    payees,
     payReports,
     payrollFilings,
     payrollJournals,
@@ -160,11 +165,8 @@ export const contract = {
     runPeople,
     payslips,
     salaryBreakdowns,
-    salaryModes,
     salaryStructures,
     statutory,
-    taxDeclarations,
-    taxFacts,
   },
   time: {
     attendance,

@@ -61,6 +61,7 @@ import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
 import { routes as payGroups } from './modules/payroll/pay-groups/routes.ts'
 import { routes as payItems } from './modules/payroll/pay-items/routes.ts'
 import { routes as paydays } from './modules/payroll/paydays/routes.ts'
+import { routes as payees } from './modules/payroll/payees/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
@@ -68,11 +69,8 @@ import { routes as runPayments } from './modules/payroll/run-payments/routes.ts'
 import { routes as runPeople } from './modules/payroll/run-people/routes.ts'
 import { payrollRuns } from './modules/payroll/runs/noun.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
-import { routes as salaryModes } from './modules/payroll/salary-modes/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
-import { taxDeclarations } from './modules/payroll/tax-declarations/noun.ts'
-import { routes as taxFacts } from './modules/payroll/tax-facts/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
@@ -88,6 +86,9 @@ import { promotions } from './modules/people/promotions/noun.ts'
 import { routes as records } from './modules/people/records/routes.ts'
 import { salaries } from './modules/people/salaries/noun.ts'
 import { changeRoutes as salaryChanges } from './modules/people/salaries/routes.ts'
+import { routes as salaryModes } from './modules/people/salary-modes/routes.ts'
+import { taxDeclarations } from './modules/people/tax-declarations/noun.ts'
+import { routes as taxFacts } from './modules/people/tax-facts/routes.ts'
 import { routes as access } from './modules/platform/access/routes.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { approvals } from './modules/platform/approvals/noun.ts'
@@ -148,6 +149,9 @@ const register = {
     salaries,
     salaryChanges,
     firstSalaries,
+    salaryModes,
+    taxDeclarations,
+    taxFacts,
     exit,
     promotions,
   },
@@ -201,6 +205,7 @@ const register = {
     payGroups,
     payItems,
     paydays,
+    payees,
     payReports,
     payrollFilings,
     payrollJournals,
@@ -211,11 +216,8 @@ const register = {
     runPeople,
     payslips,
     salaryBreakdowns,
-    salaryModes,
     salaryStructures,
     statutory,
-    taxDeclarations,
-    taxFacts,
   },
   engagement: {
     announcements,

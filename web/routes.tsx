@@ -67,13 +67,13 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/directory/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
-  dashboard('payroll/salaries', payrollRequirement, () => import('./modules/people/salaries/salaries.page.tsx')),
+  dashboard('payroll/salaries', payrollRequirement, () => import('./modules/payroll/payees/salaries.page.tsx')),
   dashboard(
     'payroll/salary-breakdown/{id}',
     payrollRequirement,
     () => import('./modules/payroll/salary-breakdowns/salary-breakdown.page.tsx'),
   ),
-  dashboard('payroll/tax-details', payrollRequirement, () => import('./modules/payroll/tax-facts/tax-details.page.tsx')),
+  dashboard('payroll/tax-details', payrollRequirement, () => import('./modules/people/tax-facts/tax-details.page.tsx')),
   dashboard('payroll/pay-groups', payrollRequirement, () => import('./modules/payroll/pay-groups/pay-groups.page.tsx')),
   dashboard('payroll/payday', payrollRequirement, () => import('./modules/payroll/paydays/payday.page.tsx')),
   dashboard(

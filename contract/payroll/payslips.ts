@@ -1,9 +1,9 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
+import { salaryMode } from '../people/salary-modes.ts'
 import { payMonth } from './pay-items.ts'
 import { runStates } from './runs.ts'
-import { salaryMode } from './salary-modes.ts'
 import { koboBetween, payYear } from './values.ts'
 
 const kobo = koboBetween(0, 1e13)

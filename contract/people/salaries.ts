@@ -1,12 +1,12 @@
 /** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
-import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
-import { salaryMode } from '../payroll/salary-modes.ts'
+import { day, endpoint, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { koboBetween, nairaCell } from '../payroll/values.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
+import { salaryMode } from './salary-modes.ts'
 
-const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
+export const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
 export const salarySourceWords: Record<SalarySource, string> = {
   agreed: 'As agreed',
@@ -47,7 +47,7 @@ const salaryChange = z.object({
 })
 
 /** The change that awaits a decision. */
-const pendingSalary = z.object({
+export const pendingSalary = z.object({
   id: z.string(),
   starts_on: day,
   /** The import with which it is decided. */
@@ -58,41 +58,6 @@ const pendingSalary = z.object({
 const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose agreed, review or correction')
 
 export const salaries = {
-  everyone: endpoint({
-    method: 'GET',
-    path: '/api/v1/salaries.json',
-    access: 'payroll.read',
-    stepUp: 'export',
-    topics: ['pay', 'pay_types', 'people', 'structure'],
-    summary:
-      'All active employees with their current salary: amounts only with `amounts`, and null for those whose pay the caller may not read.',
-    query: listQuery(['employee', 'amount_kobo', 'starts_on'], {
-      amounts: z.optional(flag),
-      office_id: z.optional(id),
-      pay_group_id: z.optional(id),
-      salary_mode: z.optional(salaryMode),
-      /** Only those without a salary, or with one. */
-      missing: z.optional(flag),
-      /** Only those with a change that awaits a decision, or without. */
-      pending: z.optional(flag),
-    }),
-    rows: 'salaries',
-    reply: listReply(
-      'salaries',
-      z.object({
-        id: z.string(),
-        employee: personRef,
-        office: z.nullable(z.string()),
-        designation: z.nullable(z.string()),
-        pay_group: named,
-        salary_mode: salaryMode,
-        amount_kobo: z.nullable(z.number()),
-        starts_on: z.nullable(day),
-        source: z.nullable(z.enum(salarySources)),
-        pending: z.nullable(pendingSalary),
-      }),
-    ),
-  }),
   import: sheetImport({
     path: 'salaries',
     access: 'people.pay.edit',

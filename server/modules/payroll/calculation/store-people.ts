@@ -2,8 +2,8 @@
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import { type RawBuilder, sql } from 'kysely'
 import { noRow } from '../../../lib/database/statements.ts'
+import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import { salaryModeOf } from '../salary-modes/store.ts'
 import type { Period } from './rules-salary.ts'
 
 /**

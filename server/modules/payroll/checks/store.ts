@@ -8,10 +8,10 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
 import { isOwed } from '../run-payments/store.ts'
 import { isSettled } from '../run-people/store-settlements.ts'
-import { salaryModeOf } from '../salary-modes/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 

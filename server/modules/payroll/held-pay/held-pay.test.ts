@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { partiesOf } from '../../people/pay-changes/store.ts'
+import { findExcluded } from '../run-approvals/store-excluded.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
@@ -81,7 +81,7 @@ it('is not paid before it is released; then with the next payroll, beside its ne
   expect(await slipOf(august, agent)).toMatchObject({ paid_with: { id: september, title: 'PR-2026-09' } })
   await expect(withhold(august, agent, 'Wait')).rejects.toMatchObject({ code: 'paid_later' })
   // Whoever released it does not approve what pays it.
-  expect(await partiesOf(t.db, september)).toEqual(expect.arrayContaining([payroll.id, other.id]))
+  expect(await findExcluded(t.db, september)).toEqual(expect.arrayContaining([payroll.id, other.id]))
   await pay(september)
   expect(await books()).toEqual({})
   expect(await read(august)).toMatchObject({ withheld: 0 })

@@ -1,7 +1,7 @@
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { salaryStructures } from '@iroko/contract/payroll/structures'
-import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'

@@ -1,5 +1,5 @@
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
-import { salaries } from '@iroko/contract/people/salaries'
+import { payees } from '@iroko/contract/payroll/payees'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 
@@ -26,7 +26,7 @@ it('everyone is in the standard group until somebody else moves them; a group wi
   await expect(move(pay_group.id, ['OG999999'])).rejects.toMatchObject({ fields: { ogids: 'Choose active employees' } })
   const [standard, shift] = await groups()
   expect([standard?.people, shift?.people]).toEqual([1, 1])
-  const { salaries: listed } = await t.call(salaries.everyone, { query: { pay_group_id: pay_group.id } }, payroll)
+  const { salaries: listed } = await t.call(payees.list, { query: { pay_group_id: pay_group.id } }, payroll)
   expect(listed).toMatchObject([{ employee: { ogid: agent.ogid }, pay_group: { title: 'Shift staff' } }])
   for (const group of [standard, shift])
     await expect(t.call(payGroups.archive, { params: { id: group?.id ?? '' } }, payroll)).rejects.toMatchObject({

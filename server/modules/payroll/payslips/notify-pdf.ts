@@ -1,7 +1,7 @@
 import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
 import { type SlipLine, slipLineKinds, slipLineKindWords } from '@iroko/contract/payroll/payslips'
-import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
 import type { WholeSlip } from './store.ts'
 

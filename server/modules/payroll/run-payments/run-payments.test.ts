@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { partiesOf } from '../../people/pay-changes/store.ts'
+import { findExcluded } from '../run-approvals/store-excluded.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
@@ -78,5 +78,5 @@ it('who has the file may have sent it: a reversal asks what became of the money'
   expect(await read(run)).toMatchObject({ state: 'reversed', paid_at: null, reversed_payment: 'returned' })
   // Who said so does not approve what pays it again.
   const again = await start('2026-10')
-  expect(await partiesOf(t.db, again)).toContain(hrManager.id)
+  expect(await findExcluded(t.db, again)).toContain(hrManager.id)
 })

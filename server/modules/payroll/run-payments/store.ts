@@ -1,6 +1,6 @@
 /** What goes out of a payroll: to banks, in cash and by cheque. */
 import type { Payout } from '@iroko/contract/payroll/runs'
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { partiesOf } from '../../people/pay-changes/store.ts'
+import { findExcluded } from '../run-approvals/store-excluded.ts'
 
 const t = await testApp()
 const { agent, colleague, hrManager } = await makeCompany(t)
@@ -93,5 +93,5 @@ it('a settlement counts what a leaver kept of the reversed payroll of its month;
   await pay(again)
   await reverse(again, 'returned')
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-12-31' }).where('id', '=', colleague.id).execute()
-  expect(await partiesOf(t.db, await settle(colleague))).toContain(hrManager.id)
+  expect(await findExcluded(t.db, await settle(colleague))).toContain(hrManager.id)
 })

@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { addMaker, partiesOf } from '../../people/pay-changes/store.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
@@ -18,6 +17,7 @@ import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
+import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
 import { discard, reverse } from '../run-ends/actions.ts'
 import { payoutsOf } from '../run-payments/store.ts'
 import { refuseOvertaken } from '../run-people/actions.ts'
@@ -127,7 +127,7 @@ export const routes = implement(payrollRuns, {
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today) }
     await store.moveRun(db, run, change)
-    await addMaker(db, run.id, user.id)
+    await addPreparer(db, run.id, user.id)
     await call.portal.jobs.enqueue(db, 'payroll-run', { id: run.id })
     await call.audit({
       action: 'payroll.calculate',
@@ -142,7 +142,7 @@ export const routes = implement(payrollRuns, {
     const { db, user, now } = call
     const { run, slip } = await heldSlip(call)
     await store.moveRun(db, run, {})
-    await addMaker(db, run.id, user.id)
+    await addPreparer(db, run.id, user.id)
     await slips.deleteSlip(db, slip.id)
     await calculatePeople(db, run, [slip.employee_id], now)
     const after = { reference: run.reference, employee_id: slip.employee_id }
@@ -173,7 +173,7 @@ export const routes = implement(payrollRuns, {
       entity_id: run.id,
       after: { reference: run.reference, hash },
     })
-    const makers = [...new Set([user.id, run.created_by, ...(await partiesOf(db, run.id))])]
+    const makers = [...new Set([user.id, run.created_by, ...(await findExcluded(db, run.id))])]
     await sendRequest(call, payrollRequest, { id, requester_id: user.id, makers, facts: { amount_kobo: totals.net_kobo } })
     return await said(call, run.id, 'awaits approval')
   },

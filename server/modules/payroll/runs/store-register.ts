@@ -1,6 +1,6 @@
 /** The payslips of a payroll as a list, and what to look at first among them. */
 import type { PayrollRun, Review, SlipLook } from '@iroko/contract/payroll/runs'
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'

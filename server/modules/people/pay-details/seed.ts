@@ -1,7 +1,7 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'

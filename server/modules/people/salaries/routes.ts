@@ -2,23 +2,20 @@
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
-import { findMode } from '../../payroll/salary-modes/store.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { askForSalaries } from '../first-salaries/actions.ts'
 import type { SalaryLine } from '../first-salaries/store.ts'
 import { findPayee } from '../pay-details/store.ts'
+import { findMode } from '../salary-modes/store.ts'
 import { askForSalary, checkSalary, salaryRequest } from './actions.ts'
 import { salaryOn } from './rules.ts'
 import * as store from './store.ts'
 import { findReadableChange, pendingChange } from './store-changes.ts'
-import { listSalaries } from './store-everyone.ts'
 
 export const routes = implement(salaries, {
-  everyone: ({ db, user, query, today }) => listed('salaries', listSalaries(db, user, query, today)),
-
   list: async (call) => {
     const { db, user, today } = call
     const payee = await orNotFound(findPayee(db, user, call.params.ogid, today), 'person')

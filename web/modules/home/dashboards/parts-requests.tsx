@@ -28,7 +28,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../payroll/loan-write-offs/parts.tsx').then((module) => module.WriteOffDrawer),
   ),
   tax_declaration: lazily<Drawer>(() =>
-    import('../../payroll/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
+    import('../../people/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
   ),
   payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
 }

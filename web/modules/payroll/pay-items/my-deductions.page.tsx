@@ -7,8 +7,8 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { TaxDetails } from '../../people/tax-facts/parts.tsx'
 import { AskLoanDialog, LoanDrawer, loanColumns } from '../loans/parts.tsx'
-import { TaxDetails } from '../tax-facts/parts.tsx'
 import { itemColumns } from './parts.tsx'
 
 /** One's own deductions, allowances and loans, with what is left of them. */

@@ -1,5 +1,5 @@
 import { payslips } from '@iroko/contract/payroll/payslips'
-import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
-import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
@@ -8,8 +8,8 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { salaryModeOptions } from '../../people/salary-modes/parts.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
-import { salaryModeOptions } from '../salary-modes/parts.tsx'
 import { OfPayroll } from './parts.tsx'
 
 type Slip = Row<typeof payrollRuns.slips>

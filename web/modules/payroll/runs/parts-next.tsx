@@ -2,7 +2,7 @@
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 /** A payroll as the steps that lead to its end: what each is about and what holds it up. */
 import { type PayrollRun, reversedPaymentWords } from '@iroko/contract/payroll/runs'
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { focusQuietly } from '../../../lib/focus.ts'

@@ -12,9 +12,9 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { TaxDetails } from '../../payroll/tax-facts/parts.tsx'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
 import { Salary } from '../salaries/parts.tsx'
+import { TaxDetails } from '../tax-facts/parts.tsx'
 import classes from './parts.module.css'
 
 export type PayRecord = Output<typeof payDetails.show>['pay']

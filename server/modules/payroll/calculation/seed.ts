@@ -2,10 +2,10 @@
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
-import { type PayFacts, runSlip } from '../calculation/rules.ts'
+import { usualFacts } from '../../people/tax-facts/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { rulesOn } from '../statutory/store.ts'
-import { usualFacts } from './store.ts'
+import { type PayFacts, runSlip } from './rules.ts'
 
 interface Plan extends PeoplePart {
   salaries: ReadonlyMap<string, PayFacts['salaries']>

@@ -1,3 +1,4 @@
+import { payees } from '@iroko/contract/payroll/payees'
 import { salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
 import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { salaries } from '@iroko/contract/people/salaries'
@@ -20,7 +21,7 @@ const earns = (person: Person, amount_kobo: number) =>
     .values({ id: uuid(), employee_id: person.id, amount_kobo, starts_on: '2026-01-01', source: 'agreed', reason: 'x' })
     .execute()
 await earns(agent, 25_000_000)
-const listed = async (query: object, as = payroll) => (await t.call(salaries.everyone, { query }, as)).salaries
+const listed = async (query: object, as = payroll) => (await t.call(payees.list, { query }, as)).salaries
 const send = (text: string, keep = false, as = payroll) => sendSheet(t, salaries.import, text, { keep, as })
 const head = 'ogid,monthly gross,starts on,source,reason\n'
 

@@ -1,5 +1,5 @@
-import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
-import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
+import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'

@@ -1,5 +1,5 @@
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
-import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
+import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'

@@ -13,7 +13,7 @@ import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { insertImported } from '../../time/punches/store.ts'
-import { partiesOf } from './store.ts'
+import { findExcluded } from './store-excluded.ts'
 
 const t = await testApp()
 const { agent, annual, hrManager, hrOffice, boss } = await makeCompany(t)
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 const october = await start('2026-10')
 const leaveType = async () => (await t.call(leaveTypes.show, { params: { id: annual } }, hrManager)).leave_type
-const isParty = async () => (await partiesOf(t.db, october)).includes(second.id)
+const isParty = async () => (await findExcluded(t.db, october)).includes(second.id)
 
 it('not who entered punches; who clocks themselves in, approved a correction or resolved a conflict may', async () => {
   expect(await isParty()).toBe(false)

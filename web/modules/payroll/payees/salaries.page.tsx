@@ -1,7 +1,8 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { payees } from '@iroko/contract/payroll/payees'
 import { salaries, salarySourceWords } from '@iroko/contract/people/salaries'
+import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { IconCash, IconChartBar, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -17,11 +18,11 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { AssignDialog, usePayGroupOptions } from '../../payroll/pay-groups/parts.tsx'
-import { ModeDialog, salaryModeOptions } from '../../payroll/salary-modes/parts.tsx'
-import { Salary } from './parts.tsx'
+import { Salary } from '../../people/salaries/parts.tsx'
+import { ModeDialog, salaryModeOptions } from '../../people/salary-modes/parts.tsx'
+import { AssignDialog, usePayGroupOptions } from '../pay-groups/parts.tsx'
 
-type SalaryRow = Row<typeof salaries.everyone>
+type SalaryRow = Row<typeof payees.list>
 
 /** What is done with the chosen people; they stay chosen until it is. */
 interface Asked {
@@ -70,7 +71,7 @@ export default function SalariesPage() {
           </>
         }
         empty="No salaries yet. Import them, or request one on the profile of an employee."
-        call={salaries.everyone}
+        call={payees.list}
         extra={isShown ? { query: { amounts: 'true' } } : {}}
         columns={[
           personColumn<SalaryRow>(({ designation }) => [designation], 232),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
-import { koboBetween, nairaCell, payYear } from './values.ts'
+import { koboBetween, nairaCell, payYear } from '../payroll/values.ts'
 
 export const reliefKobo = koboBetween(0, 1e13)
 

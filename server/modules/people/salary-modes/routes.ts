@@ -1,7 +1,7 @@
 import { forbidden, invalid } from '@iroko/contract/errors'
-import { paidHow, salaryModes } from '@iroko/contract/payroll/salary-modes'
+import { paidHow, salaryModes } from '@iroko/contract/people/salary-modes'
 import { implement } from '../../../lib/http/implement.ts'
-import { addPayChanges } from '../../people/pay-changes/store.ts'
+import { addPayChanges } from '../pay-changes/store.ts'
 import { modeMail } from './notify.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
-import { taxFacts, taxGaps, taxGapWords } from '@iroko/contract/payroll/tax-facts'
+import { taxFacts, taxGaps, taxGapWords } from '@iroko/contract/people/tax-facts'
 import { Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'

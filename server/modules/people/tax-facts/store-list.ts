@@ -1,5 +1,5 @@
 /** What the tax of a year follows from for everyone, and what is missing for it. */
-import type { TaxGap } from '@iroko/contract/payroll/tax-facts'
+import type { TaxGap } from '@iroko/contract/people/tax-facts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'

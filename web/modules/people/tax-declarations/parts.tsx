@@ -1,12 +1,12 @@
 /** Reliefs that somebody claims for a year with the evidence. */
 import { formatMoney } from '@iroko/contract/money'
-import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
+import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { amountField } from '../tax-facts/parts-fields.tsx'
+import { amountField } from './parts-fields.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(taxDeclarations.show, { params: { id } })

@@ -2,8 +2,8 @@
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
-import { taxDeclarations } from '@iroko/contract/payroll/tax-declarations'
-import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
+import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -17,8 +17,8 @@ import { Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { amountField } from '../tax-declarations/parts-fields.tsx'
 import classes from './parts.module.css'
-import { amountField } from './parts-fields.tsx'
 
 const DeclareDialog = later(() => import('../tax-declarations/parts.tsx').then((module) => module.DeclareDialog))
 const TaxDeclarationDrawer = later(() => import('../tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer))

@@ -1,11 +1,11 @@
 import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
-import { type TaxFacts, taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { type TaxFacts, taxFacts } from '@iroko/contract/people/tax-facts'
 import type * as z from 'zod/mini'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
-import { findPay, findPayee, findTaxState, savePay, setTaxState } from '../../people/pay-details/store.ts'
+import { findPay, findPayee, findTaxState, savePay, setTaxState } from '../pay-details/store.ts'
 import * as store from './store.ts'
 import { listTaxFacts } from './store-list.ts'
 

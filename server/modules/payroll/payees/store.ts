@@ -1,15 +1,15 @@
 /** Everybody with the salary that counts today. */
 
-import type { SalaryMode } from '@iroko/contract/payroll/salary-modes'
 import type { SalarySource } from '@iroko/contract/people/salaries'
+import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type Named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { groupOf } from '../../payroll/pay-groups/store.ts'
-import { salaryModeOf } from '../../payroll/salary-modes/store.ts'
+import { salaryModeOf } from '../../people/salary-modes/store.ts'
+import { groupOf } from '../pay-groups/store.ts'
 
 interface Wanted extends ListQuery {
   amounts?: boolean | undefined

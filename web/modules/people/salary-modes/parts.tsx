@@ -1,4 +1,4 @@
-import { modes, type SalaryMode, salaryModes, salaryModeWords } from '@iroko/contract/payroll/salary-modes'
+import { modes, type SalaryMode, salaryModes, salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { countOf } from '../../../lib/format.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'

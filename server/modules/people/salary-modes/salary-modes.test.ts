@@ -1,14 +1,15 @@
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { payees } from '@iroko/contract/payroll/payees'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
-import { salaryModes } from '@iroko/contract/payroll/salary-modes'
 import { salaries } from '@iroko/contract/people/salaries'
+import { salaryModes } from '@iroko/contract/people/salary-modes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { partiesOf } from '../../people/pay-changes/store.ts'
+import { findExcluded } from '../../payroll/run-approvals/store-excluded.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hr, hrManager, stranger: accountant } = await makeCompany(t)
@@ -34,7 +35,7 @@ it('everybody is paid to their bank until somebody else changes it, who is heard
   await assign('cheque', [colleague])
   const mail = await t.db.selectFrom('outbox_mail').select('recipient').where('subject', 'like', 'The way you%').execute()
   expect(mail.map(({ recipient }) => recipient).toSorted()).toEqual([agent.email, colleague.email].toSorted())
-  const { salaries: some } = await t.call(salaries.everyone, { query: { salary_mode: 'cash' } }, payroll)
+  const { salaries: some } = await t.call(payees.list, { query: { salary_mode: 'cash' } }, payroll)
   expect(some.map(({ employee }) => employee.ogid)).toEqual([agent.ogid])
 })
 
@@ -44,7 +45,7 @@ it('who is paid by hand is in no bank file, is named before the approval, and is
   const byHand = problems.filter(({ kind }) => kind === 'by_hand').map(({ employee }) => employee.ogid)
   expect(byHand.toSorted()).toEqual([agent.ogid, colleague.ogid].toSorted())
   expect(problems.filter(({ kind }) => kind === 'no_bank')).toEqual([])
-  expect(await partiesOf(t.db, run)).toContain(other.id)
+  expect(await findExcluded(t.db, run)).toContain(other.id)
   const net = (await slipOf(run, agent)).net_kobo
   expect((await read(run)).payouts).toEqual([
     { salary_mode: 'bank', people: 1, kobo: net },

@@ -1,13 +1,13 @@
 /** Who was given something by one colleague does not approve the payroll that first pays it, as nobody decides their own pay. */
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
-import { taxFacts } from '@iroko/contract/payroll/tax-facts'
+import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { usualFacts } from '../../payroll/tax-facts/store.ts'
-import { partiesOf } from './store.ts'
+import { usualFacts } from '../../people/tax-facts/store.ts'
+import { findExcluded } from './store-excluded.ts'
 
 const t = await testApp()
 const { agent, hrManager } = await makeCompany(t)
@@ -24,7 +24,7 @@ afterEach(async () => {
   await t.db.deleteFrom('payslip').execute()
   await t.db.updateTable('payroll_run').set({ state: 'discarded' }).where('state', '=', 'review').execute()
 })
-const isParty = async (person: Person) => (await partiesOf(t.db, await start('2026-10'))).includes(person.id)
+const isParty = async (person: Person) => (await findExcluded(t.db, await start('2026-10'))).includes(person.id)
 const give = (person: Person) => {
   const gift = { type_id: bonus, value: null, starts_month: '2026-10', ends_month: null, reason: 'Well done' }
   return t.call(payItems.create, { body: { kind: 'allowance', ogid: person.ogid, ...gift } }, payroll)
@@ -33,9 +33,9 @@ const give = (person: Person) => {
 it('an allowance', async () => {
   const id = await start('2026-10')
   await give(agent)
-  expect(await partiesOf(t.db, id)).not.toContain(chief.id)
+  expect(await findExcluded(t.db, id)).not.toContain(chief.id)
   await give(chief)
-  expect(await partiesOf(t.db, id)).toContain(chief.id)
+  expect(await findExcluded(t.db, id)).toContain(chief.id)
 })
 
 it('what most of the company gets is nobody’s own', async () => {

@@ -1,8 +1,8 @@
-import type { TaxFacts } from '@iroko/contract/payroll/tax-facts'
+import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { addPayChanges } from '../../people/pay-changes/store.ts'
+import { addPayChanges } from '../pay-changes/store.ts'
 
 /** What counts until something is entered. */
 export const usualFacts: TaxFacts = {

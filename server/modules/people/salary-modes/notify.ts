@@ -1,4 +1,4 @@
-import { paidHow, type SalaryMode } from '@iroko/contract/payroll/salary-modes'
+import { paidHow, type SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { Mail } from '../../../lib/mail.ts'
 
 /** To whom it is about, at once: who did not ask for it may be about to lose their pay. */
