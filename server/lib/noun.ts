@@ -18,13 +18,6 @@ export interface Left {
 
 /**
  * What a domain above the people does when somebody leaves; people/exit asks every noun that has one.
- *
- *     export const onExit: OnExit = {
- *       hold: async (call, ogid) => {
- *         const approved = await lockApprovedOf(call.db, ogid)
- *         return ({ by, exit_date }) => giveBackAfter(call, by, approved, exit_date)
- *       },
- *     }
  */
 export interface OnExit {
   /**
@@ -36,6 +29,17 @@ export interface OnExit {
   whyDayStays?(call: Pick<Tools, 'db'>, person: { id: string; full_name: string }): Promise<string | undefined>
 }
 
+/** Who is new, and from when. */
+export interface Joined {
+  id: string
+  gender: string | null
+  employment_type: string
+  hire_date: string
+}
+
+/** What a domain above the people gives to whoever is new, in the transaction that adds them; people/newcomers and people/import ask every noun. */
+export type OnJoin = (call: Pick<Tools, 'db' | 'today' | 'now'>, people: readonly Joined[]) => Promise<void>
+
 export interface Noun {
   /** The handlers of its calls. */
   calls?: readonly BoundCall[]
@@ -44,6 +48,7 @@ export interface Noun {
   protocol?(app: FastifyInstance, portal: Portal): void
   /** What is decided about it. */
   request?: RequestKind
+  onJoin?: OnJoin
   onExit?: OnExit
 }
 
@@ -53,6 +58,7 @@ export interface House {
   jobs: readonly JobDefinition[]
   protocols: readonly NonNullable<Noun['protocol']>[]
   requests: RequestKinds
+  onJoin: readonly OnJoin[]
   onExit: readonly OnExit[]
 }
 
@@ -65,6 +71,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     jobs: nouns.flatMap(({ jobs = [] }) => jobs),
     protocols: nouns.flatMap(({ protocol }) => protocol ?? []),
     requests: requestsOf(nouns.flatMap(({ request }) => request ?? [])),
+    onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
   }
 }

@@ -2,11 +2,17 @@ import { dayIn } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
+import type { OnJoin } from '../../../lib/noun.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import * as nights from './store-accrual.ts'
 
 /** People per transaction. */
 const batch = 500
+
+/** What somebody new has of the current year, at once. */
+export const onJoin: OnJoin = async ({ db, today, now }, people) => {
+  await nights.accrue(db, people, await nights.offeredTypes(db), Number(today.slice(0, 4)), { today, now })
+}
 
 /** Nightly, and after a change of leave types; catches up on missed nights. */
 const accrual: JobDefinition = {

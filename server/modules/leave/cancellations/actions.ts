@@ -1,19 +1,22 @@
 /** What happens to leave when its person leaves. */
 import type { Tools } from '../../../lib/http/implement.ts'
+import type { OnExit } from '../../../lib/noun.ts'
 import { closedUntil } from '../application-form/store-facts.ts'
 import { publishLeave } from '../applications/notify.ts'
 import { sumDays } from '../applications/rules.ts'
-import { type ApplicationRecord, updateApplication } from '../applications/store.ts'
+import { type ApplicationRecord, lockApprovedOf, updateApplication } from '../applications/store.ts'
 import { chargedDays, daysOf, releaseDaysById } from '../applications/store-days.ts'
 import { insertGivenBack } from '../balances/store.ts'
 
+export const onExit: OnExit = {
+  hold: async (call, ogid) => {
+    const approved = await lockApprovedOf(call.db, ogid)
+    return ({ by, exit_date }) => giveBackAfter(call, by, approved, exit_date)
+  },
+}
+
 /** Gives back the days after the last one at work; days of a year that was carried over stay as they are. `by` ended the employment. */
-export async function giveBackAfter(
-  call: Tools,
-  by: string,
-  approved: readonly ApplicationRecord[],
-  last_day: string,
-): Promise<void> {
+async function giveBackAfter(call: Tools, by: string, approved: readonly ApplicationRecord[], last_day: string): Promise<void> {
   const closed = await closedUntil(call.db)
   const until = closed !== null && closed > last_day ? closed : last_day
   const later = approved.filter(({ ends_on }) => ends_on > until)

@@ -3,9 +3,11 @@ import { monthOf } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
+import type { OnExit } from '../../../lib/noun.ts'
 import type { RunPeriod } from '../calculation/store-people.ts'
 import { nameOf } from '../runs/actions.ts'
 import { type Candidate, findOvertaken } from './store.ts'
+import { settlementOf } from './store-settlements.ts'
 
 /** Why a correction has no payslip of somebody to replace, without a stop; undefined where it has. */
 export const whyNothing = (
@@ -30,4 +32,14 @@ export async function refuseOvertaken(db: Db, run: RunPeriod): Promise<void> {
   const person = await findOvertaken(db, run)
   const why = person && (whyNothing(run, person) ?? whyOvertaken(run, person))
   if (why) throw conflict('later', `${why}. Remove them from this payroll`)
+}
+
+/** What a final settlement pays follows from the last day: it stays while there is one. */
+export const whyDayStays: OnExit['whyDayStays'] = async ({ db }, { id, full_name }) => {
+  const settlement = await settlementOf(db, id)
+  if (!settlement) return undefined
+  const { reference, state } = settlement
+  return ['approved', 'paid', 'closed'].includes(state)
+    ? `The final settlement of ${full_name}, ${reference}, is approved. Ask payroll to have it reversed first`
+    : `${full_name} is in the final settlement ${reference}. Ask payroll to remove them from it first`
 }

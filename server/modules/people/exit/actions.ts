@@ -4,9 +4,8 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { effectiveRoles, hasMoreRights, may } from '../../../lib/http/rights.ts'
+import type { Left } from '../../../lib/noun.ts'
 import { lockTree } from '../../company/leaders/store-lines.ts'
-import { lockApprovedOf } from '../../leave/applications/store.ts'
-import { giveBackAfter } from '../../leave/cancellations/actions.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
 import { endAccess } from '../../platform/identity/store.ts'
 import { erasePicture } from '../pictures/routes.ts'
@@ -14,11 +13,15 @@ import { lockRecord } from '../records/store.ts'
 import * as store from './store.ts'
 import type { Plan } from './store-planned.ts'
 
-/** A record with what its exit writes, held in the order in which decisions and moves hold the same. */
-export async function lockLeaver({ db }: Pick<Tools, 'db'>, ogid: string) {
-  const approved = await lockApprovedOf(db, ogid)
-  await lockTree(db)
-  return { approved, record: await lockRecord(db, ogid) }
+/**
+ * A record with what its exit writes, held in the order in which decisions and moves hold the same; and what the domains above do once it
+ * has ended.
+ */
+export async function lockLeaver(call: Tools, ogid: string) {
+  const effects: ((left: Left) => Promise<void>)[] = []
+  for (const { hold } of call.portal.house.onExit) if (hold) effects.push(await hold(call, ogid))
+  await lockTree(call.db)
+  return { effects, record: await lockRecord(call.db, ogid) }
 }
 
 /**
@@ -38,7 +41,7 @@ export async function whyPlannerMayNot({ db, today }: Pick<Tools, 'db' | 'today'
 type Held = Awaited<ReturnType<typeof lockLeaver>>
 
 /** Ends the employment now. Refused (409) where the successors would lead each other. */
-export async function endNow(call: Tools, approved: Held['approved'], { decider_id, ...plan }: Plan): Promise<void> {
+export async function endNow(call: Tools, effects: Held['effects'], { decider_id, ...plan }: Plan): Promise<void> {
   const { db, today, now } = call
   const { employee_id, status, exit_date, reason, successor_id, successors, by } = plan
   const { reportees, offices, teams } = await store.responsibilitiesOf(db, employee_id, today)
@@ -49,7 +52,7 @@ export async function endNow(call: Tools, approved: Held['approved'], { decider_
       throw conflict('circle', 'These successors would report to each other. Choose other successors')
     throw error
   }
-  await giveBackAfter(call, by, approved, exit_date)
+  for (const effect of effects) await effect({ employee_id, exit_date, by })
   await endAccess(db, employee_id, now)
   await erasePicture(call.portal, db, employee_id)
   const held = { reportees: reportees.length, offices: offices.length, teams: teams.length }
@@ -62,7 +65,6 @@ export async function endNow(call: Tools, approved: Held['approved'], { decider_
   })
   // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
   await call.portal.jobs.enqueue(db, 'approval-orphans', decider_id ? { from: employee_id, to: decider_id } : {})
-  await call.portal.jobs.enqueue(db, 'shift_request-left', {})
   await call.changed('rights', {
     for: [employee_id, ...successors.map((one) => one.successor_id), successor_id ?? employee_id],
   })

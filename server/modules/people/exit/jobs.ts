@@ -23,14 +23,14 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
       const call = jobTools(portal, transaction, daily.name)
-      const { approved, record } = await lockLeaver(call, ogid)
+      const { effects, record } = await lockLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
       if (!record || !plan || plan.exit_date >= call.today) return
       const refusal = await whyPlannerMayNot(call, plan)
       if (refusal) throw forbidden(refusal)
       // A successor who has left meanwhile keeps nobody's access open: the next leader takes over.
       const heir = plan.successor_id ?? (await planned.nearestLeader(transaction, record.id, call.today))
-      await endNow(call, approved, { ...plan, successor_id: heir })
+      await endNow(call, effects, { ...plan, successor_id: heir })
       await write(call, [plan.by], `/dashboard/user/profile/${ogid}?tab=job`, letters.ended(record.full_name, plan), 'requests')
     })
   } catch (error) {

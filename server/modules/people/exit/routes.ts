@@ -3,8 +3,7 @@ import { addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Call, implement, listed } from '../../../lib/http/implement.ts'
-import { settlementOf } from '../../payroll/run-people/store-settlements.ts'
+import { type Call, implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -29,7 +28,7 @@ export const routes = implement(exit, {
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
-    const { approved, record } = await lockLeaver(call, call.params.ogid)
+    const { effects, record } = await lockLeaver(call, call.params.ogid)
     if (!record) throw notFound('person')
     if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
@@ -38,13 +37,13 @@ export const routes = implement(exit, {
     if (exit_date < record.hire_date)
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
-    if (exit_date !== record.exit_date) await refuseSettled(db, record)
+    if (exit_date !== record.exit_date) await refuseWhereDayStays(call, record)
     if (record.exit_date && exit_date > record.exit_date) await addPaidDays(call, [record.id])
     const { id: employee_id, full_name } = record
     const heirs = await heirsOf(call, employee_id)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
     if (exit_date <= today) {
-      await endNow(call, approved, plan)
+      await endNow(call, effects, plan)
       return { message: `${full_name} deactivated` }
     }
     if (!(await planned.insertPlan(db, plan, now)))
@@ -64,7 +63,7 @@ export const routes = implement(exit, {
     if (!record || plan?.id !== call.params.id) throw notFound('planned exit')
     if (record.id === user.id) throw forbidden('You cannot cancel your own exit. Ask another HR colleague')
     await refuseMoreRights(call, [record.id])
-    await refuseSettled(db, record)
+    await refuseWhereDayStays(call, record)
     await planned.deletePlan(db, plan.id)
     const { status, exit_date, reason } = plan
     // They are paid on: whoever says so does not approve the payroll that does it.
@@ -119,17 +118,12 @@ export const routes = implement(exit, {
   },
 })
 
-/** What a final settlement pays follows from the last day: it stays while there is one. */
-async function refuseSettled(db: Db, { id, full_name }: { id: string; full_name: string }): Promise<void> {
-  const settlement = await settlementOf(db, id)
-  if (!settlement) return
-  const { reference, state } = settlement
-  throw conflict(
-    'settled',
-    ['approved', 'paid', 'closed'].includes(state)
-      ? `The final settlement of ${full_name}, ${reference}, is approved. Ask payroll to have it reversed first`
-      : `${full_name} is in the final settlement ${reference}. Ask payroll to remove them from it first`,
-  )
+/** Refuses another last working day where a domain above hangs on this one. */
+async function refuseWhereDayStays(call: Pick<Tools, 'db' | 'portal'>, person: { id: string; full_name: string }) {
+  for (const { whyDayStays } of call.portal.house.onExit) {
+    const why = await whyDayStays?.(call, person)
+    if (why) throw conflict('settled', why)
+  }
 }
 
 /** All by which they signed in before: who comes back proves anew who they are. */

@@ -10,7 +10,6 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMails } from '../../../lib/mail.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { askForFirstSalaries } from '../first-salaries/actions.ts'
@@ -100,7 +99,6 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
   const { portal } = job
   const now = portal.now()
   const today = dayIn(companyZone, now)
-  const types = await offeredTypes(db)
   const { name: company } = companyOf(await findCompany(db))
   const people = await newcomers.numberNewcomers(db, all)
   const author = { id: job.author, full_name: await imports.authorName(db, job.author) }
@@ -111,7 +109,7 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
       const { hire_date, employment_type } = terms
       return { id, gender: person.gender ?? null, employment_type, hire_date }
     })
-    await accrue(db, staff, types, Number(today.slice(0, 4)), { today, now })
+    for (const join of portal.house.onJoin) await join({ db, today, now }, staff)
     const pay = await insertFirstAccounts(db, some, author, sealerOf(portal.environment), now)
     await sendMails(portal, db, pay.letters)
     await invite(portal, db, some, company)

@@ -8,7 +8,6 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
 import { insertOneTimeToken } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import type { Place } from '../directory/rules.ts'
@@ -110,13 +109,8 @@ export const routes = implement(newcomers, {
       first_name: person.first_name,
       full_name: `${person.first_name} ${person.last_name}`,
     })
-    await accrue(
-      db,
-      [{ id, gender: person.gender ?? null, employment_type, hire_date }],
-      await offeredTypes(db),
-      Number(today.slice(0, 4)),
-      { today, now: call.now },
-    )
+    for (const join of call.portal.house.onJoin)
+      await join(call, [{ id, gender: person.gender ?? null, employment_type, hire_date }])
     await inviteTo(call, { ...person, id, ogid, hire_date })
     if (body.draft_id) await drafts.deleteDraft(db, call.user.id, body.draft_id)
     await call.audit({

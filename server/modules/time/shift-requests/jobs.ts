@@ -2,6 +2,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
+import type { OnExit } from '../../../lib/noun.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { requestPage } from '../../platform/approvals/notify.ts'
 import { describeOne, takeBack } from '../../platform/requests/actions.ts'
@@ -25,6 +26,10 @@ async function endSwaps(portal: Portal, db: Db): Promise<void> {
     const letter = letters.declined(about.colleague ?? 'Your colleague', about)
     await write(tools, [held.employee_id], requestPage('shift_request', held.id), letter, 'roster')
   }
+}
+
+export const onExit: OnExit = {
+  hold: ({ portal, db }) => Promise.resolve(() => portal.jobs.enqueue(db, left.name, {})),
 }
 
 export const jobs: JobDefinition[] = [left]

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { whyDayStays } from './actions.ts'
+import { routes } from './routes.ts'
+
+export const runPeople = noun({ calls: routes, onExit: { whyDayStays } })
