@@ -109,8 +109,8 @@ export const leave = {
     reply: z.object({ leave: shown }),
   }),
   withdraw: withdrawCall({
+    kind: 'leave',
     path: 'leaves',
-    noun: 'application',
     asks: 'leave.apply',
     reply: z.object({ message: z.string(), leave: application }),
   }),

@@ -42,8 +42,8 @@ export const loanWriteOffs = {
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
   withdraw: withdrawCall({
+    kind: 'loan_write_off',
     path: 'loan_write_offs',
-    noun: 'write-off',
     asks: 'payroll.edit',
     reply: z.object({ message: z.string(), loan_write_off: writeOff }),
   }),

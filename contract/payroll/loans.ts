@@ -144,8 +144,8 @@ export const loans = {
     body: z.strictObject({ amount_kobo: salaryKobo, note: requiredText(200, 'Enter how it was paid'), version }),
   }),
   withdraw: withdrawCall({
+    kind: 'loan',
     path: 'loans',
-    noun: 'loan',
     asks: 'loan.ask',
     reply: z.object({ message: z.string(), loan }),
   }),

@@ -26,8 +26,8 @@ export const payrollApprovals = {
     }),
   }),
   withdraw: withdrawCall({
+    kind: 'payroll_run',
     path: 'payroll_approvals',
-    noun: 'payroll',
     asks: 'payroll.process',
     reply: z.object({ message: z.string(), payroll_run: payrollRun }),
   }),

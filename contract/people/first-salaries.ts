@@ -55,8 +55,8 @@ export const firstSalaries = {
     ),
   }),
   withdraw: withdrawCall({
+    kind: 'first_salaries',
     path: 'first_salaries',
-    noun: 'first salaries',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), first_salaries: firstSalariesRow }),
   }),

@@ -123,8 +123,8 @@ export const salaryChanges = {
     }),
   }),
   withdraw: withdrawCall({
+    kind: 'salary_change',
     path: 'salary_changes',
-    noun: 'salary change',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), salary_change: salaryChange }),
   }),

@@ -73,8 +73,8 @@ export const taxDeclarations = {
     reply: z.object({ message: z.string(), id: z.string() }),
   }),
   withdraw: withdrawCall({
+    kind: 'tax_declaration',
     path: 'tax_declarations',
-    noun: 'tax declaration',
     asks: 'tax.declare',
     reply: z.object({ message: z.string(), tax_declaration: declaration }),
   }),

@@ -1,38 +1,164 @@
-/** The types of requests that people decide. Apart from their policies, because homes and lists name them. */
+/** The types of requests that people decide, one row each. Apart from their policies, because homes and lists name them. */
 import type { Permission } from '../permissions.ts'
+import type { Topic } from '../topics.ts'
 
-export const approvalKinds = [
-  'leave',
-  'shift_request',
-  'promotion',
-  'manual_attendance',
-  'absence',
-  'salary_change',
-  'first_salaries',
-  'loan',
-  'loan_write_off',
-  'tax_declaration',
-  'payroll_run',
-] as const
-export type ApprovalKind = (typeof approvalKinds)[number]
-/** Without this permission nobody decides a request of the kind, and nobody is asked to; whose turn it is, is the approval's word. */
-export const decidedBy = {
-  leave: 'leave.approve',
-  shift_request: 'shift.request',
-  promotion: 'promotion.read',
-  manual_attendance: 'attendance.request',
-  absence: 'absence.read',
-  salary_change: 'people.pay.edit',
-  first_salaries: 'people.pay.edit',
-  loan: 'loan.approve',
-  loan_write_off: 'loan.approve',
-  tax_declaration: 'people.pay.edit',
-  payroll_run: 'payroll.approve',
-} as const satisfies Record<ApprovalKind, Permission>
+interface RequestRow {
+  /** On screens. */
+  label: string
+  /** In the middle of a sentence: 'This application is already approved'. */
+  noun: string
+  /** Where a request stands with its `status`, `decided_at` and `version`; what its audit rows are about. */
+  table: string
+  /** Without it nobody decides one, and nobody is asked to; whose turn it is, is the approval's word. */
+  decide: Permission
+  /** What whoever decides the last step of one with an amount holds besides. */
+  decideAmount?: Permission
+  /** Who reads those of the people in their scope. */
+  read: Permission
+  /** Who hears of every change besides the people of the request. */
+  hear: Permission
+  /** What changes with a request, besides the approvals. */
+  topics: readonly Topic[]
+  /** Where one opens in place, for whoever asked and whoever decides; everyone may enter it. Without it the employee's home. */
+  opens?: string
+  /** Where those who wait are listed; pay is decided from the home and has no list. */
+  list?: string
+  /** A client may decide it: never money, placements or personal data. */
+  client?: true
+}
+
+const days = ['attendance', 'attendance_requests', 'absences', 'gate', 'clock'] as const
+
+export const requestRows = {
+  leave: {
+    label: 'Leave',
+    noun: 'application',
+    table: 'leave_application',
+    decide: 'leave.approve',
+    read: 'leave.read',
+    hear: 'leave.manage',
+    topics: ['leave', 'leave_balances'],
+    list: '/dashboard/hr/leaves-admin?status=pending',
+    client: true,
+  },
+  shift_request: {
+    label: 'Shift request',
+    noun: 'request',
+    table: 'shift_request',
+    decide: 'shift.request',
+    read: 'shift.read',
+    hear: 'shift.plan',
+    topics: ['roster'],
+    opens: '/dashboard/hr/shift-request?request=',
+    list: '/dashboard/hr/shift-request?view=all&status=pending',
+    client: true,
+  },
+  promotion: {
+    label: 'Promotion',
+    noun: 'promotion',
+    table: 'promotion',
+    decide: 'promotion.read',
+    decideAmount: 'people.pay.edit',
+    read: 'promotion.read',
+    hear: 'promotion.propose',
+    topics: ['promotions'],
+    list: '/dashboard/hr/promotions?status=pending',
+  },
+  manual_attendance: {
+    label: 'Attendance correction',
+    noun: 'request',
+    table: 'attendance_request',
+    decide: 'attendance.request',
+    read: 'attendance.read',
+    hear: 'attendance.read',
+    topics: days,
+    opens: '/dashboard/main/manual-attendance?request=',
+    list: '/dashboard/main/manual-attendance?view=all&status=pending',
+  },
+  absence: {
+    label: 'Absence',
+    noun: 'absence',
+    table: 'absence',
+    decide: 'absence.read',
+    read: 'absence.read',
+    hear: 'attendance.read',
+    topics: days,
+    opens: '/dashboard/main/absence?request=',
+    list: '/dashboard/hr/absence?status=pending',
+  },
+  salary_change: {
+    label: 'Salary change',
+    noun: 'salary change',
+    table: 'salary_change',
+    decide: 'people.pay.edit',
+    read: 'people.pay.read',
+    hear: 'people.pay.edit',
+    topics: ['pay'],
+  },
+  first_salaries: {
+    label: 'First salaries',
+    noun: 'first salaries',
+    table: 'first_salaries',
+    decide: 'people.pay.edit',
+    read: 'people.pay.edit',
+    hear: 'people.pay.edit',
+    topics: ['pay'],
+  },
+  loan: {
+    label: 'Loan',
+    noun: 'loan',
+    table: 'loan',
+    decide: 'loan.approve',
+    read: 'people.pay.read',
+    hear: 'people.pay.read',
+    topics: ['loans'],
+    opens: '/dashboard/main/deductions?loan=',
+  },
+  loan_write_off: {
+    label: 'Loan write-off',
+    noun: 'write-off',
+    table: 'loan_write_off',
+    decide: 'loan.approve',
+    read: 'people.pay.read',
+    hear: 'people.pay.read',
+    topics: ['loans'],
+  },
+  tax_declaration: {
+    label: 'Tax declaration',
+    noun: 'tax declaration',
+    table: 'tax_declaration',
+    decide: 'people.pay.edit',
+    read: 'people.pay.read',
+    hear: 'people.pay.edit',
+    topics: ['pay'],
+  },
+  payroll_run: {
+    label: 'Payroll',
+    noun: 'payroll',
+    table: 'payroll_approval',
+    decide: 'payroll.approve',
+    read: 'payroll.read',
+    hear: 'payroll.read',
+    topics: ['payroll_runs'],
+    opens: '/dashboard/payroll/payroll-processing?approval=',
+  },
+} as const satisfies Record<string, RequestRow>
+
+export type ApprovalKind = keyof typeof requestRows
+type Row<K extends ApprovalKind> = (typeof requestRows)[K]
+export type RequestTable = Row<ApprovalKind>['table']
+export const approvalKinds = Object.keys(requestRows) as [ApprovalKind, ...ApprovalKind[]]
+
+export const requestRow = (kind: ApprovalKind): RequestRow & { table: RequestTable } => requestRows[kind]
+
 /** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
-export const lastStepTakes = (kind: string, { amount_kobo }: { amount_kobo?: number }) =>
-  kind === 'promotion' && amount_kobo !== undefined ? decidedBy.salary_change : null
-/** Types that a client may decide on: never money, placements or personal data. */
-export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
-export type ClientKind = (typeof clientKinds)[number]
-export const asksClients = (kind: ApprovalKind): kind is ClientKind => clientKinds.some((one) => one === kind)
+export const lastStepTakes = (kind: ApprovalKind, { amount_kobo }: { amount_kobo?: number }): Permission | null =>
+  amount_kobo === undefined ? null : (requestRow(kind).decideAmount ?? null)
+
+export type ClientKind = { [K in ApprovalKind]: Row<K> extends { client: true } ? K : never }[ApprovalKind]
+export const asksClients = (kind: ApprovalKind): kind is ClientKind => requestRow(kind).client === true
+export const clientKinds = approvalKinds.filter(asksClients)
+
+/** Where a request opens. */
+export const requestPage = (kind: ApprovalKind, id: string): string =>
+  (requestRow(kind).opens ?? `/dashboard/employee-dashboard?${kind}=`) + id

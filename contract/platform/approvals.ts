@@ -15,7 +15,7 @@ import {
   version,
 } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
-import { approvalKinds, clientKinds } from './approval-kinds.ts'
+import { type ApprovalKind, approvalKinds, clientKinds, requestRow } from './approval-kinds.ts'
 
 /**
  * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company
@@ -148,17 +148,17 @@ export const approvals = {
 }
 
 interface Withdrawal<Asks extends Permission, Reply> {
+  kind: ApprovalKind
   /** The plural of its addresses. */
   path: string
-  noun: string
   asks: Asks
   reply: Reply
 }
 
 /** Taking back one's own request of a kind; how it is decided is the same call for all (`approvals.decide`). */
 export const withdrawCall = <const Asks extends Permission, const Reply extends z.core.$ZodType>({
+  kind,
   path,
-  noun,
   asks,
   reply,
 }: Withdrawal<Asks, Reply>) =>
@@ -166,7 +166,7 @@ export const withdrawCall = <const Asks extends Permission, const Reply extends 
     method: 'PATCH',
     path: `/api/v1/${path}/{id}/withdraw.json`,
     access: asks,
-    summary: `Withdraws the caller’s own undecided ${noun}.`,
+    summary: `Withdraws the caller’s own undecided ${requestRow(kind).noun}.`,
     params: idParams,
     reply,
   })

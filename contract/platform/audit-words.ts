@@ -1,4 +1,5 @@
 /** What the audit log calls an action: 'leave.approve' is read as 'Leave approved'. */
+import { approvalKinds, requestRow } from './approval-kinds.ts'
 
 /** Actions that are not read as a thing and what was done to it. */
 const whole: Record<string, string> = {
@@ -113,11 +114,11 @@ const whole: Record<string, string> = {
 
 /** Areas whose records are called otherwise. */
 const things: Record<string, string> = {
+  ...Object.fromEntries(approvalKinds.map((kind) => [kind, requestRow(kind).label])),
   device: 'Terminal',
   holiday: 'Public holiday',
   incident: 'Outage',
   kiosk: 'Gate tablet',
-  manual_attendance: 'Attendance correction',
   people: 'Employee',
   'people.background': 'Background of an employee',
   'people.bank': 'Bank account',
@@ -125,10 +126,8 @@ const things: Record<string, string> = {
   'people.document': 'Document of an employee',
   'people.email': 'Email change',
   payroll_config: 'Pay period settings',
-  payroll_run: 'Payroll',
   recognition: 'Nomination for the Wall of Fame',
   roles: 'Roles',
-  shift_request: 'Shift request',
   statutory: 'Statutory rates',
   tax_facts: 'Tax details',
   timekeeping_settings: 'Timekeeping settings',

@@ -92,5 +92,5 @@ export const absences = {
       ),
     reply: decided,
   }),
-  withdraw: withdrawCall({ path: 'absences', noun: 'absence', asks: 'absence.tell', reply: decided }),
+  withdraw: withdrawCall({ kind: 'absence', path: 'absences', asks: 'absence.tell', reply: decided }),
 }

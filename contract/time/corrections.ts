@@ -98,8 +98,8 @@ export const attendanceCorrections = {
     reply: decided,
   }),
   withdraw: withdrawCall({
+    kind: 'manual_attendance',
     path: 'attendance_requests',
-    noun: 'request',
     asks: 'attendance.request',
     reply: decided,
   }),

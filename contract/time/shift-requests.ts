@@ -130,8 +130,8 @@ export const shiftRequests = {
     reply: decided,
   }),
   withdraw: withdrawCall({
+    kind: 'shift_request',
     path: 'shift_requests',
-    noun: 'request',
     asks: 'shift.request',
     reply: decided,
   }),

@@ -1,5 +1,6 @@
 /** What the parts of the demo company share: its times and people, how a request of theirs ends, rows as small tables. */
 import type { GrantedRole } from '@iroko/contract/permissions'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { Insertable } from 'kysely'
 import type { DB } from '../database.types.ts'
 import type { Db } from './database/database.ts'
@@ -69,7 +70,7 @@ export interface DecisionWords {
 }
 
 export interface DemoRequest {
-  kind: string
+  kind: ApprovalKind
   subject_id: string
   requester_id: string
   makers?: readonly string[]

@@ -1,8 +1,6 @@
 /** What a kind of request has of its own. All that kinds have in common is in modules/platform/requests. */
-import type { Permission } from '@iroko/contract/permissions'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
-import type { Topic } from '@iroko/contract/topics'
 import type { Db } from './database/database.ts'
 import type { PersonRef } from './database/references.ts'
 import type { Tools } from './http/implement.ts'
@@ -40,28 +38,9 @@ export interface Verdict {
   comment: string
 }
 
-/** Each has a status, the moment of its decision, and a version. */
-export type RequestTable =
-  | 'leave_application'
-  | 'shift_request'
-  | 'promotion'
-  | 'attendance_request'
-  | 'absence'
-  | 'salary_change'
-  | 'first_salaries'
-  | 'loan'
-  | 'loan_write_off'
-  | 'tax_declaration'
-  | 'payroll_approval'
-
+/** Beside its row in the contract. */
 export interface RequestKind<R extends Held = Held, D extends Description = Description> {
   kind: ApprovalKind
-  /** In the middle of a sentence: 'This application is already approved'. */
-  noun: string
-  /** Where its status stands, and what its audit rows are about. */
-  table: RequestTable
-  /** What changes with a request, and who hears of it besides its people. */
-  news: { topics: readonly Topic[]; permission: Permission }
   describe(reader: Reader, ids: readonly string[]): Promise<D[]>
   /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
   lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>

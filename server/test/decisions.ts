@@ -1,5 +1,5 @@
 /** Decisions of people who have just read what they decide about. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
 import type { TestApp } from './harness.ts'
@@ -7,9 +7,10 @@ import type { TestApp } from './harness.ts'
 type Verdict = 'approved' | 'rejected'
 
 export async function versionOf(t: TestApp, kind: ApprovalKind, id: string): Promise<number> {
-  const { table } = t.portal.house.requests[kind]
+  const { table } = requestRow(kind)
   const found = await sql<{ version: number }>`select version from ${sql.table(table)} where id = ${id}::uuid`.execute(t.db)
-  return found.rows[0]?.version ?? 1
+  if (!found.rows[0]) throw new Error(`${table} has no row ${id}`)
+  return found.rows[0].version
 }
 
 /** Decides a request in the version that is given. */

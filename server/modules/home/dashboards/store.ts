@@ -1,26 +1,10 @@
 /** Counts of the HR dashboard that no list has yet. */
 
-import type { Permission } from '@iroko/contract/permissions'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { isKnownToRequester } from '../../platform/approvals/store.ts'
-
-/** Who reads the requests of a kind in its list. A new kind does not compile without. */
-const readers: Record<ApprovalKind, Permission> = {
-  leave: 'leave.read',
-  shift_request: 'shift.read',
-  promotion: 'promotion.read',
-  manual_attendance: 'attendance.read',
-  absence: 'absence.read',
-  salary_change: 'people.pay.read',
-  first_salaries: 'people.pay.edit',
-  loan: 'people.pay.read',
-  loan_write_off: 'people.pay.read',
-  tax_declaration: 'people.pay.read',
-  payroll_run: 'payroll.read',
-}
 
 export interface ApprovalsByAge {
   kind: ApprovalKind
@@ -33,9 +17,9 @@ export interface ApprovalsByAge {
 
 /** Pending requests of the people in scope by kind, and for how long their current step waits. One query. */
 export async function countApprovals(db: Db, user: User, today: string, now: Date): Promise<ApprovalsByAge[]> {
-  const readable = Object.entries(readers).map(
-    ([kind, permission]) =>
-      sql`(approval.kind = ${kind} and ${inScope(user, permission, sql.ref('approval.requester_id'), today)})`,
+  const readable = approvalKinds.map(
+    (kind) =>
+      sql`(approval.kind = ${kind} and ${inScope(user, requestRow(kind).read, sql.ref('approval.requester_id'), today)})`,
   )
   const age = sql`${now.toISOString()}::timestamptz - approval.waiting_since`
   const found = await sql<ApprovalsByAge>`

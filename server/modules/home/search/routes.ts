@@ -1,6 +1,6 @@
 import { search } from '@iroko/contract/home/search'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { implement } from '../../../lib/http/implement.ts'
-import { requestPage } from '../../platform/approvals/notify.ts'
 import { listWaiting } from '../../platform/approvals/store-waiting.ts'
 import * as store from './store.ts'
 

@@ -31,7 +31,7 @@ export const routes = implement(applicationForm, {
     const year = Number(choice.starts_on.slice(0, 4))
     const balance = facts.balances.get(year)
     const request = {
-      kind: 'leave',
+      kind: 'leave' as const,
       requester_id: person.id,
       facts: { days: counted, leave_type_id: choice.leave_type_id },
       today: call.today,

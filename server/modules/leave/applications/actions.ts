@@ -7,15 +7,12 @@ import { lockBalance } from '../application-form/store-facts.ts'
 import { insertTaken } from '../balances/store.ts'
 import { availableFor } from '../balances/store-available.ts'
 import { headcountsOf } from '../calendar/store.ts'
-import { type LeaveDescription, leaveNews, letters, pages, requestLetters, summaryOf } from './notify.ts'
+import { type LeaveDescription, letters, pages, requestLetters, summaryOf } from './notify.ts'
 import { daysText } from './rules.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
 
 export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',
-  noun: 'application',
-  table: 'leave_application',
-  news: leaveNews,
   lock: lockApplication,
   describe,
   letters: requestLetters,

@@ -1,5 +1,5 @@
 /** Telling open screens what happened to leave, in the transaction that does it. */
-import type { Topic } from '@iroko/contract/topics'
+import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { datesText, type Letter, quote } from '../../../lib/letters.ts'
 import type { Description, RequestKind } from '../../../lib/request-kind.ts'
@@ -7,15 +7,10 @@ import { daysText } from './rules.ts'
 
 export const pages = { mine: '/dashboard/main/leave' } as const
 
-export const leaveNews = {
-  topics: ['leave', 'leave_balances', 'approvals'] satisfies Topic[],
-  permission: 'leave.manage' as const,
-}
-
 /** Publishes a change to these people and to everyone who manages leave. */
 export async function publishLeave(call: Pick<Tools, 'changed'>, people: readonly (string | null)[]): Promise<void> {
-  const { topics, permission } = leaveNews
-  await call.changed(topics, { for: [...new Set(people.filter((id) => id !== null))], permission })
+  const { topics, hear } = requestRows.leave
+  await call.changed([...topics, 'approvals'], { for: [...new Set(people.filter((id) => id !== null))], permission: hear })
 }
 
 export interface LetterLeave {

@@ -34,7 +34,7 @@ export function write(request: LeaveRequest, { person, place, account, days }: A
   const [id, employee_id, leave_type_id] = [dice.id(created_at), person.id, account.type.id]
   const count = sumDays(days.map(({ counts }) => counts))
   const summary = summaryOf({ ...asked, days: count, leave_type: account.type.title })
-  const about = { kind: 'leave', subject_id: id, requester_id: employee_id, summary, created_at }
+  const about = { kind: 'leave' as const, subject_id: id, requester_id: employee_id, summary, created_at }
   const sent = { ...about, facts: { days: count, leave_type_id } }
   const course = fate === 'draft' ? undefined : decide({ ...sent, fate: fate === 'cancelled' ? 'approved' : fate })
   const { status: decided = 'draft', decided_at = null, decisions = [] } = course ?? {}

@@ -2,9 +2,9 @@
 
 import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { cancellations, mayCancel } from '@iroko/contract/leave/cancellations'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
-import { requestPage } from '../../platform/approvals/notify.ts'
 import { closedUntil, lockBalance } from '../application-form/store-facts.ts'
 import { letters, pages, publishLeave } from '../applications/notify.ts'
 import { sumDays } from '../applications/rules.ts'

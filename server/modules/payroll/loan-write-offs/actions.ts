@@ -6,14 +6,11 @@ import { v7 as uuid } from 'uuid'
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { RequestKind } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
-import { findBalance, insertEntry, loanNews } from '../loans/store.ts'
+import { findBalance, insertEntry } from '../loans/store.ts'
 import * as store from './store.ts'
 
 export const writeOffRequest: RequestKind<store.WriteOffRecord, NamedDescription> = {
   kind: 'loan_write_off',
-  noun: 'write-off',
-  table: 'loan_write_off',
-  news: loanNews,
   lock: store.lockWriteOff,
   apply: writeOff,
   letters: requestLetters({ did: 'requested' }),

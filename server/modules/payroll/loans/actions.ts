@@ -15,9 +15,6 @@ import * as store from './store.ts'
 
 export const loanRequest: RequestKind<store.LoanRecord, NamedDescription> = {
   kind: 'loan',
-  noun: 'loan',
-  table: 'loan',
-  news: store.loanNews,
   lock: store.lockLoan,
   apply: payOut,
 

@@ -10,7 +10,6 @@ import { inScope, type User } from '../../../lib/http/rights.ts'
 import { instalmentOf } from './rules.ts'
 
 /** What changes with a loan, and who hears of it besides its people. */
-export const loanNews = { topics: ['loans', 'approvals'], permission: 'people.pay.read' } as const
 
 export type LoanRecord = Selectable<LoanRow>
 

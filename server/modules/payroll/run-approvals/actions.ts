@@ -22,9 +22,6 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 export const payrollRequest: RequestKind<approvals.ApprovalRecord, NamedDescription> = {
   kind: 'payroll_run',
-  noun: 'payroll',
-  table: 'payroll_approval',
-  news: { topics: ['payroll_runs', 'approvals'], permission: 'payroll.read' },
   lock: approvals.lockApproval,
   apply: approve,
 

@@ -13,9 +13,6 @@ import * as store from './store.ts'
 
 export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, NamedDescription> = {
   kind: 'first_salaries',
-  noun: 'first salaries',
-  table: 'first_salaries',
-  news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: store.lockFirstSalaries,
   apply: takeEffect,
   release: ({ db, now }, { id }) => store.endLines(db, id, now),

@@ -1,7 +1,8 @@
 /** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
+
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
-import { requestPage } from '../../platform/approvals/notify.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { planMove } from '../directory/rules.ts'
 import { refusedOffices } from '../newcomers/actions-proof.ts'

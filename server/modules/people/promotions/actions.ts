@@ -11,7 +11,6 @@ import {
   mailEmployee,
   type PromotionDescription,
   postOf,
-  promotionNews,
   publishPromotion,
   requestLetters,
   summaryOf,
@@ -20,9 +19,6 @@ import * as store from './store.ts'
 
 export const promotionRequest: RequestKind<store.PromotionRecord, PromotionDescription> = {
   kind: 'promotion',
-  noun: 'promotion',
-  table: 'promotion',
-  news: promotionNews,
   lock: store.lockPromotion,
   apply: becomeApproved,
   describe,

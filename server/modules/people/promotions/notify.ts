@@ -1,14 +1,11 @@
 /** What promotions tell: open screens, in the transaction that changes them, and people in letters; no mail says a figure. */
+
 import type { Promotion } from '@iroko/contract/people/promotions'
+import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, quote, write } from '../../../lib/letters.ts'
 import type { Description, RequestKind } from '../../../lib/request-kind.ts'
-
-export const promotionNews = {
-  topics: ['promotions', 'approvals'] satisfies Topic[],
-  permission: 'promotion.propose' as const,
-}
 
 /** Open screens of these people and of everyone who proposes. */
 export async function publishPromotion(
@@ -16,8 +13,8 @@ export async function publishPromotion(
   people: readonly string[],
   more: readonly Topic[] = [],
 ): Promise<void> {
-  const { topics, permission } = promotionNews
-  await call.changed([...topics, ...more], { for: [...new Set(people)], permission })
+  const { topics, hear } = requestRows.promotion
+  await call.changed([...topics, 'approvals', ...more], { for: [...new Set(people)], permission: hear })
 }
 
 /** To the person whom it is about: the link opens their own history. */

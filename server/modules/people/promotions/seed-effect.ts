@@ -32,7 +32,7 @@ export function promote(person: DemoPerson, wish: Wish, plan: PromotionsPlan, by
   const office = offices.find(({ id }) => id === place.office_id)?.title ?? ''
   const summary = summaryOf({ designation: to, office, effective_on })
   const facts = to_salary_kobo === null ? {} : { amount_kobo: to_salary_kobo }
-  const request = { kind: 'promotion', requester_id: person.id, makers: [by], summary, facts, created_at, fate, words }
+  const request = { kind: 'promotion' as const, requester_id: person.id, makers: [by], summary, facts, created_at, fate, words }
   const { row } = send(dice, decide, request)
   const isDue = row.status === 'approved' && effective_on <= today
   return {

@@ -16,9 +16,6 @@ import * as changes from './store-changes.ts'
 
 export const salaryRequest: RequestKind<changes.SalaryChangeRecord, NamedDescription> = {
   kind: 'salary_change',
-  noun: 'salary change',
-  table: 'salary_change',
-  news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: changes.lockSalaryChange,
   apply: takeEffect,
 

@@ -9,9 +9,6 @@ import * as store from './store.ts'
 
 export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescription> = {
   kind: 'tax_declaration',
-  noun: 'tax declaration',
-  table: 'tax_declaration',
-  news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: store.lockDeclaration,
   apply: takeEffect,
   letters: requestLetters({ did: 'sent', effect: 'It applies from the next calculated payroll' }),

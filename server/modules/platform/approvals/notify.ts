@@ -1,23 +1,5 @@
 /** What the approval engine writes to people. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { Letter } from '../../../lib/letters.ts'
-
-/** Where a request of each kind opens in place, for whoever asked and whoever decides; everyone may enter these screens. */
-const places: Record<ApprovalKind, string> = {
-  leave: '/dashboard/employee-dashboard?leave=',
-  shift_request: '/dashboard/hr/shift-request?request=',
-  promotion: '/dashboard/employee-dashboard?promotion=',
-  manual_attendance: '/dashboard/main/manual-attendance?request=',
-  absence: '/dashboard/main/absence?request=',
-  salary_change: '/dashboard/employee-dashboard?salary_change=',
-  first_salaries: '/dashboard/employee-dashboard?first_salaries=',
-  loan: '/dashboard/main/deductions?loan=',
-  loan_write_off: '/dashboard/employee-dashboard?loan_write_off=',
-  tax_declaration: '/dashboard/employee-dashboard?tax_declaration=',
-  payroll_run: '/dashboard/payroll/payroll-processing?approval=',
-}
-
-export const requestPage = (kind: ApprovalKind, id: string): string => places[kind] + id
 
 export interface Waiting {
   /** Where it opens. */

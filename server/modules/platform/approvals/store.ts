@@ -1,6 +1,6 @@
 /** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { lastStepTakes } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, lastStepTakes } from '@iroko/contract/platform/approval-kinds'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -18,7 +18,7 @@ import {
 } from './store-state.ts'
 
 export interface ApprovalRequest {
-  kind: string
+  kind: ApprovalKind
   subject_id: string
   requester_id: string
   /** Who proposes it when it is about somebody else, and who proposed it before: none of them decides. */

@@ -1,9 +1,9 @@
 /** Nobody is asked who may not decide: their place goes up, to a super administrator in the end. */
 
 import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
-import { grantedRoles, type Permission } from '@iroko/contract/permissions'
+import { grantedRoles } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
-import { type ApprovalKind, approvalKinds, decidedBy } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { sql } from 'kysely'
@@ -122,7 +122,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
   const ids = (await t.db.selectFrom('employee').select('id').execute()).map(({ id }) => id)
   const people = await rightsOf(t.db, ids, t.today())
   for (const kind of approvalKinds) {
-    const permission: Permission = decidedBy[kind]
+    const permission = requestRow(kind).decide
     const told = people.filter((person) => may({ roles: effectiveRoles(person), grants }, permission)).map(({ id }) => id)
     const found = await sql<{ id: string }>`select id from employee asked
       where ${mayDecide(sql.ref('asked.id'), { kind: sql`${kind}` }, t.today())}`.execute(t.db)

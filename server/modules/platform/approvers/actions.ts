@@ -1,8 +1,9 @@
 /** When open requests are asked of others: it is kept, told and written to those who are asked now, in the same transaction. */
 import { dayIn } from '@iroko/contract/dates'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import type { callTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { reminderLetter, requestPage } from '../approvals/notify.ts'
+import { reminderLetter } from '../approvals/notify.ts'
 import { findPendingApprovers, type PendingApprover } from '../approvals/store-waiting.ts'
 import { remindContacts } from './store-contacts.ts'
 import type { Reresolved } from './store-reresolve.ts'

@@ -1,6 +1,6 @@
 /** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
 import { departmentCodes, everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
-import { decidedBy } from '@iroko/contract/platform/approval-kinds'
+import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
@@ -13,6 +13,7 @@ const withRoles = (permissions: readonly Permission[]): string =>
       roles: everyRole.filter((role) => grantOf(role, permission) !== 'none'),
     })),
   )
+const decidedBy = Object.fromEntries(approvalKinds.map((kind) => [kind, requestRow(kind).decide]))
 const deciding = withRoles([...new Set(Object.values(decidedBy))])
 const permissionOf = (kind: RawBuilder<unknown>) => sql<string>`(${JSON.stringify(decidedBy)}::json ->> ${kind})`
 

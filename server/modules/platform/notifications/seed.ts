@@ -2,13 +2,13 @@
 
 import { addDays } from '@iroko/contract/dates'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Letter } from '../../../lib/letters.ts'
 import type { Description, RequestKinds } from '../../../lib/request-kind.ts'
-import { requestPage } from '../approvals/notify.ts'
 
 interface Told {
   kind: ApprovalKind

@@ -1,14 +1,14 @@
 /** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
-import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, asksClients, requestPage, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write, writeEach } from '../../../lib/letters.ts'
 import type { Description, Held, Reader, RequestKind, RequestKinds } from '../../../lib/request-kind.ts'
-import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
+import { notAppliedLetter } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
@@ -73,7 +73,7 @@ export interface Wanted {
 
 /** One person's decision; answers what it did in a sentence. */
 export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
-  if (!may(call.user, decidedBy[kind.kind])) throw forbidden()
+  if (!may(call.user, requestRow(kind.kind).decide)) throw forbidden()
   return await decideHeld(call, kind, await lockRequest(call, kind, wanted.id), wanted, call.user)
 }
 
@@ -116,7 +116,7 @@ export async function takeBack(call: Tools, kind: RequestKind, held: Held, comme
   const { db, today, now } = call
   const gone = await withdrawApproval(db, { kind: kind.kind, subject_id: held.id, today, now })
   await kind.release?.(call, held)
-  await moveRequest(db, kind.table, held.id, 'withdrawn', now)
+  await moveRequest(db, kind.kind, held.id, 'withdrawn', now)
   const after = { status: 'withdrawn', ...(comment ? { comment } : {}) }
   await audit(call, kind, held, 'withdraw', after)
   await tellOf(call, kind, await describeOne(call, kind, held.id), staffAndDelegates(gone))
@@ -129,7 +129,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   if (held?.status !== 'pending') return
   if (approval?.status === 'withdrawn') return await takeBack(call, kind, held, 'Employment ended')
   if (approval?.status !== 'approved') return
-  await moveRequest(call.db, kind.table, id, 'approved', call.now)
+  await moveRequest(call.db, kind.kind, id, 'approved', call.now)
   await audit(call, kind, held, 'approve', { status: 'approved' })
   const verdict = { by: null, name: 'All approvers', comment: '' }
   await kind.apply(call, held, verdict)
@@ -153,7 +153,7 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
   const held = await kind.lock(db, id)
   if (held?.status !== 'pending') return
   await endApproval(db, kind.kind, id, why)
-  await moveRequest(db, kind.table, id, 'rejected', now)
+  await moveRequest(db, kind.kind, id, 'rejected', now)
   await audit(call, kind, held, 'reject', { status: 'rejected', comment: why })
   await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
@@ -171,19 +171,19 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
 
 /** A request that the caller may read, held until the transaction ends. */
 const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<Held> =>
-  orNotFound(kind.lock(call.db, id, call), kind.noun)
+  orNotFound(kind.lock(call.db, id, call), requestRow(kind.kind).noun)
 
-function refuseClosed({ noun }: RequestKind, { status }: Held): void {
-  if (status !== 'pending') throw conflict('not_pending', `This ${noun} is already ${status}`)
+function refuseClosed({ kind }: RequestKind, { status }: Held): void {
+  if (status !== 'pending') throw conflict('not_pending', `This ${requestRow(kind).noun} is already ${status}`)
 }
 
 async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wanted, by: Decider): Promise<string> {
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
   refuseClosed(kind, held)
-  if (version !== held.version) throw await staleBy(db, kind.table, id)
+  if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
-  await moveRequest(db, kind.table, id, outcome.status, now)
+  await moveRequest(db, kind.kind, id, outcome.status, now)
   await audit(call, kind, held, decision === 'approved' ? 'approve' : 'reject', {
     status: outcome.status,
     comment,
@@ -191,7 +191,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
   })
   const verdict = { by: by.is_contact ? null : by.id, name: by.full_name, comment }
-  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${capitalised(kind.noun)} rejected`
+  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${nounOf(kind)} rejected`
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
@@ -212,16 +212,17 @@ async function ask(call: Tools, kind: RequestKind, about: Description, waiting: 
 
 export async function tellOf(
   call: Tools,
-  { news }: RequestKind,
+  { kind }: RequestKind,
   { asker, others }: Description,
   people: readonly string[],
 ): Promise<void> {
   const all = [asker.id, ...others.filter((id) => id !== null), ...people]
-  await call.changed(news.topics, { for: [...new Set(all)], permission: news.permission })
+  const { topics, hear } = requestRow(kind)
+  await call.changed([...topics, 'approvals'], { for: [...new Set(all)], permission: hear })
 }
 
-const audit = (call: Tools, { kind, table }: RequestKind, { id, status }: Held, verb: string, after: object): Promise<void> =>
-  call.audit({ action: `${kind}.${verb}`, entity: table, entity_id: id, before: { status }, after })
+const audit = (call: Tools, { kind }: RequestKind, { id, status }: Held, verb: string, after: object): Promise<void> =>
+  call.audit({ action: `${kind}.${verb}`, entity: requestRow(kind).table, entity_id: id, before: { status }, after })
 
 /** As a letter may tell it. */
 export async function describeOne<D extends Description>(
@@ -253,7 +254,11 @@ export async function describeAll<W extends { kind: ApprovalKind; subject_id: st
   })
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** 'Application' */
+function nounOf({ kind }: RequestKind): string {
+  const { noun } = requestRow(kind)
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
 
 /** Where a request stands for who looks at it: its way, and whether they may decide it or take it back. */
 export async function standingOf(
@@ -270,5 +275,5 @@ export const withdrawal =
   <Shown>(kind: RequestKind, shown: (call: StaffTools, id: string) => Promise<Shown>) =>
   async (call: StaffTools & { params: { id: string } }) => {
     await withdrawRequest(call, kind, call.params.id)
-    return { message: `${capitalised(kind.noun)} withdrawn`, ...(await shown(call, call.params.id)) }
+    return { message: `${nounOf(kind)} withdrawn`, ...(await shown(call, call.params.id)) }
   }

@@ -1,20 +1,20 @@
 /** What the tables of all kinds of requests have in common. */
+import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { RequestTable } from '../../../lib/request-kind.ts'
 import type { ApprovalState } from '../approvals/rules.ts'
 import { contactName } from '../approvals/store-trail.ts'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(
   db: Db,
-  table: RequestTable,
+  kind: ApprovalKind,
   id: string,
   status: ApprovalState['status'],
   now: Date,
 ): Promise<void> {
   await sql`
-    update ${sql.table(table)}
+    update ${sql.table(requestRow(kind).table)}
     set status = ${status}, decided_at = ${status === 'pending' ? null : now.toISOString()}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(db)
 }

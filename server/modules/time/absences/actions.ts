@@ -3,7 +3,6 @@ import { daysBetween } from '@iroko/contract/dates'
 import { datesText } from '../../../lib/letters.ts'
 import type { Held, RequestKind } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
-import { timeNews } from '../corrections/notify.ts'
 import { lockPaper } from '../corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'
 
@@ -13,9 +12,6 @@ export const summaryOf = (days: { starts_on: string; ends_on: string }): string 
 
 export const absenceRequest: RequestKind<Held, NamedDescription> = {
   kind: 'absence',
-  noun: 'absence',
-  table: 'absence',
-  news: timeNews,
   lock: lockPaper('absence'),
   // A trigger marks the excused days for recalculation.
   apply: async () => `Absence approved. ${effect}`,

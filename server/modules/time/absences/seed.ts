@@ -29,7 +29,13 @@ export async function seedAbsences(db: Db, plan: TimekeepingPlan, gaps: readonly
     const id = dice.id(at)
     const { employee_id, office_id } = place
     const reason = dice.pick(absenceReasons)
-    const request = { kind: 'absence', subject_id: id, requester_id: employee_id, summary: summaryOf(span), facts: { days: 1 } }
+    const request = {
+      kind: 'absence' as const,
+      subject_id: id,
+      requester_id: employee_id,
+      summary: summaryOf(span),
+      facts: { days: 1 },
+    }
     const taken = { status: 'withdrawn' as const, decided_at: at }
     const course = fate === 'withdrawn' ? taken : plan.decide({ ...request, created_at: at, fate, words })
     const isSick = reason === 'Sick'

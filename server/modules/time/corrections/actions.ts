@@ -9,7 +9,6 @@ import { attendanceOf } from '../attendance-days/rules.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
-import { timeNews } from './notify.ts'
 import { dayText } from './notify-letters.ts'
 import { punchesToAdd, takenBack, type Wanted } from './rules.ts'
 import * as store from './store.ts'
@@ -20,9 +19,6 @@ const effect = 'The day includes it'
 
 export const attendanceRequest: RequestKind<Held, NamedDescription> = {
   kind: 'manual_attendance',
-  noun: 'request',
-  table: 'attendance_request',
-  news: timeNews,
   lock: lockPaper('manual_attendance'),
   letters: requestLetters({ did: 'sent', effect }),
 

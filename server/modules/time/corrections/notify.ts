@@ -1,17 +1,16 @@
 /** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
+import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 
 /** What shows days, or what people ask of them. */
-const shown: readonly Topic[] = ['attendance', 'attendance_requests', 'absences', 'gate', 'clock', 'approvals']
+const shown: readonly Topic[] = [...requestRows.manual_attendance.topics, 'approvals']
 
 export const pages = {
   attendance: '/dashboard/main/attendance',
   incidents: '/dashboard/hr/attendance-incidents',
   conflicts: '/dashboard/leadership/attendance-conflicts',
 } as const
-
-export const timeNews = { topics: shown, permission: 'attendance.read' as const }
 
 /** Publishes to these people and to everyone who reads attendance. */
 export async function publishTime(

@@ -66,7 +66,13 @@ async function seedRequests(
     const out_at = new Date(Date.parse(shift_ends_at) + dice.whole(0, 12) * 60_000).toISOString()
     const id = dice.id(created_at)
     const summary = dayText({ day, zone: companyZone, in_at: null, out_at })
-    const request = { kind: 'manual_attendance', subject_id: id, requester_id: employee_id, summary, facts: { days: 1 } }
+    const request = {
+      kind: 'manual_attendance' as const,
+      subject_id: id,
+      requester_id: employee_id,
+      summary,
+      facts: { days: 1 },
+    }
     const taken = { status: 'withdrawn' as const, decided_at: created_at, decisions: [] }
     const { status, decided_at, decisions } = fate === 'withdrawn' ? taken : decide({ ...request, created_at, words, fate })
     rows.push({ id, employee_id, day, in_at: null, out_at, cause, reason, file_id: null, status, created_at, decided_at })

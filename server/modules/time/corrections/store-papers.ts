@@ -1,5 +1,6 @@
 /** What requests for attendance and absences have in common: who may read one, holding it, moving it on, its file. */
 import { invalid } from '@iroko/contract/errors'
+import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { FilePurpose } from '@iroko/contract/platform/files'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -7,16 +8,11 @@ import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import type { Held } from '../../../lib/request-kind.ts'
 import { subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
-/** The two request types, each with its table, approval kind and read permission. */
-export const requestTables = {
-  manual_attendance: { table: 'attendance_request', read: 'attendance.read' },
-  absence: { table: 'absence', read: 'absence.read' },
-} as const
-export type TimeRequestKind = keyof typeof requestTables
+export type TimeRequestKind = 'manual_attendance' | 'absence'
 
 /** Requests in the caller's scope, and those they decide. */
 export function readable(kind: TimeRequestKind, user: User, today: string): RawBuilder<SqlBool> {
-  const { table, read } = requestTables[kind]
+  const { table, read } = requestRow(kind)
   if (mayForAll(user, read)) return sql<SqlBool>`true`
   return sql<SqlBool>`paper.id in (
     select reached.id from ${sql.table(table)} reached where ${inScope(user, read, sql.ref('reached.employee_id'), today)}
@@ -27,7 +23,7 @@ export function readable(kind: TimeRequestKind, user: User, today: string): RawB
 /** A paper, held until the transaction ends; for a caller only one that they may read. */
 export const lockPaper = (kind: TimeRequestKind) => async (db: Db, id: string, caller?: { user: User; today: string }) => {
   const found = await sql<Held>`
-    select paper.id, paper.status, paper.version from ${sql.table(requestTables[kind].table)} paper
+    select paper.id, paper.status, paper.version from ${sql.table(requestRow(kind).table)} paper
     where paper.id = ${id}::uuid and ${caller ? readable(kind, caller.user, caller.today) : sql`true`} for update`.execute(db)
   return found.rows[0]
 }

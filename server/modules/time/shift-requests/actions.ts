@@ -1,25 +1,21 @@
 /** A shift request: what it shows, and what its last approval does to the roster. */
 import { conflict } from '@iroko/contract/errors'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Reader, RequestKind } from '../../../lib/request-kind.ts'
 import type { Roster } from '../../../lib/roster.ts'
 import { loadRoster } from '../../../lib/roster-facts.ts'
-import { requestPage } from '../../platform/approvals/notify.ts'
 import { describeOne } from '../../platform/requests/actions.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { checkConflicts } from '../roster/store-change.ts'
 import { auditPlans, lockRoster, raiseVersions, replaceAssignments } from '../roster/store-plan.ts'
-import { planNews } from '../shifts/notify.ts'
 import { letters, requestLetters, type ShiftDescription, summaryOf } from '../shifts/notify-letters.ts'
 import * as store from './store.ts'
 
 export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = {
   kind: 'shift_request',
-  noun: 'request',
-  table: 'shift_request',
-  news: planNews,
   describe,
   letters: requestLetters,
 

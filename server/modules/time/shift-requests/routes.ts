@@ -1,6 +1,7 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
 import { daysBetween, eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -9,7 +10,6 @@ import { type Call, implement, listed, type StaffTools } from '../../../lib/http
 import { write } from '../../../lib/letters.ts'
 import { openRoster, type Roster } from '../../../lib/roster.ts'
 import { loadFacts, loadRoster } from '../../../lib/roster-facts.ts'
-import { requestPage } from '../../platform/approvals/notify.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'

@@ -27,7 +27,15 @@ export function requestsOf(plan: ShiftsPlan, shiftOf: SeededShifts, shiftOn: Shi
     if (!person) return
     const span = { starts_on, ends_on: addDays(starts_on, days - 1) }
     const summary = summaryOf({ kind: 'change', shift: shiftOf(key).title, colleague: null, ...span })
-    const facts = { kind: 'shift_request', requester_id: person.id, summary, facts: { days }, ...span, created_at, fate }
+    const facts = {
+      kind: 'shift_request' as const,
+      requester_id: person.id,
+      summary,
+      facts: { days },
+      ...span,
+      created_at,
+      fate,
+    }
     const { row } = send(dice, plan.decide, facts)
     const wish = { employee_id: person.id, shift_id: shiftOf(key).id, ...span, created_at }
     requests.push({ ...wish, ...row, kind: 'change', colleague_id: null, reason: dice.pick(reasons) })

@@ -1,6 +1,6 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
 import type { Row } from '@iroko/contract/endpoint'
-import type { ClientKind } from '@iroko/contract/platform/approval-kinds'
+import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,9 +13,6 @@ import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import classes from './parts-waiting.module.css'
 
 type Waiting = Row<typeof approvals.clientWaiting>
-
-/** What each kind is called to a client. A new kind does not compile without. */
-const nouns: Record<ClientKind, string> = { leave: 'Leave', shift_request: 'Shift request' }
 
 const most = 50
 const minute = 60_000
@@ -53,7 +50,7 @@ function Request({ request }: { request: Waiting }) {
         </span>
         <span className={classes.words}>
           <span>
-            {nouns[kind]} <Days request={request} />
+            {requestRow(kind).label} <Days request={request} />
           </span>
           <span className={classes.quiet}>
             received <DateText value={waiting_since} />
@@ -81,7 +78,7 @@ function Days({ request: { starts_on, ends_on } }: { request: Waiting }) {
 }
 
 function Decide({ request: { kind, subject_id, version, full_name } }: { request: Waiting }) {
-  const send = useSend(approvals.clientDecide, { prefix: `${nouns[kind]} | `, success: 'message' })
+  const send = useSend(approvals.clientDecide, { prefix: `${requestRow(kind).label} | `, success: 'message' })
   return (
     <DecisionPanel
       requester={full_name}

@@ -1,14 +1,13 @@
 /** The panels of the HR dashboard: each number is a link to the list that explains it. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { requestKinds } from '../../platform/approvals/parts-decisions.tsx'
 import { addressOf } from '../../time/attendance-records/parts-address.tsx'
 import { Panel, Quiet } from '../dashboards/parts.tsx'
 import classes from './parts.module.css'
@@ -16,23 +15,6 @@ import classes from './parts.module.css'
 type Hr = Output<typeof dashboards.hr>['hr_dashboard']
 
 const everyone = '/dashboard/hr/all-employees'
-const pending = (path: string) => addressOf(path, { status: 'pending' })
-const allPending = (path: string) => addressOf(path, { view: 'all', status: 'pending' })
-
-/** Where the requests of a kind are listed; pay is decided from the home and has no list. A new kind does not compile without. */
-const lists: Record<ApprovalKind, string | undefined> = {
-  leave: pending('/dashboard/hr/leaves-admin'),
-  shift_request: allPending('/dashboard/hr/shift-request'),
-  promotion: pending('/dashboard/hr/promotions'),
-  manual_attendance: allPending('/dashboard/main/manual-attendance'),
-  absence: pending('/dashboard/hr/absence'),
-  salary_change: undefined,
-  first_salaries: undefined,
-  loan: undefined,
-  loan_write_off: undefined,
-  tax_declaration: undefined,
-  payroll_run: undefined,
-}
 
 interface LineProps {
   to: string | undefined
@@ -73,7 +55,7 @@ export function ApprovalsPanel({ approvals }: Pick<Hr, 'approvals'>) {
       {total === 0 ? <Quiet text="No request awaits a decision" /> : null}
       <ul className={classes.list}>
         {approvals.map(({ kind, total: all, days, weeks, oldest }) => (
-          <Line key={kind} to={lists[kind]} label={requestKinds[kind].label}>
+          <Line key={kind} to={requestRow(kind).list} label={requestRow(kind).label}>
             <span className={classes.ages}>
               {weeks > 0 ? <Aged count={weeks} age="weeks" /> : null}
               {days > 0 ? <Aged count={days} age="days" /> : null}

@@ -1,13 +1,12 @@
 /** Policies as people read them. */
 import { formatMoney } from '@iroko/contract/money'
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'
 import { leadershipTypes } from '@iroko/contract/session'
 import { countOf } from '../../../lib/format.ts'
 import { roleWords } from '../access/parts-role-words.tsx'
-import { requestKinds } from '../approvals/parts-decisions.tsx'
 
-export const kindWords = (kind: ApprovalKind): string => requestKinds[kind].label
+export const kindWords = (kind: ApprovalKind): string => requestRow(kind).label
 
 const officeTypeWords = { department: 'departments', campaign: 'campaigns' }
 

@@ -1,5 +1,5 @@
 /** Deciding about requests of any kind, one or many, each as it was read. */
-import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -13,20 +13,10 @@ import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
-/** What each kind is called. A new kind does not compile without. */
-export const requestKinds: StatusMap<ApprovalKind> = {
-  leave: { label: 'Leave', tone: 'neutral' },
-  shift_request: { label: 'Shift request', tone: 'neutral' },
-  promotion: { label: 'Promotion', tone: 'neutral' },
-  manual_attendance: { label: 'Attendance correction', tone: 'neutral' },
-  absence: { label: 'Absence', tone: 'neutral' },
-  salary_change: { label: 'Salary change', tone: 'neutral' },
-  first_salaries: { label: 'First salaries', tone: 'neutral' },
-  loan: { label: 'Loan', tone: 'neutral' },
-  loan_write_off: { label: 'Loan write-off', tone: 'neutral' },
-  tax_declaration: { label: 'Tax declaration', tone: 'neutral' },
-  payroll_run: { label: 'Payroll', tone: 'neutral' },
-}
+/** What each kind is called. */
+export const requestKinds = Object.fromEntries(
+  approvalKinds.map((kind) => [kind, { label: requestRow(kind).label, tone: 'neutral' }]),
+) as StatusMap<ApprovalKind>
 
 export type Verdict = 'approved' | 'rejected'
 

@@ -1,5 +1,5 @@
 /** The requests that wait for the one who looks. */
-import { decidedBy } from '@iroko/contract/platform/approval-kinds'
+import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
@@ -25,7 +25,7 @@ const most = 20
 /** Reads what waits for the one who looks; until it is known how much, the rest of the screen stays below it and jumps nowhere. */
 export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; onOpen: OnOpen }) {
   const { data, isPending } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
-  const decides = useMay(decidedBy[kind], 'reportees')
+  const decides = useMay(requestRow(kind).decide, 'reportees')
   if (isPending && decides)
     return (
       <div className={classes.unknown}>
