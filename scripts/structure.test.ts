@@ -13,7 +13,7 @@ describe('names of files', () => {
     'server/modules/leave/accrual/jobs.ts',
     'server/modules/leave/types/notify-letters.ts',
     'server/modules/leave/types/personal.ts',
-    'server/modules/leave/types/20261120-leave.sql',
+    'server/modules/leave/types/0033-leave.sql',
     'server/modules/leave/types/rules.test.ts',
     'server/modules/leave/types/types-at-once.test.ts',
     'web/modules/leave/types/leave-approval.page.tsx',

@@ -6,7 +6,7 @@ const word = '[a-z0-9]+(-[a-z0-9]+)*'
 const test = `|${word}\\.test\\.tsx?`
 const vocabulary = {
   server: new RegExp(
-    `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|noun|personal)\\.ts|\\d{4,10}-${word}\\.sql${test})$`,
+    `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|noun|personal)\\.ts|\\d{4}-${word}\\.sql${test})$`,
   ),
   web: new RegExp(`^(${word}\\.page\\.tsx|columns\\.tsx|parts(-${word})?\\.tsx|${word}(\\.module)?\\.css${test})$`),
 }
@@ -43,6 +43,11 @@ function main(): void {
     if (problem) problems.set(path, problem)
     else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
   }
+  for (const [number, twins] of Map.groupBy(
+    files.filter((path) => path.endsWith('.sql')),
+    (path) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('/') + 5),
+  ))
+    for (const path of twins.slice(1)) problems.set(path, `has the number ${number}, as ${twins[0]} has`)
   for (const path of exceptions) {
     if (!problems.delete(path))
       problems.set(path, `breaks no rule${existsSync(path) ? '' : ' and is gone'}: take it off the exceptions`)

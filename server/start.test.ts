@@ -142,8 +142,20 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     await administer(DATABASE_URL, 'create table customer (id int)')
     expect(await refusal({ DATABASE_URL })).toMatch(/holds tables of something else/)
     const { url = '', close } = await cloneDatabase()
-    await administer(url, "insert into migration (name) values ('2099010101-future')")
-    expect(await refusal({ DATABASE_URL: url })).toMatch(/was used by a newer version of Iroko \(2099010101-future\)/)
+    await administer(url, "insert into migration (name, checksum) values ('9999-future', '')")
+    expect(await refusal({ DATABASE_URL: url })).toMatch(/was used by a newer version of Iroko \(9999-future\)/)
+    await close()
+  })
+
+  it('refuses a database of before 0.2.0, migrations out of order, and one that was changed since', async () => {
+    const { url = '', close } = await cloneDatabase()
+    const DATABASE_URL = url
+    await administer(url, "update migration set checksum = 'other' where name = '0002-settings'")
+    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-settings was changed after the database/)
+    await administer(url, "delete from migration where name = '0002-settings'")
+    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-settings comes too late/)
+    await administer(url, 'alter table migration drop column checksum')
+    expect(await refusal({ DATABASE_URL })).toMatch(/was made by a version before 0\.2\.0/)
     await close()
   })
 

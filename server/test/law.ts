@@ -1,10 +1,10 @@
 /** The statutory rules as the migration gives them, for tests of pure rules. */
-import { readFileSync } from 'node:fs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+import { readMigrations } from '../lib/database/migrations.ts'
 
-const migration = new URL('../modules/payroll/statutory/2026112760-statutory.sql', import.meta.url)
+const { text = '' } = readMigrations().find(({ folder }) => folder === 'modules/payroll/statutory') ?? {}
 const known = new Map<string, StatutoryRules>()
-for (const [, day = '', rules = ''] of readFileSync(migration, 'utf8').matchAll(/'(\d{4}-\d\d-01)',\n.*\n {4}'(\{.*\})'/g))
+for (const [, day = '', rules = ''] of text.matchAll(/'(\d{4}-\d\d-01)',\n.*\n {4}'(\{.*\})'/g))
   known.set(day, JSON.parse(rules))
 
 /** By the day from which they count. */

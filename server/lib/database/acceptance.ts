@@ -4,7 +4,8 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Environment } from '../environment.ts'
 import { hasKey, type Sealer, sealerOf } from '../files/sealed.ts'
 import type { Database } from './database.ts'
-import { readMigrations } from './migrations.ts'
+import { readApplied } from './migrate.ts'
+import { type AppliedMigration, readMigrations, wrongHistory } from './migrations.ts'
 
 const oldestVersion = 15
 const mostApartMs = 60_000
@@ -28,9 +29,7 @@ interface Facts {
 export async function acceptDatabase({ db, kind }: Database, environment: Environment): Promise<void> {
   const asked = Date.now()
   const facts = await readFacts(db)
-  const applied = facts.is_ours
-    ? (await sql<{ name: string }>`select name from migration order by name`.execute(db)).rows.map(({ name }) => name)
-    : []
+  const applied = facts.is_ours ? await readApplied(db) : []
   const wrong =
     (kind === 'postgres' ? wrongServer(facts) : undefined) ??
     wrongClock(facts.clock_ms, asked, Date.now()) ??
@@ -72,17 +71,14 @@ function wrongClock(clock_ms: number, before: number, after: number): string | u
   return `The clock of this machine and that of the database are ${seconds} seconds apart: set them by the same time server`
 }
 
-function wrongContent({ name, tables, is_ours }: Facts, applied: readonly string[]): string | undefined {
+function wrongContent({ name, tables, is_ours }: Facts, applied: readonly AppliedMigration[]): string | undefined {
   if (!is_ours) return tables > 0 ? `The database ${name} holds tables of something else: give Iroko one of its own` : undefined
-  const known = readMigrations().map((migration) => migration.name)
-  const newest = known.at(-1) ?? ''
-  const newer = applied.find((migration) => migration > newest && !known.includes(migration))
-  return newer && `The database ${name} was used by a newer version of Iroko (${newer}): start that one, or restore a backup`
+  return wrongHistory(name, applied, readMigrations())
 }
 
-function wrongRights(facts: Facts, applied: readonly string[]): string | undefined {
+function wrongRights(facts: Facts, applied: readonly AppliedMigration[]): string | undefined {
   const { name, user_name, may_make_tables, may_make_schemas, has_queue } = facts
-  const isUpToDate = readMigrations().every((migration) => applied.includes(migration.name))
+  const isUpToDate = applied.length === readMigrations().length
   if (!isUpToDate && !may_make_tables)
     return `The user ${user_name} may not make tables in the database ${name}: make it the owner`
   if (!has_queue && !may_make_schemas)

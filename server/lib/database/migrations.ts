@@ -1,26 +1,70 @@
 /** The files of migrations: plain SQL in the folders of the nouns and of this library, numbered across all of them. */
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const server = join(import.meta.dirname, '../..')
 
 export interface Migration {
+  /** As in `0009-records`. */
   name: string
+  /** The folder of the noun that it belongs to, as in `modules/people/records`. */
+  folder: string
   text: string
+}
+
+/** What the table of migrations says of one. */
+export interface AppliedMigration {
+  name: string
+  /** Of its text; null in a database of before 0.2.0. */
+  checksum: string | null
 }
 
 /** Every migration of the modules and the library, oldest first. */
 export function readMigrations(): Migration[] {
   return globSync(['lib/**/*.sql', 'modules/**/*.sql'], { cwd: server })
-    .map((path) => ({ name: basename(path, '.sql'), text: readFileSync(join(server, path), 'utf8') }))
+    .map((path) => ({ name: basename(path, '.sql'), folder: dirname(path), text: readFileSync(join(server, path), 'utf8') }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The number that the next file begins with, as in '0075' of `0075-vehicles.sql`: one more than the highest there is. */
+const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.split('-')[0])
+
+/** The number that the next file begins with, as in '0083' of `0083-vehicles.sql`: one more than the highest there is. */
 export function nextMigrationNumber(migrations: readonly Pick<Migration, 'name'>[] = readMigrations()): string {
-  const numbers = migrations.map(({ name }) => name.split('-')[0] ?? '').sort()
-  const highest = numbers.at(-1) ?? '0000'
-  return String(Number(highest) + 1).padStart(highest.length, '0')
+  return String(Math.max(0, ...migrations.map(numberOf)) + 1).padStart(4, '0')
+}
+
+/** Tells a file from what it was when it was applied, whatever its ends of lines. */
+export function checksumOf({ text }: Pick<Migration, 'text'>): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+/** Why these files cannot bring a database up to date that has applied those; undefined when they can. */
+export function wrongHistory(
+  database: string,
+  applied: readonly AppliedMigration[],
+  files: readonly Pick<Migration, 'name' | 'text'>[],
+): string | undefined {
+  if (applied.some(({ checksum }) => checksum === null))
+    return `The database ${database} was made by a version before 0.2.0: start with an empty one; docs/operations.md says how to move the data`
+  const known = new Map(files.map((file) => [file.name, file]))
+  const newestFile = Math.max(0, ...files.map(numberOf))
+  const unknown = applied.find(({ name }) => !known.has(name))
+  if (unknown) {
+    const version = numberOf(unknown) > newestFile ? 'a newer version' : 'another version'
+    return `The database ${database} was used by ${version} of Iroko (${unknown.name}): start that one, or restore a backup`
+  }
+  const changed = applied.map(({ name, checksum }) => ({ file: known.get(name), checksum }))
+  for (const { file, checksum } of changed)
+    if (file && checksumOf(file) !== checksum)
+      return `The migration ${file.name} was changed after the database ${database} applied it: put it back, and write the change as a new one`
+  const newest = applied.reduce((most, one) => Math.max(most, numberOf(one)), 0)
+  const seen = new Set(applied.map(({ name }) => name))
+  const late = files.find((file) => !seen.has(file.name) && numberOf(file) <= newest)
+  return (
+    late &&
+    `The migration ${late.name} comes too late, as the database ${database} has applied number ${newest}: give it number ${nextMigrationNumber(files)}`
+  )
 }
 
 /**
