@@ -221,23 +221,22 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
 })
 
 it('an accrual that posts elsewhere what was overpaid is found', async () => {
-  const correction = await t.db
+  const line = await t.db
     .selectFrom('payroll_journal as journal')
     .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
-    .select('journal.id')
+    .innerJoin('payroll_journal_line as line', 'line.journal_id', 'journal.id')
+    .select(['journal_id', 'position'])
     .where('payroll_run.kind', '=', 'correction')
     .where('journal.kind', '=', 'accrual')
-    .orderBy('journal.created_at')
+    .where('account', '=', 'salary_overpaid')
     .executeTakeFirstOrThrow()
-  const post = (account: string, instead: string) =>
-    sql`update payroll_journal_line set account = ${account} where journal_id = ${correction.id} and account = ${instead}`.execute(
-      t.db,
-    )
+  const post = (account: string) =>
+    sql`update payroll_journal_line set account = ${account} where journal_id = ${line.journal_id} and position = ${line.position}`
   const guard = (how: string) =>
     sql.raw(`alter table payroll_journal_line ${how} trigger payroll_journal_line_append_only`).execute(t.db)
   await guard('disable')
-  await post('elsewhere', 'salary_overpaid')
+  await post('net_payable').execute(t.db)
   expect(await brokenPay(t)).toHaveLength(1)
-  await post('salary_overpaid', 'elsewhere')
+  await post('salary_overpaid').execute(t.db)
   await guard('enable')
 })
