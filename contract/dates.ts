@@ -31,6 +31,9 @@ export const daysBetween = (start: string, end: string): number => Math.round((t
 /** 1 Monday … 7 Sunday, as ISO 8601 numbers them. */
 export const weekdayOf = (day: string): number => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1
 
+/** The Monday of a date's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 export const monthOf = (day: string): string => day.slice(0, 7)
 export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`

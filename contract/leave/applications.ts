@@ -1,6 +1,19 @@
 /** Applications for leave and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, moment, personRef, shownPerson, text, version } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  type Output,
+  personRef,
+  shownPerson,
+  text,
+  version,
+} from '../endpoint.ts'
 import { approvalTrail, requestFacts, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
@@ -148,6 +161,9 @@ export const leave = {
     }),
   }),
 }
+
+/** One application in full. */
+export type LeaveApplication = Output<typeof leave.show>['leave']
 
 /** Own undecided applications can be withdrawn. */
 export const mayWithdraw = (application: { status: LeaveStatus }): boolean => application.status === 'pending'

@@ -8,6 +8,10 @@ export interface Option {
   label: string
 }
 
+/** The words of values as choices, for forms and filters. */
+export const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
 /** Choices that the server finds for what a person typed. */
 export type OptionSearch = (q: string) => Promise<Option[]>
 

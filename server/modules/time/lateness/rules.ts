@@ -1,9 +1,6 @@
 /** The weeks of a period. */
-import { addDays, weekdayOf } from '@iroko/contract/dates'
+import { addDays, mondayOf } from '@iroko/contract/dates'
 import type { LateWeek } from '@iroko/contract/time/lateness'
-
-/** The Monday of a date's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** All weeks of a period, including those without lateness. */
 export function everyWeek(from: string, to: string, known: readonly LateWeek[]): LateWeek[] {

@@ -1,6 +1,7 @@
 /** The parts of the screen of one office or team. */
 import { offices } from '@iroko/contract/company/offices'
 import type { Output, Row } from '@iroko/contract/endpoint'
+import { leadershipTypes } from '@iroko/contract/people/directory'
 import { countOf } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -9,7 +10,6 @@ import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Empty, NoPermission } from '../../../ui/state/states.tsx'
-import { typeName } from '../leaders/parts-lines.tsx'
 import classes from './parts.module.css'
 import { countryName } from './parts-fields.tsx'
 import { OfficeLink } from './parts-links.tsx'
@@ -90,7 +90,7 @@ export function TeamsAndLeads({ office }: { office: Office }) {
               <PersonCell
                 name={full_name}
                 picture={profile_picture}
-                detail={`${typeName(leadership_type)} of ${countOf(reportees, 'person', 'people')} here`}
+                detail={`${leadershipTypes[leadership_type]} of ${countOf(reportees, 'person', 'people')} here`}
                 to={profile(ogid)}
                 size={36}
               />

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { spanInWords } from '../../leave/applications/parts-words.tsx'
+import { spanInWords } from '../../leave/types/parts-words.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-away.module.css'
 

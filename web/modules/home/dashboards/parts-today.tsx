@@ -1,5 +1,4 @@
 /** One's own working day: the shift, in and out, the clock, what comes next, and the swaps that wait for one's answer. */
-
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
@@ -11,7 +10,7 @@ import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { statusMap } from '../../time/attendance/parts-words.tsx'
+import { statusMap } from '../../time/attendance-days/parts-words.tsx'
 import { ClockButton } from '../../time/clock/parts.tsx'
 import { Panel } from './parts.tsx'
 import classes from './parts-today.module.css'

@@ -10,7 +10,7 @@ import { ChartLevel } from '../../company/leaders/parts-chart.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
-import { addressOf, useAddress } from '../../time/attendance-records/parts-address.tsx'
+import { addressOf, useAddress } from '../../time/attendance-days/parts-address.tsx'
 
 /** The people under the one who looks as they stand today, the leaders among them, and who reports to whom. */
 export default function SupervisorPage() {

@@ -5,7 +5,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
-import { addressOf } from '../../time/attendance-records/parts-address.tsx'
+import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { PanelBones, Panels } from '../dashboards/parts.tsx'
 import {
   ApprovalsPanel,

@@ -8,7 +8,7 @@ import { countOf, formatNumber } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { addressOf } from '../../time/attendance-records/parts-address.tsx'
+import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { Panel, Quiet } from '../dashboards/parts.tsx'
 import classes from './parts.module.css'
 

@@ -13,7 +13,7 @@ import { clockText, today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { EmployeeStatusBadge } from '../../people/directory/parts.tsx'
-import { standingMap } from '../../time/attendance/parts-words.tsx'
+import { standingMap } from '../../time/attendance-days/parts-words.tsx'
 import classes from './parts-head.module.css'
 import { tenureText } from './parts-tenure.tsx'
 

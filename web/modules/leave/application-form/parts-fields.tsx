@@ -1,17 +1,17 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { type applicationForm, leaveApplicationBody } from '@iroko/contract/leave/application-form'
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import type { Application } from '../applications/parts-application.tsx'
-import { daysText } from '../applications/parts-words.tsx'
 import type { Balance } from '../balances/parts.tsx'
+import { daysText } from '../types/parts-words.tsx'
 
 export type ApplyDraft = Omit<Input<typeof applicationForm.apply>['body'], 'draft'>
 
 export const applySchema = leaveApplicationBody
 
 /** The form of a person who has these balances. */
-export function fieldsFor(balances: Balance[], me: string, application: Application | undefined): Field<ApplyDraft>[] {
+export function fieldsFor(balances: Balance[], me: string, application: LeaveApplication | undefined): Field<ApplyDraft>[] {
   const typeOf = (draft: Partial<ApplyDraft>) =>
     balances.find(({ leave_type }) => leave_type.id === draft.leave_type_id)?.leave_type
   const takesHalves = (draft: Partial<ApplyDraft>) => typeOf(draft)?.half_days ?? false
@@ -59,7 +59,7 @@ const whenNames: readonly (keyof ApplyDraft)[] = ['leave_type_id', 'starts_on', 
 export const isWhen = (field: Field<ApplyDraft>): boolean => whenNames.includes(field.name)
 
 /** What an application says now, as its form holds it. */
-export const draftOf = (application: Application): Partial<ApplyDraft> => ({
+export const draftOf = (application: LeaveApplication): Partial<ApplyDraft> => ({
   leave_type_id: application.leave_type?.id ?? '',
   starts_on: application.starts_on,
   ends_on: application.ends_on,

@@ -1,5 +1,6 @@
 /** The form of an application, with its count beside it. */
 import { applicationForm } from '@iroko/contract/leave/application-form'
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -10,9 +11,8 @@ import { FieldInput } from '../../../screens/fields/field-input.tsx'
 import { viewOf } from '../../../screens/form/sent-record.ts'
 import { type Form, useForm } from '../../../screens/form/use-form.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
-import type { Application } from '../applications/parts-application.tsx'
-import { daysText } from '../applications/parts-words.tsx'
 import type { Balance } from '../balances/parts.tsx'
+import { daysText } from '../types/parts-words.tsx'
 import classes from './parts.module.css'
 import type { ApplyDraft } from './parts-fields.tsx'
 import { applySchema, draftOf, fieldsFor, isWhen } from './parts-fields.tsx'
@@ -20,7 +20,7 @@ import { PreviewView, usePreview } from './parts-preview.tsx'
 
 interface ApplyFormProps {
   balances: Balance[]
-  application: Application | undefined
+  application: LeaveApplication | undefined
   onDirty: (isDirty: boolean) => void
   onView: ((id: string) => void) | undefined
   onCancel: () => void
@@ -83,7 +83,7 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
   )
 }
 
-const submitText = (application: Application | undefined, days: number | undefined): string => {
+const submitText = (application: LeaveApplication | undefined, days: number | undefined): string => {
   if (application && application.status !== 'draft') return 'Save changes'
   return days ? `Apply for ${daysText(days)}` : 'Apply'
 }

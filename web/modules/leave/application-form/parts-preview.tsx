@@ -9,9 +9,9 @@ import { useCall } from '../../../lib/use-call.ts'
 import { readDay } from '../../../screens/day/day-text.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { DaysList } from '../applications/parts-days.tsx'
-import { daysText, spanInWords } from '../applications/parts-words.tsx'
 import { AwayList } from '../calendar/parts-away.tsx'
+import { DaysList } from '../calendar/parts-days.tsx'
+import { daysText, spanInWords } from '../types/parts-words.tsx'
 import classes from './parts-preview.module.css'
 
 type Choice = Input<typeof applicationForm.preview>['body']

@@ -1,15 +1,15 @@
 /** Applying for leave, or changing an application: what the dates count is said while they are chosen. */
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import type { Application } from '../applications/parts-application.tsx'
 import { ApplyForm } from './parts-form.tsx'
 
 interface ApplyDialogProps {
   /** The application that is changed; a new one when not given. */
-  application?: Application
+  application?: LeaveApplication
   /** Opens an application that was sent, from the notice. */
   onView?: (id: string) => void
   onClose: () => void

@@ -1,7 +1,8 @@
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { Deciding, LeaveAndDates, LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
-import type { LeaveRow } from './parts-words.tsx'
+import { LeaveStatusBadge, LeaveTypeName } from '../types/parts.tsx'
+import type { LeaveRow } from './parts.tsx'
+import { Deciding, LeaveAndDates, SpanDates, Standing } from './parts.tsx'
 
 const person: Column<LeaveRow> = {
   key: 'employee',

@@ -5,9 +5,9 @@ import { useArea } from '../../../lib/use-area.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { leaveTitle } from '../types/parts-words.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
 import { ApplicationView } from './parts-application.tsx'
-import { leaveTitle } from './parts-words.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(leave.show, { params: { id: params.id ?? '' } }))

@@ -5,10 +5,10 @@ import { useMay } from '../../../lib/session.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
+import { leaveTitle } from '../types/parts-words.tsx'
 import { applicationColumns } from './columns.tsx'
-import { useStatusAddress } from './parts.tsx'
+import { type LeaveRow, useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((module) => module.AdjustDialog))
 

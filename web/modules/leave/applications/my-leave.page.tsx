@@ -13,9 +13,9 @@ import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { Delegations } from '../../platform/delegations/parts.tsx'
 import { Balances } from '../balances/parts.tsx'
 import { TeamCalendar } from '../calendar/parts.tsx'
+import { leaveTitle, spanText } from '../types/parts-words.tsx'
 import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { leaveTitle, spanText } from './parts-words.tsx'
 
 const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))
 const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))

@@ -2,9 +2,9 @@ import { leave } from '@iroko/contract/leave/applications'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { leaveTitle } from '../types/parts-words.tsx'
 import { applicationColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { leaveTitle } from './parts-words.tsx'
 
 const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 

@@ -1,19 +1,19 @@
 /** What a person may do with an application, as buttons: the server says which with `can`. */
 import { applicationForm } from '@iroko/contract/leave/application-form'
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
-import type { Application } from './parts-application.tsx'
-import { daysText, leaveTitle } from './parts-words.tsx'
+import { daysText, leaveTitle } from '../types/parts-words.tsx'
 
 const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))
 const CancelDialog = later(() => import('../cancellations/parts.tsx').then((module) => module.CancelDialog))
 
 interface ApplicationActionsProps {
-  application: Application
+  application: LeaveApplication
   /** Told whether a dialog is open: what lies under it must not close with it. */
   onDialog?: (isOpen: boolean) => void
 }

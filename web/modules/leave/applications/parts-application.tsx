@@ -1,6 +1,5 @@
 /** One application in full: what is asked, what it counts, who is away, where it stands and what happened. */
-import type { Output } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
@@ -11,15 +10,13 @@ import { TrailView } from '../../platform/approvals/parts.tsx'
 import { Decision } from '../../platform/approvals/parts-decision.tsx'
 import { BalanceSummary } from '../balances/parts.tsx'
 import { AwayList, Headcount } from '../calendar/parts-away.tsx'
-import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
+import { DaysList } from '../calendar/parts-days.tsx'
+import { LeaveStatusBadge, LeaveTypeName } from '../types/parts.tsx'
+import { daysText, leaveTitle, spanInWords } from '../types/parts-words.tsx'
 import classes from './parts-application.module.css'
-import { DaysList } from './parts-days.tsx'
-import { daysText, leaveTitle, spanInWords } from './parts-words.tsx'
-
-export type Application = Output<typeof leave.show>['leave']
 
 /** The whole of it; in two columns where there is room. */
-export function ApplicationView({ application }: { application: Application }) {
+export function ApplicationView({ application }: { application: LeaveApplication }) {
   return (
     <div className={classes.frame}>
       <div className={classes.columns}>
@@ -64,7 +61,7 @@ export function ApplicationView({ application }: { application: Application }) {
   )
 }
 
-function Asked({ application }: { application: Application }) {
+function Asked({ application }: { application: LeaveApplication }) {
   const { employee } = application
   return (
     <div className={classes.asked}>
@@ -87,7 +84,7 @@ function Asked({ application }: { application: Application }) {
 }
 
 /** What is always there, and what this application has besides. */
-function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: Application): DescriptionItem[] {
+function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: LeaveApplication): DescriptionItem[] {
   const extra: DescriptionItem[] = [
     { label: 'Cover', value: stand_in?.full_name },
     { label: 'Contact while away', value: contact },

@@ -1,13 +1,12 @@
 /** The filters of lists of applications. */
 import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
-import { leaveTypes } from '@iroko/contract/leave/types'
-import { useCall } from '../../../lib/use-call.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { statusWords } from '../../../ui/state/status-words.ts'
+import { useLeaveTypeOptions } from '../types/parts.tsx'
 
 type ListFilter = Filter<FilterName<typeof leave.list>>
 
@@ -21,12 +20,6 @@ export const dateFilter = { type: 'date_range', name: 'from', to: 'to', label: '
 export const ownFilters: ListFilter[] = [
   { type: 'select', name: 'status', label: 'Status', options: leaveStatuses.map(statusOption) },
 ]
-
-/** The kinds of leave as choices. */
-export function useLeaveTypeOptions(): Option[] {
-  const types = useCall(leaveTypes.list, { query: { page: 1, limit: 1000, sort: 'title' } })
-  return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
-}
 
 /** For applications of many people; one office needs no choice of offices. */
 export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false } = {}): ListFilter[] {

@@ -6,9 +6,9 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Section } from '../../../ui/page.tsx'
 import { Balances } from '../balances/parts.tsx'
+import { leaveTitle, spanText } from '../types/parts-words.tsx'
 import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { leaveTitle, spanText } from './parts-words.tsx'
 
 const ApplicationDrawer = later(() => import('./parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 

@@ -1,26 +1,14 @@
 /** What the screens of leave share. */
-
-import type { LeaveStatus } from '@iroko/contract/leave/applications'
+import type { Row } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
 import { namesText } from '../../../lib/format.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { statusWords } from '../../../ui/state/status-words.ts'
+import { LeaveTypeName } from '../types/parts.tsx'
+import { type Span, spanInWords, spanText } from '../types/parts-words.tsx'
 import classes from './parts.module.css'
-import { type LeaveRow, type Span, spanInWords, spanText } from './parts-words.tsx'
 
-/** A kind of leave with its colour; null for those who see dates only. */
-export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } | null }) {
-  if (!leave_type) return <span className={classes.quiet}>Private</span>
-  return (
-    <span className={classes.type}>
-      <span className={classes.dot} style={{ background: leave_type.colour }} aria-hidden="true" />
-      <span className={classes.typeTitle}>{leave_type.title}</span>
-    </span>
-  )
-}
-
-export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusWords} />
+export type LeaveRow = Row<typeof leave.list>
 
 /** The dates of a leave in a table; they break between the days and not within one. */
 export function SpanDates({ span }: { span: Span }) {

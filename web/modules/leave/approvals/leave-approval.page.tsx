@@ -10,8 +10,9 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { waitingColumns } from '../applications/columns.tsx'
+import type { LeaveRow } from '../applications/parts.tsx'
 import { useApplicationFilters } from '../applications/parts-filters.tsx'
-import { type LeaveRow, leaveTitle } from '../applications/parts-words.tsx'
+import { leaveTitle } from '../types/parts-words.tsx'
 
 const ApplicationDrawer = later(() => import('../applications/parts-drawer.tsx').then((module) => module.ApplicationDrawer))
 

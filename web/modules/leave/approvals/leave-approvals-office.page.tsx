@@ -5,9 +5,9 @@ import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { officeColumns } from '../applications/columns.tsx'
-import { useStatusAddress } from '../applications/parts.tsx'
+import { type LeaveRow, useStatusAddress } from '../applications/parts.tsx'
 import { useApplicationFilters } from '../applications/parts-filters.tsx'
-import { type LeaveRow, leaveTitle } from '../applications/parts-words.tsx'
+import { leaveTitle } from '../types/parts-words.tsx'
 
 /** What is pending in one office. */
 export default function LeaveApprovalsOfficePage() {

@@ -9,7 +9,7 @@ import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { useLeaveTypeOptions } from '../applications/parts-filters.tsx'
+import { useLeaveTypeOptions } from '../types/parts.tsx'
 import classes from './parts-adjust.module.css'
 
 type Draft = Input<typeof leaveBalances.adjust>['body']

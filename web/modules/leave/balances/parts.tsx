@@ -8,8 +8,8 @@ import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { LeaveTypeName } from '../applications/parts.tsx'
-import { daysText } from '../applications/parts-words.tsx'
+import { LeaveTypeName } from '../types/parts.tsx'
+import { daysText } from '../types/parts-words.tsx'
 import classes from './parts.module.css'
 
 const LedgerDialog = later(() => import('./parts-ledger.tsx').then((module) => module.LedgerDialog))

@@ -3,8 +3,8 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { LeaveStatusBadge } from '../applications/parts.tsx'
-import { spanInWords } from '../applications/parts-words.tsx'
+import { LeaveStatusBadge } from '../types/parts.tsx'
+import { spanInWords } from '../types/parts-words.tsx'
 import classes from './parts-away.module.css'
 
 type Away = Output<typeof applicationForm.preview>['away']

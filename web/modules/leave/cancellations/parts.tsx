@@ -1,4 +1,5 @@
 /** Cancelling approved leave: all of it, or some of its days. */
+import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
@@ -6,9 +7,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import type { Values } from '../../../screens/fields/field-rules.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import type { Application } from '../applications/parts-application.tsx'
-import { dayChoice } from '../applications/parts-days.tsx'
-import { daysText, leaveTitle } from '../applications/parts-words.tsx'
+import { dayChoice } from '../calendar/parts-days.tsx'
+import { daysText, leaveTitle } from '../types/parts-words.tsx'
 import classes from './parts.module.css'
 
 interface Draft {
@@ -18,7 +18,7 @@ interface Draft {
 }
 
 interface CancelDialogProps {
-  application: Application
+  application: LeaveApplication
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
   )
 }
 
-function fieldsOf({ leave_days, can }: Application): Field<Draft>[] {
+function fieldsOf({ leave_days, can }: LeaveApplication): Field<Draft>[] {
   const counted = leave_days.filter((day) => day.counts > 0)
   const onlySome = can.cancel_days && !can.cancel
   const which: Field<Draft> = {
@@ -86,7 +86,7 @@ function chosenOf({ which, days }: Values): unknown[] | undefined {
   return which === 'some' && Array.isArray(days) ? days : undefined
 }
 
-function effectOf(application: Application, chosen: unknown[] | undefined, isOwn: boolean): string {
+function effectOf(application: LeaveApplication, chosen: unknown[] | undefined, isOwn: boolean): string {
   const { leave_days, days, leave_type, employee } = application
   if (chosen?.length === 0) return 'Choose the days that are worked instead.'
   const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days

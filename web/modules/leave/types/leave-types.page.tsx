@@ -6,7 +6,7 @@ import { AddButton } from '../../../screens/crud-page.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
-import { LeaveTypeName } from '../applications/parts.tsx'
+import { LeaveTypeName } from './parts.tsx'
 import { type LeaveType, paidWords } from './parts-rules.tsx'
 
 const typeColumns: Column<LeaveType>[] = [

@@ -3,8 +3,8 @@ import type { Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { countOf, formatNumber } from '../../../lib/format.ts'
-import { daysText } from '../applications/parts-words.tsx'
 import classes from './parts-rules.module.css'
+import { daysText } from './parts-words.tsx'
 
 export type LeaveType = Row<typeof leaveTypes.list>
 

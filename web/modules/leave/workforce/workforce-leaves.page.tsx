@@ -8,8 +8,8 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { LeaveStatusBadge } from '../applications/parts.tsx'
-import { dateFilter, statusOptions, useLeaveTypeOptions } from '../applications/parts-filters.tsx'
+import { dateFilter, statusOptions } from '../applications/parts-filters.tsx'
+import { LeaveStatusBadge, useLeaveTypeOptions } from '../types/parts.tsx'
 import { Pivot } from './parts.tsx'
 
 /** By type only for those who may see the types. */

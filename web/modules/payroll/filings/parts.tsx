@@ -11,7 +11,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { useAddress } from '../../time/attendance-records/parts-address.tsx'
+import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
 
 type Filing = Row<typeof payrollFilings.list>

@@ -9,7 +9,7 @@ import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
 import type { Shown } from '../../../ui/shown-pay.tsx'
-import { useAddress } from '../../time/attendance-records/parts-address.tsx'
+import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 
 const prefix = 'Payroll journal | '
 const options = journalKinds.map((value) => ({ value, label: journalWords[value] }))

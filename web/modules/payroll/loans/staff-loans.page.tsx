@@ -6,8 +6,8 @@ import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { usePersonFacts } from '../pay-items/parts-facts.tsx'
 import { AskLoanDialog, LoanDrawer, loanColumns } from './parts.tsx'
+import { usePersonFacts } from './parts-facts.tsx'
 
 /** The loans of one person within months: /staff-loans/{OGID}/{yyyy-MM}/{yyyy-MM}. */
 export default function StaffLoansPage() {

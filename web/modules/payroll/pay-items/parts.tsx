@@ -14,7 +14,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { usePersonFacts } from './parts-facts.tsx'
+import { usePersonFacts } from '../loans/parts-facts.tsx'
 
 type Item = Row<typeof payItems.list>
 

@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import classes from '../corrections/parts.module.css'
+import classes from '../attendance-days/parts.module.css'
 
 interface AbsenceDrawerProps {
   id: string

@@ -12,9 +12,9 @@ import type { FilterName } from '../../../screens/list/use-list.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { standingMap } from '../attendance/parts-words.tsx'
-import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
-import { useOpenDay } from '../corrections/parts-open-day.tsx'
+import { useAddresses, useDay } from '../attendance-days/parts-address.tsx'
+import { standingMap } from '../attendance-days/parts-words.tsx'
+import { useOpenDay } from '../conflicts/parts-open-day.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 
 type Call = typeof attendanceBoard.people

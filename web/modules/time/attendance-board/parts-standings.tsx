@@ -3,7 +3,7 @@ import { type Standing, type StandingCounts, standings } from '@iroko/contract/t
 import { Link } from '@tanstack/react-router'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { standingMap } from '../attendance/parts-words.tsx'
+import { standingMap } from '../attendance-days/parts-words.tsx'
 import classes from './parts-standings.module.css'
 
 /** Those that are shown even when nobody stands so. */

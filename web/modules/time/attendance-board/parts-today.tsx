@@ -2,7 +2,7 @@
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { addressOf, useAddress } from '../attendance-records/parts-address.tsx'
+import { addressOf, useAddress } from '../attendance-days/parts-address.tsx'
 import { Board, useBoard } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'

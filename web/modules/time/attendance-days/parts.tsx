@@ -9,9 +9,9 @@ import { clockText, exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { FactList } from '../attendance/parts-fact-list.tsx'
-import { sourceWords, statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
+import { FactList } from './parts-fact-list.tsx'
+import { sourceWords, statusMap } from './parts-words.tsx'
 
 type Explained = Output<typeof attendanceDays.explain>['explanation']
 
@@ -51,7 +51,7 @@ interface ExplanationProps {
 
 function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, beside }: ExplanationProps) {
   return (
-    <div className={classes.explanation}>
+    <div className={classes.stack}>
       <DescriptionList
         items={[
           { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },

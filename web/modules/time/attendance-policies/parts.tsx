@@ -4,9 +4,9 @@ import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
-import { optionsOf } from '../corrections/parts-words.tsx'
 import { type PolicyRow, singleWords, workedWords } from './columns.tsx'
 
 type Draft = Input<typeof attendancePolicies.create>['body']

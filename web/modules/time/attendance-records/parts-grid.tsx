@@ -9,7 +9,7 @@ import { exactly, today } from '../../../ui/date/date-words.ts'
 import { weekdayNames } from '../../../ui/date/month-grid.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { flagsText, markLetters, markMap, markOf } from '../attendance/parts-words.tsx'
+import { flagsText, markLetters, markMap, markOf } from '../attendance-days/parts-words.tsx'
 import classes from './parts-records.module.css'
 
 const rowHeight = 45

@@ -6,8 +6,8 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Board, useBoard } from '../attendance-board/parts.tsx'
 import { DayPeople } from '../attendance-board/parts-people.tsx'
 import { Standings } from '../attendance-board/parts-standings.tsx'
-import { addressOf, useAddress, useDay } from './parts-address.tsx'
-import { DayBar } from './parts-day-bar.tsx'
+import { addressOf, useAddress, useDay } from '../attendance-days/parts-address.tsx'
+import { DayBar } from '../attendance-days/parts-day-bar.tsx'
 import { Records } from './parts-records.tsx'
 
 const views = { month: 'Month', people: 'Day' }

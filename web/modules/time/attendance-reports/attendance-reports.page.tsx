@@ -11,7 +11,7 @@ import { ToolButton } from '../../../screens/tool-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
-import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
+import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
 import { detailColumns, officeColumns, statusOptions, summaryColumns } from './parts.tsx'
 
 const views = { people: 'People', days: 'Days', offices: 'Offices' }

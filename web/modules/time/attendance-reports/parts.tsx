@@ -7,7 +7,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { flagsText, statusMap } from '../attendance/parts-words.tsx'
+import { flagsText, statusMap } from '../attendance-days/parts-words.tsx'
 
 type Summary = Row<typeof attendanceReports.summaries>
 type Detail = Row<typeof attendanceReports.details>

@@ -3,8 +3,8 @@ import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { flagsText, statusMap } from '../attendance-days/parts-words.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-import { flagsText, statusMap } from './parts-words.tsx'
 
 /** The days of one person, by the clocks of their office. */
 export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [

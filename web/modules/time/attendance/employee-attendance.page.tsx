@@ -2,7 +2,7 @@ import { attendance } from '@iroko/contract/time/attendance'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { useMonth } from '../attendance-records/parts-address.tsx'
+import { useMonth } from '../attendance-days/parts-address.tsx'
 import { PersonMonth } from './parts-month.tsx'
 
 /** One person's record, month by month. */

@@ -13,12 +13,12 @@ import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { useMonth } from '../attendance-records/parts-address.tsx'
+import { useMonth } from '../attendance-days/parts-address.tsx'
+import { flagsText, statusMap } from '../attendance-days/parts-words.tsx'
 import { dayColumns } from './columns.tsx'
-import { flagsText, statusMap } from './parts-words.tsx'
 
 const ExportDays = later(() => import('./parts-export.tsx').then((module) => module.ExportDays))
-const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
+const DayDialog = later(() => import('../conflicts/parts-day.tsx').then((module) => module.DayDialog))
 
 const views = { calendar: 'Calendar', list: 'List' }
 

@@ -11,7 +11,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StrayPunches } from '../stray-punches/parts.tsx'
 
-const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
+const DayDialog = later(() => import('./parts-day.tsx').then((module) => module.DayDialog))
 const SettleDialog = later(() => import('./parts.tsx').then((module) => module.SettleDialog))
 
 type ConflictRow = Row<typeof conflicts.list>

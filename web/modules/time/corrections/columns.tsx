@@ -5,7 +5,8 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { causeWords, momentOn } from './parts-words.tsx'
+import { momentOn } from '../attendance-days/parts-words.tsx'
+import { causeWords } from './parts-words.tsx'
 
 export type RequestRow = Row<typeof attendanceCorrections.list>
 

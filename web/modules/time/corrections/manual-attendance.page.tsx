@@ -3,6 +3,7 @@ import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMay } from '../../../lib/session.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -13,7 +14,7 @@ import { gateColumns } from '../gate/columns.tsx'
 import { GateForm } from '../gate/parts.tsx'
 import { GateDevices } from '../gate/parts-devices.tsx'
 import { ownRequestColumns, requestColumns } from './columns.tsx'
-import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
+import { causeWords, statusOptions } from './parts-words.tsx'
 
 const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
 const AttendanceRequestDrawer = later(() => import('./parts.tsx').then((module) => module.AttendanceRequestDrawer))

@@ -2,9 +2,10 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { Field } from '../../../screens/fields/field.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
-import { causeWords, optionsOf } from './parts-words.tsx'
+import { causeWords } from './parts-words.tsx'
 
 type Draft = Input<typeof attendanceCorrections.send>['body']
 

@@ -7,10 +7,10 @@ import { exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { FactList } from '../attendance/parts-fact-list.tsx'
-import { statusMap } from '../attendance/parts-words.tsx'
-import classes from './parts.module.css'
-import { causeWords, momentOn } from './parts-words.tsx'
+import classes from '../attendance-days/parts.module.css'
+import { FactList } from '../attendance-days/parts-fact-list.tsx'
+import { momentOn, statusMap } from '../attendance-days/parts-words.tsx'
+import { causeWords } from './parts-words.tsx'
 
 interface AttendanceRequestDrawerProps {
   id: string

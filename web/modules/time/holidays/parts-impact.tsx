@@ -6,7 +6,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import { spanInWords } from '../../leave/applications/parts-words.tsx'
+import { spanInWords } from '../../leave/types/parts-words.tsx'
 import classes from './parts-impact.module.css'
 
 type Impact = Output<typeof holidays.preview>['impact']

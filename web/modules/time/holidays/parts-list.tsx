@@ -2,7 +2,7 @@
 import { dayIn, daysBetween } from '@iroko/contract/dates'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import card from '../../../ui/list-card.module.css'
-import { spanInWords } from '../../leave/applications/parts-words.tsx'
+import { spanInWords } from '../../leave/types/parts-words.tsx'
 import { type Holiday, HolidayStatusBadge, isEveryones, lengthText, whomText } from './parts.tsx'
 import classes from './parts-list.module.css'
 

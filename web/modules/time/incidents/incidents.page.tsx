@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
-import { optionsOf } from '../corrections/parts-words.tsx'
 import { amnestyMap, incidentColumns, kindWords } from './columns.tsx'
 
 const RecordDialog = later(() => import('./parts-record.tsx').then((module) => module.RecordDialog))

@@ -2,8 +2,8 @@
 import type { Touched } from '@iroko/contract/time/incidents'
 import { countOf } from '../../../lib/format.ts'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
-import { FactList } from '../attendance/parts-fact-list.tsx'
-import classes from '../corrections/parts.module.css'
+import classes from '../attendance-days/parts.module.css'
+import { FactList } from '../attendance-days/parts-fact-list.tsx'
 
 const mostNames = 12
 

@@ -13,7 +13,7 @@ import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
-import classes from '../corrections/parts.module.css'
+import classes from '../attendance-days/parts.module.css'
 import { amnestyMap, kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
 

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
-import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
+import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
 import { Lateness, Periods } from './parts.tsx'
 
 /** Lateness in one office or team. */

@@ -8,7 +8,7 @@ import { DataTable } from '../../../screens/table/data-table.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { lateColumns } from '../attendance/columns.tsx'
 
-const DayDialog = later(() => import('../corrections/parts-day.tsx').then((module) => module.DayDialog))
+const DayDialog = later(() => import('../conflicts/parts-day.tsx').then((module) => module.DayDialog))
 
 interface LateDaysDialogProps {
   employee: { ogid: string; full_name: string }

@@ -1,5 +1,4 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
-
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output, Row } from '@iroko/contract/endpoint'
@@ -21,7 +20,7 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
-import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
+import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
 import classes from './parts.module.css'
 import { LatenessTrend, Spark } from './parts-trend.tsx'
 

@@ -12,7 +12,7 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import own from '../terminals/parts.module.css'
-import classes from './parts-feed.module.css'
+import classes from '../terminals/parts-lines.module.css'
 
 type Punch = Output<typeof punches.captured>['captured_punches'][number]
 

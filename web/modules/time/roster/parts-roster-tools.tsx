@@ -1,5 +1,5 @@
 /** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
-import { addDays } from '@iroko/contract/dates'
+import { addDays, mondayOf } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -10,7 +10,6 @@ import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { mondayOf } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
 export interface RosterSearch {

@@ -1,5 +1,6 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
 import '../../../ui/mantine-over.ts'
+import { mondayOf } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { ActionIcon, Button, Select } from '@mantine/core'
@@ -12,7 +13,6 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import rows from '../../../screens/rows/rows.module.css'
 import { today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
-import { mondayOf } from '../shifts/parts-words.tsx'
 import classes from './parts-dialog.module.css'
 
 type Draft = Input<typeof rotations.create>['body']

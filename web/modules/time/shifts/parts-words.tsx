@@ -1,13 +1,9 @@
-import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { ConflictKind } from '@iroko/contract/time/roster'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
-
-/** The Monday of a date's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** A week in words: 'Mon–Fri 08:00–17:00', or line by line where the days differ. */
 export function weekText(days: readonly ShiftDay[]): string {

@@ -9,9 +9,9 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import own from '../punches/parts-feed.module.css'
 import classes from './parts.module.css'
 import type { Device } from './parts-devices.tsx'
+import own from './parts-lines.module.css'
 
 type Draft = Input<typeof terminals.sendCommand>['body']
 type Command = Output<typeof terminals.commands>['device_commands'][number]

@@ -8,8 +8,8 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import own from '../punches/parts-feed.module.css'
 import classes from './parts.module.css'
+import own from './parts-lines.module.css'
 import type { ShownSecret } from './parts-secret.tsx'
 
 const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))

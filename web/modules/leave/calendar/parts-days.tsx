@@ -1,12 +1,11 @@
 /** What each day of a leave counts. */
-
 import { shortDay, shortDayAndYear } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { daysText, portionText } from '../types/parts-words.tsx'
 import classes from './parts-days.module.css'
-import { daysText, portionText } from './parts-words.tsx'
 
 export type LeaveDay = Output<typeof applicationForm.preview>['leave_days'][number]
 

@@ -5,12 +5,12 @@ import { queryOf } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { PunchImport } from '../punch-import/parts.tsx'
-import { AssignedPins } from '../punches/parts-assigned.tsx'
-import { Feed, firstFeed } from '../punches/parts-feed.tsx'
-import { Quarantine } from '../punches/parts-quarantine.tsx'
-import { UnmatchedPins } from '../punches/parts-unmatched.tsx'
-import { Devices } from './parts-devices.tsx'
-import { UnknownTerminals } from './parts-unknown.tsx'
+import { Devices } from '../terminals/parts-devices.tsx'
+import { UnknownTerminals } from '../terminals/parts-unknown.tsx'
+import { AssignedPins } from './parts-assigned.tsx'
+import { Feed, firstFeed } from './parts-feed.tsx'
+import { Quarantine } from './parts-quarantine.tsx'
+import { UnmatchedPins } from './parts-unmatched.tsx'
 
 export const prefetch = ({ search }: { search: Record<string, string> }) =>
   search.tab ? undefined : queryClient.prefetchQuery(queryOf(punches.captured, { query: firstFeed }))

@@ -6,14 +6,14 @@ import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
-import { FactList } from '../attendance/parts-fact-list.tsx'
+import classes from '../attendance-days/parts.module.css'
 import { ExplainDialog } from '../attendance-days/parts.tsx'
-import classes from './parts.module.css'
-import { useGoToRequest } from './parts-open.tsx'
-import { momentOn } from './parts-words.tsx'
+import { FactList } from '../attendance-days/parts-fact-list.tsx'
+import { momentOn } from '../attendance-days/parts-words.tsx'
+import { useGoToRequest } from '../corrections/parts-open.tsx'
 
-const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
-const SettleDialog = later(() => import('../conflicts/parts.tsx').then((module) => module.SettleDialog))
+const AskDialog = later(() => import('../corrections/parts-ask.tsx').then((module) => module.AskDialog))
+const SettleDialog = later(() => import('./parts.tsx').then((module) => module.SettleDialog))
 
 interface DayProps {
   ogid: string

@@ -1,9 +1,6 @@
 import { shortDay, shortDayAndYear } from '@iroko/contract/day-words'
-import type { Row } from '@iroko/contract/endpoint'
-import type { leave, portions } from '@iroko/contract/leave/applications'
+import type { portions } from '@iroko/contract/leave/applications'
 import { countOf } from '../../../lib/format.ts'
-
-export type LeaveRow = Row<typeof leave.list>
 
 export interface Span {
   starts_on: string

@@ -1,7 +1,9 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
+import { dayIn } from '@iroko/contract/dates'
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
 import type { Standing } from '@iroko/contract/time/attendance-board'
 import type { DayMark } from '@iroko/contract/time/attendance-records'
+import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 export const statusMap: StatusMap<AttendanceStatus> = {
@@ -85,3 +87,10 @@ export const sourceWords = {
   manual: 'manual entry',
   import: 'imported',
 } as const
+
+/** '08:05', and the day where it is another: '06:01 on 2026-11-21'. */
+export function momentOn(at: string | null, zone: string, day: string): string {
+  if (at === null) return '-'
+  const own = dayIn(zone, new Date(at))
+  return own === day ? clockText(at, zone) : `${clockText(at, zone)} on ${own}`
+}
