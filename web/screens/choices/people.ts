@@ -25,3 +25,6 @@ export function colleagueSearch(without?: string): OptionSearch {
   const search = searchOptions(people.list, personOption)
   return async (q) => (await search(q)).filter((option) => option.value !== without)
 }
+
+/** Finds the people in the scope of whoever asks: those whom they lead, or everybody. */
+export const scopedSearch = (): OptionSearch => searchOptions(people.list, personOption, { in_scope: 'true', status: 'active' })

@@ -1,11 +1,9 @@
 import { leaders } from '@iroko/contract/company/leaders'
-import { people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { personOption } from '../../../screens/choices/people.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
+import { scopedSearch } from '../../../screens/choices/people.ts'
 import { SearchSelect } from '../../../screens/fields/search-select.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -15,7 +13,7 @@ import { ChartPath, ChartTop } from './parts-chart.tsx'
 /** Who leads whom in the whole company, or in the part of it that the reader leads; a level is read when it is opened. */
 export default function OrgChartPage() {
   const readsAll = useMay('people.job.read', 'all')
-  const [search] = useState(() => searchOptions(people.details, personOption, { status: 'active' }))
+  const [search] = useState(scopedSearch)
   const [ogid, setOgid] = useState('')
   return (
     <Page

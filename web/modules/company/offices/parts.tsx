@@ -1,7 +1,7 @@
 /** The parts of the screen of one office or team. */
 import { offices } from '@iroko/contract/company/offices'
 import type { Output, Row } from '@iroko/contract/endpoint'
-import { leadershipTypes } from '@iroko/contract/people/directory'
+import { leadershipTypes } from '@iroko/contract/session'
 import { countOf } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'

@@ -1,12 +1,10 @@
 import { recognition } from '@iroko/contract/engagement/recognition'
-import { people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import { personOption } from '../../../screens/choices/people.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
+import { scopedSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
 /** For those who lead somebody, and for those who choose. */
@@ -24,7 +22,7 @@ export function NominateButton() {
 }
 
 function NominateDialog({ onClose }: { onClose: () => void }) {
-  const [search] = useState(() => searchOptions(people.list, personOption, { in_scope: 'true', status: 'active' }))
+  const [search] = useState(scopedSearch)
   const send = useSend(recognition.nominate, { success: 'message', quietFields: true, onSuccess: onClose })
   return (
     <FormDialog

@@ -1,12 +1,12 @@
 /** The filters of lists of applications. */
 import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
+import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import { statusWords } from '../../../ui/state/status-words.ts'
-import { useLeaveTypeOptions } from '../types/parts.tsx'
 
 type ListFilter = Filter<FilterName<typeof leave.list>>
 

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { useLeaveTypeOptions } from '../types/parts.tsx'
 import classes from './parts-adjust.module.css'
 
 type Draft = Input<typeof leaveBalances.adjust>['body']

@@ -1,8 +1,5 @@
-/** A type of leave and a status, wherever leave is shown or chosen. */
+/** A type of leave and a status, wherever leave is shown. */
 import type { LeaveStatus } from '@iroko/contract/leave/applications'
-import { leaveTypes } from '@iroko/contract/leave/types'
-import { useCall } from '../../../lib/use-call.ts'
-import type { Option } from '../../../screens/fields/option.ts'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './parts.module.css'
@@ -19,9 +16,3 @@ export function LeaveTypeName({ leave_type }: { leave_type: { title: string; col
 }
 
 export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusWords} />
-
-/** The kinds of leave as choices. */
-export function useLeaveTypeOptions(): Option[] {
-  const types = useCall(leaveTypes.list, { query: { page: 1, limit: 1000, sort: 'title' } })
-  return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
-}

@@ -1,6 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { workforceLeave } from '@iroko/contract/leave/workforce'
 import { useMay } from '../../../lib/session.ts'
+import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -9,7 +10,7 @@ import type { FilterName } from '../../../screens/list/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { dateFilter, statusOptions } from '../applications/parts-filters.tsx'
-import { LeaveStatusBadge, useLeaveTypeOptions } from '../types/parts.tsx'
+import { LeaveStatusBadge } from '../types/parts.tsx'
 import { Pivot } from './parts.tsx'
 
 /** By type only for those who may see the types. */

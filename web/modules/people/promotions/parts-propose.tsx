@@ -2,15 +2,13 @@
 import { teams } from '@iroko/contract/company/teams'
 import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { people } from '@iroko/contract/people/directory'
 import { type FullPromotion, promotionMonthsAhead, promotions } from '@iroko/contract/people/promotions'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { personOption } from '../../../screens/choices/people.ts'
+import { scopedSearch } from '../../../screens/choices/people.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { viewOf } from '../../../screens/form/sent-record.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
@@ -42,7 +40,7 @@ export function ProposeDialog({ promotion, onView, onClose }: ProposeDialogProps
     offer: (answer) => viewOf(answer, onView && (({ id }) => onView(id))),
   })
   const change = useSend(promotions.change, options)
-  const search = searchOptions(people.list, personOption, { in_scope: 'true', status: 'active' })
+  const search = scopedSearch()
   const fields: Field<Draft>[] = [
     {
       name: 'ogid',

@@ -1,10 +1,10 @@
 /** Adding a policy, or changing one. */
 import type { Input } from '@iroko/contract/endpoint'
-import { leaveTypes } from '@iroko/contract/leave/types'
 import { approvalKinds, asksClients } from '@iroko/contract/platform/approval-kinds'
 import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Option } from '../../../screens/fields/option.ts'
@@ -55,11 +55,6 @@ export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
 }
 
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id)
-
-export function useLeaveTypeOptions(): Option[] {
-  const { data } = useCall(leaveTypes.list, { query: { page: 1, limit: 1000, sort: 'title' } })
-  return (data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
-}
 
 function policyFields(policy: ApprovalPolicy | undefined, offices: Option[], leaveTypes: Option[]): Field<Draft>[] {
   const isLeave = ({ kind }: Partial<Draft>) => kind === 'leave'

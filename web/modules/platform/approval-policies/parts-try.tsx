@@ -4,11 +4,11 @@ import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/appro
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { useLeaveTypeOptions } from './parts-dialog.tsx'
 import classes from './parts-try.module.css'
 import { deadlineWords, kindWords } from './parts-words.tsx'
 
