@@ -1,8 +1,9 @@
 /** What one person is paid or loses beside the salary: allowances and deductions, for one month or a range of months. */
 import * as z from 'zod/mini'
+import { monthCell } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { monthCell, valueAmount, valueModes } from './values.ts'
+import { valueAmount, valueModes } from './values.ts'
 
 export const payItemKinds = ['allowance', 'deduction'] as const
 export type PayItemKind = (typeof payItemKinds)[number]

@@ -1,10 +1,10 @@
 /** How pay is made up: what is earned, deducted and left over. */
 import * as z from 'zod/mini'
+import { koboBetween, payYear } from '../amounts.ts'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, whole } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
 import { payMonth } from './pay-items.ts'
 import { runStates } from './runs.ts'
-import { koboBetween, payYear } from './values.ts'
 
 const kobo = koboBetween(0, 1e13)
 

@@ -1,10 +1,10 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
+import { payYear } from '../amounts.ts'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
 import { approvalTrail } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
-import { payYear } from './values.ts'
 
 export const runStates = [
   'draft',

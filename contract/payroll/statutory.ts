@@ -1,7 +1,7 @@
 /** What the law fixes for pay, as dated rows: the period decides which one counts, not the day of the run. */
 import * as z from 'zod/mini'
+import { koboBetween } from '../amounts.ts'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, whole } from '../endpoint.ts'
-import { koboBetween } from './values.ts'
 
 const kobo = koboBetween(0, 1e14)
 /** Hundredths of a percent: 1500 is 15 %. */

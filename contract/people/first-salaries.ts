@@ -1,7 +1,10 @@
 /** Salaries of people who were imported together, first ones and changes: one asks for all, another decides. */
 import * as z from 'zod/mini'
-import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
+import { nairaCell } from '../amounts.ts'
+import { sheetImport } from '../crud.ts'
+import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
+import { askedSource } from './salaries.ts'
 
 const firstSalariesRow = z.object({
   id: z.string(),
@@ -17,6 +20,20 @@ const firstSalariesRow = z.object({
 })
 
 export const firstSalaries = {
+  import: sheetImport({
+    path: 'salaries',
+    access: 'people.pay.edit',
+    called: 'salary change',
+    plural: 'salary changes',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      /** Naira. */
+      monthly_gross: nairaCell.check(z.gte(100, 'Enter an amount above zero')),
+      starts_on: day,
+      source: askedSource,
+      reason: requiredText(500, 'Enter a reason'),
+    }),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/api/v1/first_salaries/{id}.json',

@@ -1,8 +1,7 @@
 /** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
-import { sheetImport } from '../crud.ts'
+import { koboBetween } from '../amounts.ts'
 import { day, endpoint, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { koboBetween, nairaCell } from '../payroll/values.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { salaryMode } from './salary-modes.ts'
 
@@ -55,23 +54,9 @@ export const pendingSalary = z.object({
 })
 
 /** What one asks for; a promotion brings its own. */
-const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose agreed, review or correction')
+export const askedSource = z.enum(['agreed', 'review', 'correction'], 'Choose agreed, review or correction')
 
 export const salaries = {
-  import: sheetImport({
-    path: 'salaries',
-    access: 'people.pay.edit',
-    called: 'salary change',
-    plural: 'salary changes',
-    line: z.strictObject({
-      ogid: requiredText(60),
-      /** Naira. */
-      monthly_gross: nairaCell.check(z.gte(100, 'Enter an amount above zero')),
-      starts_on: day,
-      source: askedSource,
-      reason: requiredText(500, 'Enter a reason'),
-    }),
-  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/salaries.json',

@@ -1,7 +1,7 @@
 /** Reliefs that somebody claims for a year, with the evidence; payroll confirms them (Nigeria Tax Act 2025, sections 30 to 32). */
 import * as z from 'zod/mini'
+import { payYear } from '../amounts.ts'
 import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
-import { payYear } from '../payroll/values.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { reliefKobo } from './tax-facts.ts'

@@ -1,9 +1,9 @@
 /** What a person's tax of a year follows from beside pay: contributions chosen, reliefs declared, what another payroll paid before. */
 import * as z from 'zod/mini'
+import { koboBetween, nairaCell, payYear } from '../amounts.ts'
 import { sheetImport } from '../crud.ts'
 import { endpoint, flag, listQuery, listReply, personRef, requiredText, text, version, whole } from '../endpoint.ts'
 import { nigerianStates, taxNumber } from '../identifiers.ts'
-import { koboBetween, nairaCell, payYear } from '../payroll/values.ts'
 
 export const reliefKobo = koboBetween(0, 1e13)
 

@@ -22,7 +22,7 @@ const earns = (person: Person, amount_kobo: number) =>
     .execute()
 await earns(agent, 25_000_000)
 const listed = async (query: object, as = payroll) => (await t.call(payees.list, { query }, as)).salaries
-const send = (text: string, keep = false, as = payroll) => sendSheet(t, salaries.import, text, { keep, as })
+const send = (text: string, keep = false, as = payroll) => sendSheet(t, firstSalaries.import, text, { keep, as })
 const head = 'ogid,monthly gross,starts on,source,reason\n'
 
 it('amounts are sent only when they are asked for, to those who read pay, whatever order is asked for', async () => {

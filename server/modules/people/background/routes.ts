@@ -3,8 +3,8 @@ import { invalid, orNotFound } from '@iroko/contract/errors'
 import { background } from '@iroko/contract/people/background'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { differenceOf } from '../directory/rules.ts'
 import { findPersonal } from '../documents/store.ts'
+import { differenceOf } from '../records/rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(background, {

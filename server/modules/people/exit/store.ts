@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
-import type { Place } from '../directory/rules.ts'
+import type { Place } from '../records/rules.ts'
 
 /** Responsibilities of a person today: direct reports, pending approvals, offices and teams headed. */
 export async function responsibilitiesOf(db: Db, employeeId: string, today: string) {

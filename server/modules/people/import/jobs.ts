@@ -13,15 +13,15 @@ import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { askForFirstSalaries } from '../first-salaries/actions.ts'
-import { hiddenMail, invitationHours } from '../newcomers/routes.ts'
-import * as newcomers from '../newcomers/store.ts'
-import { firstSalariesOf, insertFirstAccounts } from '../newcomers/store-first-pay.ts'
 import { accountsWait, askToConfirm } from '../pay-details/notify.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
+import { hiddenMail, invitationHours } from '../records/actions.ts'
 import { invitationLetter } from '../records/notify.ts'
 import { openContent, sealReport } from './routes.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
 import * as imports from './store.ts'
+import { firstSalariesOf, insertFirstAccounts } from './store-first-pay.ts'
+import * as newcomers from './store-people.ts'
 
 /** People per batch; progress is published after each. */
 const batch = 500

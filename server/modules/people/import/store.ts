@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid'
 import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
-import { refusedOffices } from '../newcomers/actions-proof.ts'
 import { takenAccounts } from '../pay-details/store.ts'
+import { refusedOffices } from '../records/actions-proof.ts'
 import { type Company, colleagueKey, emailKey, type Names } from './rules.ts'
 
 const headerColumns = [

@@ -1,35 +1,22 @@
 /** Adding a person: the unfinished form, and the one transaction that finishes it. */
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
-import { documentKinds, leaderFields } from '@iroko/contract/people/records'
+import { documentKinds } from '@iroko/contract/people/records'
 import { validate as isUuid, v7 as uuid } from 'uuid'
-import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
-import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { insertOneTimeToken } from '../../platform/identity/store.ts'
-import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import type { Place } from '../directory/rules.ts'
 import { findEmployee } from '../directory/store.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
-import { invitationLetter } from '../records/notify.ts'
+import { hiddenMail, inviteTo, leadersOf, refuseUnknown } from '../records/actions.ts'
+import { requireRightsOf } from '../records/actions-proof.ts'
+import type { Place } from '../records/rules.ts'
 import * as store from '../records/store.ts'
 import { canFill, checkFirstRoles, notifyRoleChange, saveFirstPay } from './actions.ts'
-import { requireRightsOf } from './actions-proof.ts'
 import * as drafts from './store-drafts.ts'
 
 /** What adding needs of its call, whichever call that is. */
 type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'changed'>
-
-/** People may be added weeks ahead; an invitation is valid for three days. */
-export const invitationHours = 72
-
-/** How the log says that there is a private address. */
-export const hiddenMail = '*********'
-
-/** In the order of the specification's leadership types 0 to 3. */
-const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
 
 const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
 
@@ -156,45 +143,6 @@ const placeOf = (job: {
   branch_id: job.branch_id,
 })
 
-const unknownPlace = {
-  office_id: 'This office no longer exists. Choose another',
-  team_id: 'Choose a team of this office',
-  designation_id: 'This designation no longer exists. Choose another',
-  branch_id: 'This branch no longer exists. Choose another',
-} as const
-
-/** Refuses missing parts of a placement, with a sentence for each field. */
-export async function refuseUnknown(db: Db, place: Place, prefix = 'job.'): Promise<void> {
-  const known = await store.knownPlaces(db, place)
-  const keys = Object.keys(unknownPlace) as (keyof typeof unknownPlace)[]
-  const wrong = keys.filter((key) => place[key] !== null && !known.has(key))
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [prefix + key, unknownPlace[key]])))
-}
-
-type Leaders = { [K in (typeof leaderKinds)[number]]?: string | null | undefined }
-
-/** Those who lead from the first day; one who is not there is refused at their field. */
-export async function leadersOf(db: Db, job: Leaders, prefix = 'job.') {
-  const named = leaderKinds.flatMap((kind, leadership_type) => {
-    const ogid = job[kind]
-    return ogid ? [{ kind, leadership_type, ogid }] : []
-  })
-  const found = await store.activeByOgid(
-    db,
-    named.map(({ ogid }) => ogid),
-  )
-  const ids = new Map(found.map(({ ogid, id }) => [ogid, id]))
-  const wrong = named.filter(({ ogid }) => !ids.has(ogid))
-  if (wrong.length > 0)
-    throw invalid(
-      Object.fromEntries(wrong.map(({ kind }) => [prefix + kind, 'This colleague no longer works here. Choose another'])),
-    )
-  return named.flatMap(({ leadership_type, ogid }) => {
-    const leader_id = ids.get(ogid)
-    return leader_id ? [{ leadership_type, leader_id }] : []
-  })
-}
-
 async function keepDocuments(call: Call<typeof newcomers.create>, employee_id: string): Promise<void> {
   const { db, user } = call
   const { documents } = call.body
@@ -212,26 +160,6 @@ async function keepDocuments(call: Call<typeof newcomers.create>, employee_id: s
     db,
     wanted.map((document) => ({ ...document, employee_id, created_by: user.id })),
   )
-}
-
-interface Invited {
-  id: string
-  ogid: string
-  email: string
-  private_email?: string | null | undefined
-  first_name: string
-  hire_date: string
-}
-
-/** A link that sets the first password, by the same way as a reset. */
-export async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, person: Invited): Promise<void> {
-  const { db, portal, now } = call
-  const token = newToken()
-  const expires_at = new Date(now.getTime() + invitationHours * 3_600_000)
-  await insertOneTimeToken(db, { token_hash: hashToken(token), purpose: 'reset', account_id: person.id, expires_at, at: now })
-  const { name: company } = companyOf(await findCompany(db))
-  const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
-  await call.mail(invitationLetter({ ...person, company, link, hours: invitationHours }))
 }
 
 /** An email belongs to one person for good; reported at its field. */

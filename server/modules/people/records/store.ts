@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { DatedPlace, Move, Place } from '../directory/rules.ts'
+import type { DatedPlace, Move, Place } from './rules.ts'
 
 export async function nextOgid(db: Db): Promise<string> {
   const found = await sql<{ ogid: string }>`select 'OG' || lpad(nextval('employee_ogid')::text, 6, '0') as ogid`.execute(db)

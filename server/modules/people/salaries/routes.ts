@@ -1,13 +1,10 @@
 /** What a person earns, and asking for another salary from a day on. */
-import { invalid, orNotFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { importHandler } from '../../../lib/sheet-import.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { askForSalaries } from '../first-salaries/actions.ts'
-import type { SalaryLine } from '../first-salaries/store.ts'
 import { findPayee } from '../pay-details/store.ts'
 import { findMode } from '../salary-modes/store.ts'
 import { askForSalary, checkSalary, salaryRequest } from './actions.ts'
@@ -37,21 +34,6 @@ export const routes = implement(salaries, {
     await askForSalary(call, person.id, call.body)
     return { message: `The salary of ${person.full_name} from ${call.body.starts_on} awaits approval` }
   },
-
-  // One request for all of them: who approves reads them together.
-  import: importHandler(salaries.import, (call) => {
-    const lines: SalaryLine[] = []
-    return {
-      add: async ({ ogid, monthly_gross, ...terms }) => {
-        const { person, replaces } = await checkSalary(call, ogid, { ...terms, amount_kobo: monthly_gross })
-        const isTaken = lines.some(({ employee_id }) => employee_id === person.id)
-        if (isTaken || (await pendingChange(call.db, person.id)))
-          throw invalid({ ogid: `${person.full_name} already has a pending salary change` })
-        lines.push({ employee_id: person.id, amount_kobo: monthly_gross, ...terms, replaces })
-      },
-      finish: () => askForSalaries(call, call.user.id, call.file_name, lines),
-    }
-  }),
 })
 
 export const changeRoutes = implement(salaryChanges, {

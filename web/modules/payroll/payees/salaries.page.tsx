@@ -1,6 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { payees } from '@iroko/contract/payroll/payees'
+import { firstSalaries } from '@iroko/contract/people/first-salaries'
 import { salaries, salarySourceWords } from '@iroko/contract/people/salaries'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
@@ -67,7 +68,7 @@ export default function SalariesPage() {
         buttons={
           <>
             {mayRead ? toggle : null}
-            {mayEdit ? <ImportButton title="Salaries" call={salaries.import} /> : null}
+            {mayEdit ? <ImportButton title="Salaries" call={firstSalaries.import} /> : null}
           </>
         }
         empty="No salaries yet. Import them, or request one on the profile of an employee."

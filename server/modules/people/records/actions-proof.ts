@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import { effectiveRoles, hasMoreRights, isReauthenticated, may, type User } from '../../../lib/http/rights.ts'
 import { rightsOf } from '../../platform/access/store-holders.ts'
-import { officesWithRights } from '../records/store.ts'
+import { officesWithRights } from './store.ts'
 
 type Giver = Pick<User, 'roles' | 'grants'>
 

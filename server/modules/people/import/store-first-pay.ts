@@ -9,7 +9,7 @@ import type { Mail } from '../../../lib/mail.ts'
 import type { FirstPay } from '../first-salaries/store.ts'
 import { accountColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import { bankLetter } from '../records/notify.ts'
-import type { Numbered } from './store.ts'
+import type { Numbered } from './store-people.ts'
 
 interface Author {
   id: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import type { Newcomer } from '../import/rules.ts'
+import type { Newcomer } from './rules.ts'
 
 export interface Numbered {
   id: string
