@@ -4,13 +4,12 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { countryName } from './parts-fields.tsx'
 import { OfficeLink } from './parts-links.tsx'
-import { profileAddress } from './parts-people.tsx'
 
 type Office = Row<typeof campaigns.list>
 
 /** Who heads or leads a part of the company. */
 export const person = (one: { ogid: string; full_name: string } | null) =>
-  one ? <PersonCell name={one.full_name} to={profileAddress(one)} /> : '-'
+  one ? <PersonCell name={one.full_name} to={`/dashboard/user/profile/${one.ogid}`} /> : '-'
 
 /** How many people are there today. */
 export const people = { key: 'headcount', label: 'People', sortable: true, align: 'end', width: 96 } as const

@@ -7,9 +7,9 @@ import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
-import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from './parts.tsx'
-import { useShiftsAddress } from './parts-links.tsx'
-import { PlacePeople } from './parts-people.tsx'
+import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from '../../company/offices/parts.tsx'
+import { useShiftsAddress } from '../../company/offices/parts-links.tsx'
+import { PlacePeople } from './parts-place.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(offices.show, { params: { id: params.id ?? '' } }))

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
-import { PlacePeople } from './parts-people.tsx'
+import { PlacePeople } from './parts-place.tsx'
 
 /** The people behind a department's number of the HR dashboard. */
 export default function DepartmentPeoplePage() {
