@@ -38,6 +38,8 @@ const queueOptions = {
   // Whoever enqueues tells the workers at commit.
   notify: true,
 }
+const isAsWanted = (queue: object): boolean =>
+  Object.entries(queueOptions).every(([option, value]) => Reflect.get(queue, option) === value)
 const housekeeping = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
@@ -52,7 +54,9 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   boss.on('error', () => undefined)
   try {
     await boss.start()
-    for (const { name } of definitions) {
+    // Those that are as they should be are known to it since it started.
+    const ready = new Set((await boss.getQueues()).filter(isAsWanted).map(({ name }) => name))
+    for (const { name } of definitions.filter(({ name }) => !ready.has(name))) {
       await boss.createQueue(name, queueOptions)
       // One that an earlier version made.
       await boss.updateQueue(name, queueOptions)
