@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
+import { filterBy } from './filters.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 const ask = async (page: Page, path: string) =>
@@ -26,10 +27,21 @@ async function exported(page: Page): Promise<string[]> {
     .split('\r\n')
 }
 
-test('HR goes from the board of a day to an office, to a person, to why a day is as it is', async ({ page }) => {
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('HR has a day recalculated, and goes from its board to an office, to a person, to why a day is as it is', async ({
+  page,
+}) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin')
   const day = await lastWorkingDay(page)
   await page.goto(`/dashboard/hr/attendance-admin?day=${day}`)
+  await page.getByRole('button', { name: 'Recalculate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recalculate days' })
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Recalculate' }).click()
+  await expect(page.getByText(/\d+ days of \d+ people will be recalculated/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
   const offices = page.getByRole('table', { name: 'Offices' })
   const voice = offices.getByRole('row', { name: /^Kora Bank Voice/ }).first()
   await expect(voice).toBeVisible()
@@ -68,29 +80,82 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
   await expect(page.getByRole('dialog', { name: new RegExp(who) }).getByText(/ worked/)).toBeVisible()
 })
 
-test('lateness on a phone: who, which days, and why', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/lateness-tracker')
-  await page.getByRole('button', { name: 'Three months' }).click()
-  await expect(page.getByRole('figure', { name: 'Late arrivals by week' })).toBeVisible()
-  const person = page.getByRole('list', { name: 'People' }).getByRole('listitem').first()
-  await person.getByText('Total lateness').click()
-  const dialog = page.getByRole('dialog', { name: /^Late days of / })
-  await dialog.getByRole('listitem').first().click()
-  await expect(page.getByRole('dialog').getByText(/after the start, .+: late/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(await widthBeyond(page)).toBe(0)
-})
+test('HR takes away a report as it is filtered, writes an outage down, whose waiver its manager grants, and reads lateness on a phone', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/reports/attendance-reports')
+  await test.step('a report is filtered and taken away', async () => {
+    await page.goto(`/dashboard/reports/attendance-reports?from=${dayAgo(20)}&to=${dayAgo(7)}`)
+    await filterBy(page, 'Office', 'Kora Bank Voice')
+    const people = page.getByRole('table', { name: 'People' })
+    await expect(people.getByRole('row').nth(1)).toContainText(/\d+h \d\dm/)
 
-test('HR has a day recalculated', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin')
-  await page.goto(`/dashboard/hr/attendance-admin?day=${await lastWorkingDay(page)}`)
-  await page.getByRole('button', { name: 'Recalculate' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recalculate days' })
-  await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Recalculate' }).click()
-  await expect(page.getByText(/\d+ days of \d+ people will be recalculated/)).toBeVisible()
-  await expect(dialog).toBeHidden()
+    await page.getByText('Days', { exact: true }).click()
+    await filterBy(page, 'Status', 'Present')
+    await expect(page).toHaveURL(/status=present/)
+    await expect(page.getByRole('table', { name: 'Days' }).getByRole('row').nth(1)).toContainText('Present')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const csv = page.getByRole('menuitem', { name: 'CSV' })
+    const rows = Number(/[\d,]+(?= row)/.exec((await csv.textContent()) ?? '')?.[0].replaceAll(',', ''))
+    const saved = page.waitForEvent('download')
+    await csv.click()
+    const lines = readFileSync(await (await saved).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines[0]).toContain('employee_ogid,employee,office,day,status')
+    // The columns stand in the first line, and nothing above them.
+    expect(lines).toHaveLength(rows + 1)
+
+    const document = page.waitForEvent('download')
+    await page.getByText('People', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    expect((await document).suggestedFilename()).toMatch(/^attendance-summary-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.pdf$/)
+  })
+
+  await test.step('an outage is written down and its waiver granted', async () => {
+    const note = `The mains failed (${test.info().retry})`
+    await page.goto('/dashboard/hr/attendance-incidents')
+    await page.getByRole('button', { name: 'Report outage' }).click()
+    const form = page.getByRole('dialog', { name: 'Report outage' })
+    await form.getByRole('combobox', { name: 'Branch' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Lagos' }).click()
+    const dayOfOutage = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    await form.getByRole('textbox', { name: 'Start date' }).fill(dayOfOutage)
+    await form.getByLabel('Start time').fill('06:00')
+    await form.getByRole('textbox', { name: 'End date' }).fill(dayOfOutage)
+    await form.getByLabel('End time').fill('09:30')
+    await form.getByRole('textbox', { name: 'What happened' }).fill(note)
+    await expect(form.getByRole('heading', { name: /\d+ (person|people) affected/ })).toBeVisible()
+    await expectAccessibleDialog(page)
+    await form.getByRole('button', { name: 'Report outage' }).click()
+    await expect(page.getByText('Outage reported')).toBeVisible()
+
+    const manager = await (await browser.newContext()).newPage()
+    await signIn(manager, 'hr.manager@zuma.test', '/dashboard/hr/attendance-incidents')
+    await manager.getByRole('searchbox').fill(note)
+    // The list is the one that was asked for before a row is pressed.
+    await expect(manager).toHaveURL(/[?&]q=/)
+    await expect(manager.getByRole('table', { name: 'Outages' }).getByRole('row')).toHaveCount(2)
+    await manager.getByRole('table', { name: 'Outages' }).getByRole('row', { name: dayOfOutage }).first().click()
+    const drawer = manager.getByRole('dialog', { name: 'Outage in Lagos' })
+    await drawer.getByRole('button', { name: 'Approve' }).click()
+    await expect(manager.getByText('Outage waiver approved')).toBeVisible()
+  })
+
+  await test.step('lateness on a phone: who, which days, and why', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard/hr/lateness-tracker')
+    await page.getByRole('button', { name: 'Three months' }).click()
+    await expect(page.getByRole('figure', { name: 'Late arrivals by week' })).toBeVisible()
+    const person = page.getByRole('list', { name: 'People' }).getByRole('listitem').first()
+    await person.getByText('Total lateness').click()
+    const dialog = page.getByRole('dialog', { name: /^Late days of / })
+    await dialog.getByRole('listitem').first().click()
+    await expect(page.getByRole('dialog').getByText(/after the start, .+: late/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await widthBeyond(page)).toBe(0)
+  })
 })

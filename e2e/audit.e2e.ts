@@ -3,7 +3,10 @@ import { expectAccessibleDialog } from './accessible.ts'
 import { filterBy } from './filters.ts'
 import { prove, signIn } from './sign-in.ts'
 
-test('super finds who changed a role, sees before and after, and exports it', async ({ page }) => {
+test('super finds who changed a role, sees before and after, exports it, and reads the mail that was kept', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'super@zuma.test', '/dashboard/settings/audit')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await filterBy(page, 'Area', 'Roles')
@@ -21,4 +24,16 @@ test('super finds who changed a role, sees before and after, and exports it', as
   await page.getByRole('menuitem', { name: /CSV/i }).click()
   await prove(page)
   expect((await download).suggestedFilename()).toMatch(/^audit-logs-.*\.csv$/)
+
+  const visitor = { first_name: 'Amaka', last_name: 'Obi', ogid: 'OG000123', email: 'amaka.obi@example.com' }
+  await request.post('/api/v1/tickets.json', { data: { ...visitor, complaint: '<p>The printer is silent.</p>' } })
+  await page.goto('/dashboard/settings/outbox')
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).last().fill('amaka.obi')
+  const mail = page.getByRole('row').filter({ hasText: 'received' }).first()
+  await expect(mail).toBeVisible()
+  await mail.click()
+  await expect(drawer.getByText(/Your ticket number is/)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
 })

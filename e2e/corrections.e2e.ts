@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
-test('a person asks for a correction, HR decides field by field, and both see it at once', async ({ page, browser }) => {
+test('a person asks for a correction, HR decides field by field, both see it at once, and HR adds a document to the record', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'data@zuma.test', '/dashboard/employee-dashboard')
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.ogid)
   await page.goto(`/dashboard/user/profile/${me}?tab=personal`)
@@ -32,29 +34,24 @@ test('a person asks for a correction, HR decides field by field, and both see it
   await expect(page.getByRole('button', { name: 'Request correction' })).toBeVisible()
   await expect(page.getByText('Gwarinpa Estate')).toBeVisible()
   await expect(page.getByText('+2348039990000')).toHaveCount(0)
-})
 
-test('HR adds a document to a record and takes it out again', async ({ page, request }) => {
-  const { get } = await callsOf(request, 'hr@zuma.test')
-  const { employees } = await get('employees')
-  const other = employees.find(({ email }: { email: string }) => email !== 'hr@zuma.test').ogid
-  await signIn(page, 'hr@zuma.test', `/dashboard/user/profile/${other}`)
-  await page.getByRole('tab', { name: 'Documents' }).click()
-  await page.getByRole('button', { name: 'Add document' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add document' })
-  await dialog.getByRole('combobox', { name: 'Type' }).click()
-  await page.getByRole('option', { name: 'Certificate' }).click()
-  await dialog
+  await hr.goto(`/dashboard/user/profile/${me}`)
+  await hr.getByRole('tab', { name: 'Documents' }).click()
+  await hr.getByRole('button', { name: 'Add document' }).click()
+  const second = hr.getByRole('dialog', { name: 'Add document' })
+  await second.getByRole('combobox', { name: 'Type' }).click()
+  await hr.getByRole('option', { name: 'Certificate' }).click()
+  await second
     .locator('input[type="file"]')
     .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-  await expect(dialog.getByRole('button', { name: 'Remove degree.pdf' })).toBeVisible()
-  await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Add document' }).click()
-  await expect(page.getByText('Document added')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'degree.pdf', exact: true }).click()
+  await expect(second.getByRole('button', { name: 'Remove degree.pdf' })).toBeVisible()
+  await expectAccessibleDialog(hr)
+  await second.getByRole('button', { name: 'Add document' }).click()
+  await expect(hr.getByText('Document added')).toBeVisible()
+  const saved = hr.waitForEvent('download')
+  await hr.getByRole('button', { name: 'degree.pdf', exact: true }).click()
   expect((await saved).suggestedFilename()).toBe('degree.pdf')
-  await page.getByRole('button', { name: 'Remove degree.pdf' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Document removed')).toBeVisible()
+  await hr.getByRole('button', { name: 'Remove degree.pdf' }).click()
+  await hr.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(hr.getByText('Document removed')).toBeVisible()
 })

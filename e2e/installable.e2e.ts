@@ -6,7 +6,10 @@ import { signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the start page is there without a line and says so; nothing of a person is kept', async ({ page, context }) => {
+test('the start page is there without a line and says so; nothing of a person is kept, and a new version takes the place of the last', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent@zuma.test', '/dashboard/employee-dashboard')
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -42,9 +45,7 @@ test('the start page is there without a line and says so; nothing of a person is
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('region', { name: 'My leave' })).toBeVisible()
-})
 
-test('a new version comes with the next load and the last one goes', async ({ page }) => {
   const worker = readFileSync('web/public/sw.js')
   let version = 'one'
   const server = createServer(({ url }, answer) => {

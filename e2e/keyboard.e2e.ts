@@ -1,7 +1,7 @@
 /** A morning without a mouse: signing in, the command palette, a table, applying for leave and taking it back. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf, freeDays } from './free-days.ts'
-import { password, signIn } from './sign-in.ts'
+import { password } from './sign-in.ts'
 
 const email = 'agent.remote@zuma.test'
 
@@ -107,21 +107,4 @@ test('a morning without a mouse', async ({ page, request }) => {
   await expect(drawer.getByText('Withdrawn', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-})
-
-test('a form over a record has the focus in its first field, and Esc does not throw away what is in it', async ({ page }) => {
-  await signIn(page, 'payroll@zuma.test', '/dashboard/payroll/salaries')
-  await page.getByRole('row', { name: /OG0/ }).first().click()
-  const record = page.getByRole('dialog').first()
-  await record.getByRole('button', { name: 'Request salary' }).click()
-  const form = page.getByRole('dialog', { name: /^Salary of/ })
-  await expect(form.getByLabel('Monthly gross')).toBeFocused()
-  await page.keyboard.type('250000')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(form.getByLabel('Monthly gross')).toHaveValue('250,000')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(record).toBeVisible()
 })

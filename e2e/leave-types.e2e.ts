@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { filterOn } from './filters.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const types = '/dashboard/hr/leave-type'
 
-test('a kind of leave is added, told in words, changed and put away', async ({ page, request }) => {
+test('a kind of leave is added, told in words, changed and put away', async ({ page }) => {
   const title = `Examination leave ${Date.now() % 100_000}`
   await signIn(page, 'hr@zuma.test', types)
   await page.getByRole('button', { name: 'Add leave type' }).first().click()
@@ -45,21 +45,6 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(edit).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Requires at least 7 days of notice.' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit rules' }).click()
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const {
-    archived_at: _,
-    id: __,
-    ...type
-  } = (await (await request.get(`/api/v1/leave_types/${id}.json`, { headers })).json()).leave_type
-  await request.patch(`/api/v1/leave_types/${id}.json`, { headers, data: { ...type, minimum_notice_days: 9 } })
-  await edit.getByLabel('Notice').fill('8')
-  await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/.+ has just changed this record\. Reload to see the change/)).toBeVisible()
-  await edit.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
   await page.goto(types)
   await page.getByRole('button', { name: `Actions for ${title}` }).click()

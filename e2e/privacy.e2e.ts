@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { unzipSync } from 'fflate'
 import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { prove, signIn } from './sign-in.ts'
-
-test('a person downloads everything that is known about them', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signIn(page, 'data@zuma.test', '/dashboard/user/security')
-  await page.getByRole('button', { name: /Download my data|Request new copy/ }).click()
-  await prove(page)
-  await expect(page.getByText('Export requested')).toBeVisible()
-  // The page hears of it by itself once the job has run.
-  const button = page.getByRole('button', { name: 'Download export of my data' })
-  await expect(button).toBeVisible({ timeout: 60_000 })
-  const saving = page.waitForEvent('download')
-  await button.click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toMatch(/^personal-data-OG\d{6}-.*\.zip$/)
-  const names = Object.keys(unzipSync(readFileSync(await saved.path())))
-  expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
-})
 
 test('two people have the data of somebody who left erased, and see what the next run would delete', async ({
   page,

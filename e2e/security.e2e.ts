@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessibleDialog } from './accessible.ts'
-import { password, signIn, tokenOf } from './sign-in.ts'
+import { unzipSync } from 'fflate'
+import { password, prove, signIn, tokenOf } from './sign-in.ts'
 
-test('a person ends their session on another device', async ({ page, request }) => {
+test('a person ends their session on another device, and downloads everything that is known about them', async ({
+  page,
+  request,
+}) => {
   const email = 'data@zuma.test'
   const device = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604.1' }
   const elsewhere = await request.post('/api/v1/auth/login.json', { headers: device, data: { email, password } })
@@ -23,19 +27,17 @@ test('a person ends their session on another device', async ({ page, request }) 
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill('a quiet river 42')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Enter your current password')).toBeVisible()
-})
 
-test('the super administrator reads the mail that was kept', async ({ page, request }) => {
-  const visitor = { first_name: 'Amaka', last_name: 'Obi', ogid: 'OG000123', email: 'amaka.obi@example.com' }
-  await request.post('/api/v1/tickets.json', { data: { ...visitor, complaint: '<p>The printer is silent.</p>' } })
-  await signIn(page, 'super@zuma.test', '/dashboard/settings/outbox')
-  await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).last().fill('amaka.obi')
-  const row = page.getByRole('row').filter({ hasText: 'received' }).first()
-  await expect(row).toBeVisible()
-  await row.click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText(/Your ticket number is/)).toBeVisible()
-  await expectAccessibleDialog(page)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: /Download my data|Request new copy/ }).click()
+  await prove(page)
+  await expect(page.getByText('Export requested')).toBeVisible()
+  // The page hears of it by itself once the job has run.
+  const button = page.getByRole('button', { name: 'Download export of my data' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^personal-data-OG\d{6}-.*\.zip$/)
+  const names = Object.keys(unzipSync(readFileSync(await saved.path())))
+  expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
 })

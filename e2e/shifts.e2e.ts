@@ -10,106 +10,110 @@ const mondayIn = (weeks: number): string => addDays(today, 1 - weekdayOf(today) 
 
 const cellOf = (page: Page, row: number, day: number) => page.locator(`[data-cell="${row} ${day}"]`)
 
-test('HR adds a night shift, sees its week, and archives it', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shifts')
-  await expect(page.getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add shift' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('night')
-  await dialog.getByLabel('Monday: start').fill('23:00')
-  await dialog.getByLabel('Monday: end, on the next day').fill('07:00')
-  await dialog.getByLabel('Monday: break in minutes').fill('30')
-  await dialog.getByRole('button', { name: 'Apply to all: Monday' }).click()
-  await expect(dialog.getByLabel('Friday: end, on the next day')).toHaveValue('07:00')
-  await dialog.getByRole('button', { name: 'Add shift' }).click()
-  await expect(dialog.getByText('A shift with this title already exists')).toBeVisible()
-  await expectAccessibleDialog(page)
-  await dialog.getByLabel('Title').fill('Late night')
-  await dialog.getByRole('button', { name: 'Add shift' }).click()
-  await expect(page.getByText('Late night added')).toBeVisible()
-
-  const row = page.getByRole('row', { name: /Late night/ })
-  await row.getByRole('button', { name: /actions|more/i }).click()
-  await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Late night archived')).toBeVisible()
-
-  await page.getByText('Rotations').click()
-  await expect(page.getByRole('row', { name: /Round the clock, group 1/ })).toBeVisible()
-})
-
-test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
-  await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(9)}&q=agent`)
-  await expect(cellOf(page, 0, 0)).toBeVisible()
-
-  // The days may be there before the names of the shifts.
-  await expect(page.getByText('Archived shift')).toHaveCount(0)
-  const before = (await cellOf(page, 0, 0).textContent()) ?? ''
-  const chip = page.getByRole('button', { name: 'Night' })
-  await chip.hover()
-  await page.mouse.down()
-  for (const day of [0, 1, 2]) await cellOf(page, 0, day).hover()
-  await page.mouse.up()
-  // From the shift of before into three nights and back there is little rest: whoever plans it says so.
-  const dialog = page.getByRole('dialog', { name: 'Review conflicts' })
-  const done = page.getByRole('status').filter({ hasText: 'Roster changed' })
-  await expect(dialog.or(done)).toBeVisible()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Plan anyway' }).click()
-  await expect(done).toBeVisible()
-  for (const day of [0, 1, 2]) await expect(cellOf(page, 0, day)).toContainText('Night')
-  await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(cellOf(page, 0, 0)).toHaveText(before)
-
-  await cellOf(page, 0, 3).click()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('0')
-  await expect(cellOf(page, 0, 3)).toContainText('Day off')
-  await expect(cellOf(page, 0, 4)).toContainText('Day off')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Day', exact: true }).first()).toBeVisible()
-  await expectAccessibleDialog(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+z')
-  await expect(page.getByText('The last change was undone')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
-})
-
-test('two hundred people are drawn as they are scrolled to and reached by keyboard; a week is copied to the next', async ({
+test('HR plans: a night shift, days by dragging and by keyboard, two hundred people, and a week for the next', async ({
   page,
 }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
-  await page.goto('/dashboard/hr/shift-assignment?limit=200')
-  await expect(cellOf(page, 0, 0)).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Roster' })).toHaveAttribute('aria-rowcount', '201')
-  expect(await page.locator('[data-cell$=" 0"]').count()).toBeLessThan(60)
-  await cellOf(page, 0, 0).click()
-  for (let pages = 1; pages <= 5; pages += 1) {
-    await page.keyboard.press('PageDown')
-    await expect(cellOf(page, pages * 10, 0)).toBeFocused()
-  }
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shifts')
+  await test.step('a night shift is added, seen in its week, and archived', async () => {
+    await expect(page.getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add shift' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('night')
+    await dialog.getByLabel('Monday: start').fill('23:00')
+    await dialog.getByLabel('Monday: end, on the next day').fill('07:00')
+    await dialog.getByLabel('Monday: break in minutes').fill('30')
+    await dialog.getByRole('button', { name: 'Apply to all: Monday' }).click()
+    await expect(dialog.getByLabel('Friday: end, on the next day')).toHaveValue('07:00')
+    await dialog.getByRole('button', { name: 'Add shift' }).click()
+    await expect(dialog.getByText('A shift with this title already exists')).toBeVisible()
+    await expectAccessibleDialog(page)
+    await dialog.getByLabel('Title').fill('Late night')
+    await dialog.getByRole('button', { name: 'Add shift' }).click()
+    await expect(page.getByText('Late night added')).toBeVisible()
 
-  await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)
-  await cellOf(page, 0, 2).click()
-  // Whoever is quick copies before the changed week has been read again, and the change is copied all the same.
-  const copying = Promise.withResolvers<void>()
-  await page.route(/roster\.json\?/, (route) => copying.promise.then(() => route.continue()))
-  await page.keyboard.press('0')
-  await expect(page.getByText('Roster changed')).toBeVisible()
-  await page.getByRole('button', { name: 'Copy to next week' }).click()
-  copying.resolve()
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy week' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Review conflicts' })
-  const next = page.getByText(new RegExp(`Mon ${Number(mondayIn(13).slice(8))} `)).first()
-  await expect(dialog.or(next)).toBeVisible()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Plan anyway' }).click()
-  await expect(page).toHaveURL(new RegExp(`from=${mondayIn(13)}`))
-  await expect(cellOf(page, 0, 2)).toContainText('Day off')
+    const row = page.getByRole('row', { name: /Late night/ })
+    await row.getByRole('button', { name: /actions|more/i }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('Late night archived')).toBeVisible()
+
+    await page.getByText('Rotations').click()
+    await expect(page.getByRole('row', { name: /Round the clock, group 1/ })).toBeVisible()
+  })
+
+  await test.step('a shift is dragged over days, which is warned of and undone; days are planned by keyboard', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(9)}&q=agent`)
+    await expect(cellOf(page, 0, 0)).toBeVisible()
+
+    // The days may be there before the names of the shifts.
+    await expect(page.getByText('Archived shift')).toHaveCount(0)
+    const before = (await cellOf(page, 0, 0).textContent()) ?? ''
+    const chip = page.getByRole('button', { name: 'Night' })
+    await chip.hover()
+    await page.mouse.down()
+    for (const day of [0, 1, 2]) await cellOf(page, 0, day).hover()
+    await page.mouse.up()
+    // From the shift of before into three nights and back there is little rest: whoever plans it says so.
+    const dialog = page.getByRole('dialog', { name: 'Review conflicts' })
+    const done = page.getByRole('status').filter({ hasText: 'Roster changed' })
+    await expect(dialog.or(done)).toBeVisible()
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Plan anyway' }).click()
+    await expect(done).toBeVisible()
+    for (const day of [0, 1, 2]) await expect(cellOf(page, 0, day)).toContainText('Night')
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await expect(cellOf(page, 0, 0)).toHaveText(before)
+
+    await cellOf(page, 0, 3).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('0')
+    await expect(cellOf(page, 0, 3)).toContainText('Day off')
+    await expect(cellOf(page, 0, 4)).toContainText('Day off')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Day', exact: true }).first()).toBeVisible()
+    await expectAccessibleDialog(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('The last change was undone')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
+  })
+
+  await test.step('two hundred people are drawn as they are scrolled to and reached by keyboard', async () => {
+    await page.goto('/dashboard/hr/shift-assignment?limit=200')
+    await expect(cellOf(page, 0, 0)).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Roster' })).toHaveAttribute('aria-rowcount', '201')
+    expect(await page.locator('[data-cell$=" 0"]').count()).toBeLessThan(60)
+    await cellOf(page, 0, 0).click()
+    for (let pages = 1; pages <= 5; pages += 1) {
+      await page.keyboard.press('PageDown')
+      await expect(cellOf(page, pages * 10, 0)).toBeFocused()
+    }
+  })
+
+  await test.step('a week is copied to the next', async () => {
+    await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)
+    await cellOf(page, 0, 2).click()
+    // Whoever is quick copies before the changed week has been read again, and the change is copied all the same.
+    const copying = Promise.withResolvers<void>()
+    await page.route(/roster\.json\?/, (route) => copying.promise.then(() => route.continue()))
+    await page.keyboard.press('0')
+    await expect(page.getByText('Roster changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy to next week' }).click()
+    copying.resolve()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy week' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Review conflicts' })
+    const next = page.getByText(new RegExp(`Mon ${Number(mondayIn(13).slice(8))} `)).first()
+    await expect(dialog.or(next)).toBeVisible()
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Plan anyway' }).click()
+    await expect(page).toHaveURL(new RegExp(`from=${mondayIn(13)}`))
+    await expect(cellOf(page, 0, 2)).toContainText('Day off')
+  })
 })
 
-test('an agent asks for a shift, the lead approves it, and the roster has it', async ({ browser }) => {
+test('an agent asks for a shift, the lead approves it, and the roster has it; a swap is the colleague’s to agree to first', async ({
+  browser,
+}) => {
   const agentPage = await (await browser.newContext()).newPage()
   await signIn(agentPage, 'agent.remote@zuma.test', '/dashboard/hr/shift-request')
   await agentPage.getByRole('button', { name: 'Request shift' }).first().click()
@@ -147,14 +151,13 @@ test('an agent asks for a shift, the lead approves it, and the roster has it', a
   await expect(leadPage.getByRole('gridcell', { name: /Night\s*22:00–06:00/ }).first()).toBeVisible()
   await leadPage.getByText('As a table').click()
   await expect(leadPage.getByRole('rowheader', { name: '22:00' })).toBeVisible()
-})
 
-test('a swap is the colleague’s to agree to first', async ({ page }) => {
-  await signIn(page, 'agent@zuma.test', '/dashboard/hr/shift-request')
-  await page.getByRole('button', { name: 'Answer' }).first().click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('heading', { name: /would like to swap with you/ })).toBeVisible()
-  await expectAccessibleDialog(page)
-  await drawer.getByRole('button', { name: 'Accept swap' }).click()
-  await expect(page.getByText('Swap accepted. It awaits the leader’s decision')).toBeVisible()
+  const colleague = await (await browser.newContext()).newPage()
+  await signIn(colleague, 'agent@zuma.test', '/dashboard/hr/shift-request')
+  await colleague.getByRole('button', { name: 'Answer' }).first().click()
+  const asked = colleague.getByRole('dialog')
+  await expect(asked.getByRole('heading', { name: /would like to swap with you/ })).toBeVisible()
+  await expectAccessibleDialog(colleague)
+  await asked.getByRole('button', { name: 'Accept swap' }).click()
+  await expect(colleague.getByText('Swap accepted. It awaits the leader’s decision')).toBeVisible()
 })

@@ -1,12 +1,11 @@
-/** Single sign-on with a real OpenID provider. The accounts that get a second factor or a link taken away are in no other journey. */
-import { expect, type Page, test } from '@playwright/test'
+/** Single sign-on with a real OpenID provider. The account that gets a second factor and has its link taken away is in no other journey. */
+import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
-import { enter, password, prove, tokenOf } from './sign-in.ts'
+import { enter, password, prove, signIn, tokenOf } from './sign-in.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'
 const withFactor = 'erp@zuma.test'
-const unlinked = 'config@zuma.test'
 
 const companyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with company account' })
 
@@ -36,19 +35,29 @@ async function fillIn(shown: Page, email: string): Promise<void> {
   await closed
 }
 
-/** Signs in with the provider's window. */
-async function signInWithWindow(page: Page, email: string): Promise<void> {
-  await fillIn(await askInWindow(page, email), email)
-  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
-}
-
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('signs in with the provider’s window, then silently, and not as the one before', async ({ page, context }) => {
+test('goes on when the window is closed or kept back, signs in with it, then silently, not as the one before nor as another than typed', async ({
+  page,
+  context,
+}) => {
+  const shown = await askInWindow(page, agent)
+  await shown.close()
+  await page.bringToFront()
+  await expect(companyButton(page)).toBeEnabled()
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await companyButton(page).click()
+  await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
+  await page.reload()
+  await companyButton(page).click()
+  await expect(alertOf(page, 'Email is required')).toBeVisible()
+
   const problems: string[] = []
-  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
-  await signInWithWindow(page, agent)
+  const listen = (line: ConsoleMessage) => line.type() === 'error' && problems.push(line.text())
+  page.on('console', listen)
+  await fillIn(await askInWindow(page, agent), agent)
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
   const storage = await stored(page)
   expect(JSON.parse(storage.user ?? '{}').employee_info.email).toBe(agent)
   // Of the provider's token nothing stays in the browser; `ticket.…` are names of permissions.
@@ -61,6 +70,7 @@ test('signs in with the provider’s window, then silently, and not as the one b
   await ask(page, ` ${agent.toUpperCase()} `)
   await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
   expect(problems).toEqual([])
+  page.off('console', listen)
 
   await page.evaluate(() => localStorage.clear())
   await ask(page, hr)
@@ -69,42 +79,50 @@ test('signs in with the provider’s window, then silently, and not as the one b
   expect(windows).toBe(0)
   await page.getByRole('button', { name: 'End Current Session' }).click()
   await page.waitForURL('/auth/login')
-  await signInWithWindow(page, hr)
+
+  await fillIn(await askInWindow(page, hr), agent)
+  await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await tokenOf(page)).toBeNull()
+  await enter(page, agent)
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
 })
 
-test('asks whoever has a second factor for its code, and logs out of the provider too', async ({ page, request }) => {
+test('asks whoever has a second factor for its code, logs out of the provider too, and ends when HR unlinks the account', async ({
+  page,
+  browser,
+  request,
+}) => {
   const send = async (path: string, data: object, token = '') => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await request.post(`/api/v1/${path}.json`, { data, headers })
     expect(answer.status()).toBe(200)
     return answer.json()
   }
-  const { token } = (await send('auth/login', { email: withFactor, password })).data
+  const { token, employee_info } = (await send('auth/login', { email: withFactor, password })).data
   const { secret } = await send('factor', { password }, token)
   const { recovery_codes } = await send('factor/confirm', { code: codeOf(fromBase32(secret), stepAt(new Date())) }, token)
+  const enterCode = async (code: string) => {
+    await expect(page.getByRole('heading', { name: 'Two-Step Verification' })).toBeVisible()
+    expect(await tokenOf(page)).toBeNull()
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+  }
 
   await fillIn(await askInWindow(page, withFactor), withFactor)
-  await expect(page.getByRole('heading', { name: 'Two-Step Verification' })).toBeVisible()
-  expect(await tokenOf(page)).toBeNull()
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(recovery_codes[0])
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
-
+  await enterCode(recovery_codes[0])
   await page.getByRole('button', { name: `Account of ${withFactor}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/auth/login')
   expect(Object.keys(await stored(page))).not.toContain('user')
   // The provider asks again who it is.
-  await askInWindow(page, withFactor)
-})
+  await fillIn(await askInWindow(page, withFactor), withFactor)
+  await enterCode(recovery_codes[1])
 
-test('HR unlinks a company sign-in from the profile, after a proof of who they are', async ({ page, browser, request }) => {
-  await signInWithWindow(page, unlinked)
-  const login = await request.post('/api/v1/auth/login.json', { data: { email: unlinked, password } })
-  const { ogid } = (await login.json()).data.employee_info
   const desk = await (await browser.newContext()).newPage()
-  await desk.goto(`/dashboard/user/profile/${ogid}?tab=job`)
-  await enter(desk, 'hr.manager@zuma.test')
+  await signIn(desk, 'hr.manager@zuma.test', `/dashboard/user/profile/${employee_info.ogid}`)
+  await desk.getByRole('tab', { name: 'Job and history' }).click()
   await expect(desk.getByRole('heading', { name: 'Single sign-on' })).toBeVisible()
   await desk.getByRole('button', { name: 'Unlink account' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Unlink account' }).click()
@@ -113,27 +131,11 @@ test('HR unlinks a company sign-in from the profile, after a proof of who they a
   await expect(desk.getByText('No company account linked yet.')).toBeVisible()
   // What began with it has ended.
   await expect(page).toHaveURL(/\/auth\/login/)
-})
 
-test('goes on when the window is closed or kept back, asks for the e-mail, and takes no other account than the one typed', async ({
-  page,
-}) => {
-  const shown = await askInWindow(page, agent)
-  await shown.close()
-  await page.bringToFront()
-  await expect(companyButton(page)).toBeEnabled()
-  await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await companyButton(page).click()
-  await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
-
-  await fillIn(await askInWindow(page, hr), agent)
-  await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\/login$/)
-  expect(await tokenOf(page)).toBeNull()
-
-  await page.reload()
-  await companyButton(page).click()
-  await expect(alertOf(page, 'Email is required')).toBeVisible()
-  await enter(page, agent)
-  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+  await desk.goto(`/dashboard/hr/all-employees?q=${encodeURIComponent(withFactor)}`)
+  const row = desk.getByRole('row').filter({ hasText: employee_info.ogid })
+  await row.getByRole('button', { name: /actions|more/i }).click()
+  await desk.getByRole('menuitem', { name: 'Reset two-step verification' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(desk.getByText(/^Two-step verification of .+ reset$/)).toBeVisible()
 })

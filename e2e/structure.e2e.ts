@@ -24,7 +24,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
     .click()
 }
 
-test('HR adds a campaign called HR, changes it, archives it and takes it out of the archive', async ({ page }) => {
+test('HR adds a campaign called HR, changes it, archives it and takes it out of the archive; adds designations from a file after a dry run', async ({
+  page,
+}) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/campaigns')
   await page.getByRole('button', { name: 'Add campaign' }).click()
   await dialog(page).getByLabel('Title').fill('kora bank voice')
@@ -54,18 +56,16 @@ test('HR adds a campaign called HR, changes it, archives it and takes it out of 
   await openMenu(page, 'Kora Bank Night')
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(page.getByText('Kora Bank Night restored')).toBeVisible()
-})
 
-test('HR adds designations from a file after a dry run, and reads the history of one', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/designations')
+  await page.goto('/dashboard/hr/designations')
   await page.getByRole('button', { name: 'Import' }).click()
-  const choose = (text: string) =>
+  const send = (text: string) =>
     page.getByLabel('File to import').setInputFiles({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose('Title,Grade\nNight porter,2\nTeam Lead,3')
+  await send('Title,Grade\nNight porter,2\nTeam Lead,3')
   await expect(dialog(page).getByText('1 of 2 lines has errors. Nothing was added')).toBeVisible()
   await expect(dialog(page).getByText('Line 3, Team Lead: A designation with this title already exists')).toBeVisible()
   await expectAccessibleDialog(page)
-  await choose('Title,Grade\nNight porter,2\nDay porter,3')
+  await send('Title,Grade\nNight porter,2\nDay porter,3')
   await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
   await expect(page.getByText('2 designations were added')).toBeVisible()
 

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { password, signIn } from './sign-in.ts'
 
-test('an award is nominated, published, agreed to, shown to guests and gone again', async ({ page, browser }) => {
+const wall = '**/api/v1/guest/wall_of_fame.json'
+
+test('an award is nominated, published, agreed to, shown to guests, of its person no more than that, and gone again', async ({
+  page,
+  browser,
+}) => {
   const login = await page.request.post('/api/v1/auth/login.json', { data: { email: 'agent@zuma.test', password } })
   const { ogid } = (await login.json()).data.employee_info
   await signIn(page, 'lead@zuma.test', '/dashboard/main/wall-of-fame')
@@ -22,6 +27,32 @@ test('an award is nominated, published, agreed to, shown to guests and gone agai
   await expect(head.getByText('1 award published')).toBeVisible()
 
   const guest = await browser.newPage()
+  await guest.goto('/auth/login')
+  const answered = guest.waitForResponse(wall)
+  await guest.getByRole('button', { name: 'Wall of Fame' }).click()
+  await expect(guest).toHaveURL('/guest/wall-of-fame')
+  await expect(guest.getByRole('heading', { name: 'Wall of Fame' })).toBeVisible()
+  const { wall_of_fame } = await (await answered).json()
+  expect(wall_of_fame.length).toBeGreaterThan(0)
+  for (const person of wall_of_fame) {
+    expect(Object.keys(person).sort()).toEqual(['award', 'first_name', 'id', 'month', 'picture', 'words'])
+  }
+  await expect(guest.getByRole('heading', { level: 3, name: wall_of_fame[0].first_name, exact: true }).first()).toBeVisible()
+  await expect(guest.getByText(wall_of_fame[0].words).first()).toBeVisible()
+
+  await guest.route(wall, (route) => route.fulfill({ json: { wall_of_fame: [] } }))
+  await guest.reload()
+  await expect(guest.getByText('No awards yet')).toBeVisible()
+  await guest.unroute(wall)
+  await guest.route(wall, (route) => route.fulfill({ status: 500, json: {} }))
+  await guest.reload()
+  await expect(guest.getByText('Unable to communicate with server')).toBeVisible()
+  await guest.unroute(wall)
+  await guest.getByRole('button', { name: 'Try again' }).click()
+  await expect(guest.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await guest.getByRole('link', { name: 'Staff login' }).click()
+  await expect(guest).toHaveURL('/auth/login')
+
   const reading = async () => {
     await guest.goto('/guest/wall-of-fame')
     await expect(guest.getByRole('heading', { level: 3 }).first()).toBeVisible()
