@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wrongName } from './structure.ts'
+import { fragmentsIn, journeysIn, wrongName } from './structure.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -48,4 +48,15 @@ describe('what opens over a screen', () => {
     expect(users.length).toBeGreaterThan(10)
     expect(users.filter((path) => !readFileSync(path, 'utf8').includes('mantine-over.ts'))).toEqual([])
   })
+})
+
+it('counts journeys, and no steps of them', () => {
+  const source = "test('one', async () => {\n  await test.step('a part', look)\n})\ntest.slow('two', look)\n"
+  expect(journeysIn(source)).toBe(2)
+})
+
+it('finds titles that go on with the one before', () => {
+  const source =
+    "it('nor by others', look)\nit('notes are kept', look)\n  it.each([1])(`and %s`, look)\nit(`also here`, look)\n"
+  expect(fragmentsIn(source)).toEqual(['nor by others', 'also here'])
 })

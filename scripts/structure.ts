@@ -1,5 +1,5 @@
 /** The names and sizes of files: a newcomer finds anything by its noun, so a new kind of file needs a decision record. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { sourceFiles } from './sources.ts'
 
 const word = '[a-z0-9]+(-[a-z0-9]+)*'
@@ -14,6 +14,9 @@ const vocabulary = {
 const maxLines = 500
 const manyLines = 300
 const generated = ['server/database.types.ts']
+
+/** A browser is the dearest place to prove anything: what a rule or a call can prove is proven there. Two of them for a new domain. */
+const mostJourneys = 60
 
 /** Files that may break a rule for now. The list only shrinks: an entry that breaks nothing is itself a violation. */
 const exceptions: string[] = []
@@ -32,14 +35,28 @@ export function wrongName(path: string, contractFiles: ReadonlySet<string>): str
   return vocabulary[side].test(name) ? undefined : `is not in the vocabulary of ${side}/modules (see ARCHITECTURE.md)`
 }
 
+/** How many journeys a file of the browser's tests holds. */
+export const journeysIn = (source: string): number =>
+  source.match(/^\s*test(\.(only|skip|fixme|fail|slow))?\(\s*['"`]/gm)?.length ?? 0
+
+/** The titles of tests that go on with the one before: each is a sentence of its own, as it stands in a report. */
+export const fragmentsIn = (source: string): string[] =>
+  [...source.matchAll(/^\s*(?:it|test)(?:\.\w+)?\(\s*['"`]((?:nor|neither|and|or|but|also|so|then) [^'"`]*)/gim)].map(
+    ([, title = '']) => title,
+  )
+
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
   const problems = new Map<string, string>()
   for (const path of files) {
-    const lines = readFileSync(path, 'utf8').split('\n').length - 1
+    const source = readFileSync(path, 'utf8')
+    const lines = source.split('\n').length - 1
+    const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
     const problem =
-      wrongName(path, contractFiles) ?? (lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined)
+      wrongName(path, contractFiles) ??
+      (lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined) ??
+      (fragment && `has a test titled '${fragment}': begin with what it is about`)
     if (problem) problems.set(path, problem)
     else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
   }
@@ -48,6 +65,13 @@ function main(): void {
     (path) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('/') + 5),
   ))
     for (const path of twins.slice(1)) problems.set(path, `has the number ${number}, as ${twins[0]} has`)
+  const journeys = globSync('e2e/*.e2e.ts', { exclude: ['e2e/tours.e2e.ts'] })
+  const count = journeys.reduce((sum, path) => sum + journeysIn(readFileSync(path, 'utf8')), 0)
+  if (count > mostJourneys)
+    problems.set(
+      'e2e',
+      `has ${count} journeys, more than ${mostJourneys}: prove it by a rule or a call, or on the way of another`,
+    )
   for (const path of exceptions) {
     if (!problems.delete(path))
       problems.set(path, `breaks no rule${existsSync(path) ? '' : ' and is gone'}: take it off the exceptions`)
