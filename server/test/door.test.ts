@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { type Caller, everyCall, everyCaller, isOpenTo, nobody } from './callers.ts'
 import { makeClient } from './clients.ts'
 import { testApp } from './harness.ts'
-import { keysOf, oddInQuery, refusalOf } from './odd.ts'
+import { keysOf, oddInQuery, refusalOf, someOf } from './odd.ts'
 
 const t = await testApp()
 const contact = await (await makeClient(t, 'Kora Bank')).contact('Amara')
@@ -96,16 +96,17 @@ it('refuses a body that is none of its own', async () => {
   const before = await state()
   for (const endpoint of bodies) {
     const keys = keysOf(endpoint.body)
-    const refused: [Sent, number][] = [
+    const anyones: [Sent, number][] = [
       [{ payload: '{"a":' }, 400],
       [{ payload: '{"__proto__":{"x":1}}' }, 400],
       [{ payload: '{"constructor":{"prototype":{"x":1}}}' }, 400],
       [{ payload: 'a=b', type: 'application/x-www-form-urlencoded' }, 415],
       [{ payload: 'a=b', type: 'text/plain' }, 422],
       [{ payload: '["a"]' }, 422],
-      [{ payload: JSON.stringify(Object.fromEntries([...keys, 'surprise'].map((key) => [key, 'a\u0000b']))) }, 422],
       [{ payload: huge }, 413],
     ]
+    const own: Sent = { payload: JSON.stringify(Object.fromEntries([...keys, 'surprise'].map((key) => [key, 'a\u0000b']))) }
+    const refused = [...someOf(anyones, `${endpoint.method} ${endpoint.path}`, 2), [own, 422] as const]
     for (const [sent, status] of refused)
       expect(await statusOf(endpoint, sent), `${endpoint.path} ${String(sent.payload).slice(0, 80)}`).toBe(status)
   }
@@ -117,26 +118,24 @@ it('refuses a body that is none of its own', async () => {
 
 it('refuses a query that is none of its own, and lives with an odd one that its schema takes', async () => {
   const before = await state()
-  for (const [turn, endpoint] of everyCall.filter(({ method }) => method === 'GET').entries()) {
+  for (const endpoint of everyCall.filter(({ method }) => method === 'GET')) {
     const keys = keysOf(endpoint.query)
     const strange = await statusOf(endpoint, { query: { surprise: '1' } })
     if (!endpoint.path.includes('{')) expect(strange, endpoint.path).toBe(422)
-    const taken = keys.map((key) => [key, oddInQuery.filter((value) => !refusalOf(endpoint.query, { [key]: value }))] as const)
-    const rounds = Math.min(3, Math.max(...taken.map(([, values]) => values.length), 0))
-    for (let round = 0; round < rounds; round += 1) {
-      const query = taken.flatMap(([key, values]) => {
-        const value = values[(turn + round) % values.length]
-        return value === undefined ? [] : [[key, value] as const]
-      })
-      await statusOf(endpoint, { query: Object.fromEntries(query) })
-    }
+    const query = keys.flatMap((key) => {
+      const taken = oddInQuery.filter((value) => !refusalOf(endpoint.query, { [key]: value }))
+      return someOf(taken, `${endpoint.path} ${key}`, 1).map((value) => [key, value] as const)
+    })
+    if (query.length > 0) await statusOf(endpoint, { query: Object.fromEntries(query) })
   }
   expect(await state()).toEqual(before)
 }, 60_000)
 
+const oddIds = ['%00', '..%2f..%2fetc', '%F0%28%8C', 'x'.repeat(400)]
+
 it('refuses an odd id in a path', async () => {
   for (const endpoint of everyCall.filter(({ path }) => path.includes('{'))) {
-    for (const value of ['%00', '..%2f..%2fetc', '%F0%28%8C', 'x'.repeat(400), nobody]) {
+    for (const value of [...someOf(oddIds, `${endpoint.method} ${endpoint.path}`, 2), nobody]) {
       const url = endpoint.path.replace(/\{\w+\}/g, value)
       const status = await statusOf(endpoint, endpoint.method === 'GET' ? { url } : { url, payload: '{}' })
       expect(status, `${endpoint.method} ${endpoint.path} ${value}`).toBeGreaterThanOrEqual(400)

@@ -37,6 +37,15 @@ export const odd: unknown[] = [
 /** The same as a query string can say it. */
 export const oddInQuery = odd.filter((value) => typeof value !== 'object' || value === null).map(String)
 
+/**
+ * Some of these, others for another name and the same in every run: all of them for every field would take ever longer with the product,
+ * and what is wrong with one of them is wrong in many fields.
+ */
+export function someOf<Value>(all: readonly Value[], name: string, count: number): Value[] {
+  const hash = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  return Array.from({ length: Math.min(count, all.length) }, (_, turn) => all[(hash + turn) % all.length] as Value)
+}
+
 /** The keys that a part of a call names. */
 export function keysOf(schema: Schema): string[] {
   const { shape, options = [] } = (schema?._zod.def ?? {}) as { shape?: object; options?: Schema[] }

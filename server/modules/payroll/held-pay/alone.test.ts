@@ -59,7 +59,7 @@ it('whoever said that the bank returned it does not approve the payroll that pay
   await t.call(payrollRuns.discard, { params: { id: october }, body: { version: (await read(october)).version } }, payroll)
 })
 
-it('nor is it paid again by another payroll where people kept it', async () => {
+it('what people kept of a payroll that was reversed is not paid again by another', async () => {
   const september = await regular()
   await withhold(september, agent, 'Wait')
   await paidAndReversed(september, boss, 'kept')

@@ -30,7 +30,7 @@ const october = await start('2026-10')
 const leaveType = async () => (await t.call(leaveTypes.show, { params: { id: annual } }, hrManager)).leave_type
 const isParty = async () => (await findExcluded(t.db, october)).includes(second.id)
 
-it('not who entered punches; who clocks themselves in, approved a correction or resolved a conflict may', async () => {
+it('a payroll is not approved by who entered punches that it pays; who clocks themselves in, approved a correction or resolved a conflict may', async () => {
   expect(await isParty()).toBe(false)
   const by = (notes: object) => ({
     notes: JSON.stringify(notes),
@@ -56,13 +56,13 @@ it('not who entered punches; who clocks themselves in, approved a correction or 
   expect(await isParty()).toBe(true)
 })
 
-it('nor who imported them from a file', async () => {
+it('a payroll is not approved by who imported punches from a file', async () => {
   const punch = { ogid: agent.ogid, at: '2026-10-07T07:00:00Z', direction: 'in' as const, raw: '' }
   await insertImported(t.db, [punch], second.id, t.portal.now())
   expect(await isParty()).toBe(true)
 })
 
-it('nor who made past days free, or moved the day of hire', async () => {
+it('a payroll is not approved by who made past days free, or moved the day of hire', async () => {
   const free = {
     target: 'person' as const,
     ogid: agent.ogid,
@@ -79,7 +79,7 @@ it('nor who made past days free, or moved the day of hire', async () => {
   expect(await isParty()).toBe(true)
 })
 
-it('nor who set the pay period, or changed what a leave type pays', async () => {
+it('a payroll is not approved by who set the pay period, or changed what a leave type pays', async () => {
   await t.call(paydays.set, { body: { from_date: 1, to_date: 31 } }, second)
   expect(await isParty()).toBe(true)
   second = await another()
@@ -92,7 +92,7 @@ it('nor who set the pay period, or changed what a leave type pays', async () => 
   expect(await isParty()).toBe(true)
 })
 
-it('nor who stands in for somebody who may', async () => {
+it('a payroll is not approved by who entered punches and stands in for somebody who may', async () => {
   await t.call(gate.record, { body: { ogids: [agent.ogid], direction: 'out', clock: null, reason: 'No badge' } }, second)
   const { version } = (await t.call(payrollRuns.show, { params: { id: october } }, payroll)).payroll_run
   await t.call(payrollRuns.submit, { params: { id: october }, body: { version } }, payroll)

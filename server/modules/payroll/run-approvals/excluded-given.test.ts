@@ -30,7 +30,7 @@ const give = (person: Person) => {
   return t.call(payItems.create, { body: { kind: 'allowance', ogid: person.ogid, ...gift } }, payroll)
 }
 
-it('an allowance', async () => {
+it('who was given an allowance does not approve the payroll that first pays it', async () => {
   const id = await start('2026-10')
   await give(agent)
   expect(await findExcluded(t.db, id)).not.toContain(chief.id)
@@ -49,7 +49,7 @@ it('what most of the company gets is nobody’s own', async () => {
   await t.db.deleteFrom('pay_item').execute()
 })
 
-it('tax details', async () => {
+it('whose tax details a colleague changed does not approve the payroll that first counts them', async () => {
   const params = { ogid: chief.ogid, year: 2026 }
   const { version } = (await t.call(taxFacts.show, { params }, payroll)).tax_facts
   const body = { ...usualFacts, rent_kobo: 50_000_000, evidence: 'Receipt', version }
@@ -57,7 +57,7 @@ it('tax details', async () => {
   expect(await isParty(chief)).toBe(true)
 })
 
-it('a loan that a colleague recorded as paid back', async () => {
+it('whose loan a colleague recorded as paid back does not approve the next payroll', async () => {
   const id = await lend(chief, 6_000_000, '2026-11')
   const { version } = (await t.call(loans.show, { params: { id } }, payroll)).loan
   await t.call(loans.settle, { params: { id }, body: { amount_kobo: 1_000_000, note: 'Cash', version } }, payroll)

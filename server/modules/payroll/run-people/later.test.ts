@@ -36,7 +36,7 @@ it('a correction that waited while its payslip was paid with a later payroll doe
   })
 })
 
-it('nor is anybody paid off-cycle in a month that a later one follows, or twice in one', async () => {
+it('nobody is paid off-cycle in a month that a later one follows, or twice in one', async () => {
   const waiting = await create('2026-10', 'off_cycle')
   await add(waiting, colleague, bonus)
   const twice = await create('2026-10', 'off_cycle')

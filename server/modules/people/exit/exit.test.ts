@@ -191,7 +191,7 @@ describe('leaving', () => {
     await t.call(exitCalls.reactivate, back, manager)
   })
 
-  it('nor who is to sit where they may do more: not their way in, not their place', async () => {
+  it('changes neither the way in nor the place of who is to sit where they may do more', async () => {
     const { ogid } = await add()
     const { person, version } = (await t.call(records.show, { params: { ogid } }, hr)).record
     const manager = await t.person({ office_id: kora.id, roles: ['hr_manager'] })

@@ -157,7 +157,7 @@ describe('what stands against it on its day', () => {
   })
 })
 
-it('that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
+it('a promotion that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
   const { id } = await propose(c.hr, one)
   const body = { status: 'left' as const, exit_date: t.today(), reason: 'Moved abroad' }
   await t.call(exit.deactivate, { params: { ogid: one.ogid }, body }, c.hr)

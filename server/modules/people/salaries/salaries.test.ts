@@ -45,7 +45,7 @@ it('is set from a day on, keeps its history, and is told to the employee', async
   expect(JSON.stringify(log)).not.toContain('20000000')
 })
 
-it('of the same day takes the place of the one before, which is kept', async () => {
+it('takes the place of one of the same day, which is kept', async () => {
   await set(26_000_000, '2026-12-01')
   const rows = await t.db
     .selectFrom('salary')

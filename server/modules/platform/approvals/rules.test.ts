@@ -176,7 +176,7 @@ describe('a stand-in', () => {
     expect(waitingFor(state)).toEqual([place('manager')])
   })
 
-  it('and the one who is away decide one place between them', () => {
+  it('decides one place, together with the one who is away', () => {
     expect(decide(away, 'colleague: approved', 'lead: approved').refused).toEqual(['already_decided'])
     expect(decide(away, 'lead: approved', 'colleague: approved').refused).toEqual(['already_decided'])
   })

@@ -199,7 +199,7 @@ describe('when a contact does not decide', () => {
     expect((await shown(sent.id)).status).toBe('approved')
   })
 
-  it('and is archived, another one is asked; without any, the next leader', async () => {
+  it('is replaced by another one once archived; without any, by the next leader', async () => {
     const sent = await applied()
     await leadAgrees(sent.id)
     await archive(bayo, t.portal.now().toISOString())

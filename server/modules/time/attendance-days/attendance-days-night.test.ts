@@ -109,7 +109,7 @@ describe('at two in the morning', () => {
     expect((await remote({ state: 'in' })).total).toBe(1)
   })
 
-  it('so is somebody who punched from elsewhere', async () => {
+  it('somebody who punched in from elsewhere is in', async () => {
     await t.db.updateTable('employee').set({ remote: false }).where('id', '=', colleague.id).execute()
     expect((await remote()).total).toBe(0)
     await punch(colleague, at(tuesday, '01:00'), 'out')

@@ -105,7 +105,7 @@ describe('before it is decided', () => {
     })
   })
 
-  it('nor half a day or gone early, while what is missing may still come', () => {
+  it('nobody was there for half a day or went early while what is missing may still come', () => {
     const { starts, closes } = dayShift[0] ?? { starts: 0, closes: 0 }
     const early = [punch(day, '07:55'), punch(day, '09:00')]
     expect(of(early, { synced_until: starts + 3_600_000 })).toMatchObject({ status: 'pending', early_minutes: 0, flags: [] })

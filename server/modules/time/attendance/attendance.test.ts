@@ -72,7 +72,7 @@ describe('days are counted by themselves', () => {
     expect(await dayOf(agent, day(1))).toMatchObject({ status: 'absent' })
   })
 
-  it('also after a night: the day before had another shift', async () => {
+  it('who had a night the day before is absent by themselves too, once the shift of the day is over', async () => {
     await punches(mover, at(monday, '21:55'), at(day(1), '05:58'))
     await halfHour()
     expect(await dayOf(mover, monday)).toMatchObject({ status: 'present', shift: { title: 'Night' } })

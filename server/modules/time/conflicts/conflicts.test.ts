@@ -294,7 +294,7 @@ describe('a day of leave with punches', () => {
     expect(await Promise.all([worked, stayed, wrong].map((date) => dayOf(agent, date)))).toEqual(kept)
   })
 
-  it('or on leave: the punches no longer count', async () => {
+  it('is settled as leave: the punches no longer count', async () => {
     await settle(mate, day(9), 'on_leave')
     expect(await dayOf(mate, day(9))).toMatchObject({ status: 'on_leave' })
     expect((await besideOf(mate, day(9))).superseded).toHaveLength(2)
@@ -372,7 +372,7 @@ describe('the rules of counting', () => {
     await expect(remove(attendance_policy.version)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('and the limits of what people enter are settings', async () => {
+  it('have the limits of what people enter beside them, as settings', async () => {
     const { timekeeping_settings: before } = await t.call(attendancePolicies.settings, {}, hr)
     const change = (version: number) =>
       t.call(attendancePolicies.updateSettings, { body: { ...before, correction_days_back: 2, version } }, hr)

@@ -54,7 +54,7 @@ describe('what a correction takes back', () => {
     expect(takenBack(all, counted('07:00', '17:00'), { in: at('07:00'), out: at('17:00') })).toEqual([])
   })
 
-  it('and what it adds is not there already', () => {
+  it('the punches that it adds are not there already', () => {
     const all = [punch('a', '07:00'), punch('b', '17:00', 'in')]
     expect(punchesToAdd(all, { in: at('07:00'), out: at('17:00') })).toEqual([{ at: at('17:00'), direction: 'out' }])
   })

@@ -73,7 +73,7 @@ describe('a punch that belongs to no day', () => {
     expect(await listed(hr, { cleared: 'true' })).toMatchObject([{ id, day: day(4), cleared_by: hr.full_name }])
   })
 
-  it('or dismissed with a reason; nobody clears their own', async () => {
+  it('is dismissed with a reason; nobody clears their own', async () => {
     const [one] = await listed()
     const id = one?.id ?? ''
     await expect(t.call(strayPunches.dismiss, { params: { id }, body: { reason: ' ' } }, hr)).rejects.toMatchObject({
