@@ -3,14 +3,14 @@ import { type DatabaseOptions, openDatabase } from '../lib/database/database.ts'
 import { migrate } from '../lib/database/migrate.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone } from '../lib/portal.ts'
-import { jobs } from '../modules.ts'
+import { house } from '../modules.ts'
 
 const where: DatabaseOptions = JSON.parse(process.argv[2] ?? '')
 const database = await openDatabase(where)
 try {
   await migrate(database)
   // The queues too: making them takes longer than cloning all.
-  await (await openJobs(database, jobs, companyZone)).stop()
+  await (await openJobs(database, house.jobs, companyZone)).stop()
 } finally {
   await database.close()
 }

@@ -7,8 +7,8 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
 import { salaryStructures } from '@iroko/contract/payroll/structures'
-import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { exit } from '@iroko/contract/people/exit'
+import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { approveNow } from '../../../test/decisions.ts'
@@ -81,8 +81,7 @@ async function offCycle(month: string, who: Person, type_id: string, by = payrol
   await calculate(id)
   return id
 }
-const decideBy = async (id: string, by: Person) =>
-  approveNow(t, 'payroll_run', (await read(id)).approval?.id ?? '', by)
+const decideBy = async (id: string, by: Person) => approveNow(t, 'payroll_run', (await read(id)).approval?.id ?? '', by)
 
 /** What is sent, refused to those who may not decide it, approved by who may and paid. */
 async function refusedTo(id: string, approver: Person, ...people: Person[]): Promise<void> {
