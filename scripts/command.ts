@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '../server/lib/environment.ts'
 import { companyZone } from '../server/lib/portal.ts'
 import { sayFinding } from '../server/modules/home/verify/notify.ts'
 import { verify } from '../server/modules/home/verify/store.ts'
+import { house } from '../server/modules.ts'
 
 /** Ends with 0, with 1 when `main` answers that something was found, and with 2 and a sentence when it could not. */
 export async function command(main: (environment: Environment) => Promise<boolean>): Promise<void> {
@@ -32,7 +33,7 @@ export async function withDatabase<T>(environment: Environment, work: (database:
 
 /** Says of everything that must hold whether it does; answers whether something does not. */
 export async function findingsOf({ db }: Database, environment: Environment): Promise<boolean> {
-  const findings = await verify(db, environment, { today: dayIn(companyZone, new Date()), readsFiles: true })
+  const findings = await verify(db, environment, house, { today: dayIn(companyZone, new Date()), readsFiles: true })
   for (const finding of findings) console.log(sayFinding(finding))
   return findings.some(({ count }) => count > 0)
 }

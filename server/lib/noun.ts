@@ -2,8 +2,12 @@
  * What a noun brings to those above and below it. Its `noun.ts` says so once, `server/modules.ts` collects all of them into the house,
  * and whoever needs it asks `portal.house`: the ground never imports what stands on it.
  */
+import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
+import type { Invariant } from './database/invariant.ts'
+import { bothOf, type Personal, type Retention } from './database/personal.ts'
+import type { FileColumn } from './files/file-column.ts'
 import type { BoundCall, Tools } from './http/implement.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
@@ -48,6 +52,16 @@ export interface Noun {
   protocol?(app: FastifyInstance, portal: Portal): void
   /** What is decided about it. */
   request?: RequestKind
+  /** What it knows of a person. */
+  personal?: Personal
+  /** Its tables that refer to people and say nothing about them, each with why. */
+  notPersonal?: Readonly<Record<string, string>>
+  /** How what is old of it goes. */
+  retention?: Partial<Readonly<Record<RetentionKind, Retention>>>
+  /** Its columns that refer to files. */
+  files?: readonly FileColumn[]
+  /** What must hold of its tables; `npm run verify` looks. */
+  invariants?: readonly Invariant[]
   onJoin?: OnJoin
   onExit?: OnExit
 }
@@ -58,19 +72,29 @@ export interface House {
   jobs: readonly JobDefinition[]
   protocols: readonly NonNullable<Noun['protocol']>[]
   requests: RequestKinds
+  personal: readonly Personal[]
+  notPersonal: Readonly<Record<string, string>>
+  retention: Readonly<Record<RetentionKind, Retention>>
+  files: readonly FileColumn[]
+  invariants: readonly Invariant[]
   onJoin: readonly OnJoin[]
   onExit: readonly OnExit[]
 }
 
 export const noun = <const N extends Noun>(brings: N): N => brings
 
-/** Puts together what the nouns bring; throws when a kind of request of the contract has no noun, or two. */
+/** Puts together what the nouns bring; throws when a kind of request of the contract has no noun, or two, or a kind of retention has none. */
 export function houseOf(nouns: readonly Noun[]): House {
   return {
     calls: nouns.flatMap(({ calls = [] }) => calls),
     jobs: nouns.flatMap(({ jobs = [] }) => jobs),
     protocols: nouns.flatMap(({ protocol }) => protocol ?? []),
     requests: requestsOf(nouns.flatMap(({ request }) => request ?? [])),
+    personal: nouns.flatMap(({ personal }) => personal ?? []),
+    notPersonal: Object.assign({}, ...nouns.map(({ notPersonal }) => notPersonal)),
+    retention: retentionOf(nouns),
+    files: nouns.flatMap(({ files = [] }) => files),
+    invariants: nouns.flatMap(({ invariants = [] }) => invariants),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
   }
@@ -84,4 +108,13 @@ function requestsOf(requests: readonly RequestKind[]): RequestKinds {
     return [kind, one]
   })
   return Object.fromEntries(entries) as RequestKinds
+}
+
+function retentionOf(nouns: readonly Noun[]): Record<RetentionKind, Retention> {
+  const entries = retentionKindNames.map((kind) => {
+    const [one, ...more] = nouns.flatMap(({ retention }) => retention?.[kind] ?? [])
+    if (!one) throw new Error(`No noun takes away '${kind}' when it is old: see 'retention' in its noun.ts`)
+    return [kind, more.reduce(bothOf, one)]
+  })
+  return Object.fromEntries(entries) as Record<RetentionKind, Retention>
 }

@@ -41,6 +41,8 @@ export interface Verdict {
 /** Beside its row in the contract. */
 export interface RequestKind<R extends Held = Held, D extends Description = Description> {
   kind: ApprovalKind
+  /** Which rows of its table are requests of their own, where not all are: a condition in SQL. */
+  alone?: string
   describe(reader: Reader, ids: readonly string[]): Promise<D[]>
   /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
   lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>

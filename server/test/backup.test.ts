@@ -12,6 +12,7 @@ import { openDatabase } from '../lib/database/database.ts'
 import { storeFile } from '../lib/files/files.ts'
 import { newDataKey, sealerOf } from '../lib/files/sealed.ts'
 import { verify } from '../modules/home/verify/store.ts'
+import { house } from '../modules.ts'
 import { cloneDatabase } from './clone.ts'
 import { testApp } from './harness.ts'
 import { findPostgres } from './postgres.ts'
@@ -71,8 +72,8 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   expect(people.map(({ id }) => id)).toContain(boss.id)
   expect(people.map(({ id }) => id)).not.toContain(later.id)
   expect(readFileSync(join(to.DATA_DIR, 'files', file.id.slice(-2), file.id), 'utf8')).toBe('hello')
-  expect((await verify(restored.db, to, { today: '2026-11-23', readsFiles: true })).filter(({ count }) => count > 0)).toEqual(
-    [],
-  )
+  expect(
+    (await verify(restored.db, to, house, { today: '2026-11-23', readsFiles: true })).filter(({ count }) => count > 0),
+  ).toEqual([])
   await restored.close()
 })

@@ -10,6 +10,7 @@ import { migrate } from '../lib/database/migrate.ts'
 import { readEnvironment } from '../lib/environment.ts'
 import { newDataKey } from '../lib/files/sealed.ts'
 import { verify } from '../modules/home/verify/store.ts'
+import { house } from '../modules.ts'
 import type { cloneDatabase } from './clone.ts'
 import { findPostgres } from './postgres.ts'
 import { addressOf, administer } from './template.ts'
@@ -60,7 +61,7 @@ describe.runIf(template.kind === 'postgres')('the user of compose.yaml', () => {
     await database.close()
     await restoreBackup(folder, environmentOf(to, 'to'))
     const restored = await openDatabase({ url: to.href })
-    const broken = (await verify(restored.db, environmentOf(to, 'to'), { today: '2026-11-23' })).filter(
+    const broken = (await verify(restored.db, environmentOf(to, 'to'), house, { today: '2026-11-23' })).filter(
       ({ count }) => count > 0,
     )
     expect(broken.map(({ id }) => id)).toEqual([])

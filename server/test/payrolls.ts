@@ -5,14 +5,17 @@ import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect } from 'vitest'
-import { payInvariants } from '../modules/home/verify/store-invariants-pay.ts'
+import { invariants as ofJournals } from '../modules/payroll/journals/store-invariants.ts'
+import { invariants as ofLoans } from '../modules/payroll/loans/store-invariants.ts'
+import { invariants as ofPayslips } from '../modules/payroll/payslips/store-invariants.ts'
+import { invariants as ofRuns } from '../modules/payroll/runs/store-invariants.ts'
 import { approveNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 /** What breaks an invariant of pay, each as `id: what`. */
 export async function brokenPay({ db }: TestApp): Promise<string[]> {
   const found = []
-  for (const { id, finds } of payInvariants)
+  for (const { id, finds } of [...ofPayslips, ...ofRuns, ...ofJournals, ...ofLoans])
     for (const { what } of (await sql<{ what: string }>`select what from (${sql.raw(finds)}) broken`.execute(db)).rows)
       found.push(`${id}: ${what}`)
   return found

@@ -1,6 +1,6 @@
 /**
  * What a module knows of a person: how it is given to them, what becomes of it when they are forgotten, and what is taken away with
- * time. Each noun has one `personal` in its personal.ts; server/modules/home/privacy/store-parts.ts lists them.
+ * time. Each noun has one `personal` in its personal.ts and brings it in its noun.ts.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
@@ -73,11 +73,15 @@ export interface PersonalFile {
 
 /** What a module says of a person. */
 export interface Personal {
+  /** Of its folder in an export. */
+  name: string
   title: string
   sets: readonly PersonalSet[]
   /** Files of the person: they go into an export, and an erasure takes their bytes away. */
   files?(db: Db, employeeId: string): Promise<PersonalFile[]>
 }
+
+export const setsOf = (personal: readonly Personal[]): PersonalSet[] => personal.flatMap(({ sets }) => sets)
 
 /** What is older than it may be kept: what happened before a day, `yyyy-MM-dd`. */
 export interface Retention {

@@ -4,6 +4,7 @@ import type { Personal } from '../../../lib/database/personal.ts'
 const why = 'Offices and reporting lines remain in the totals of past years, without a name'
 
 export const personal: Personal = {
+  name: 'structure',
   title: 'Placements and reporting lines',
   sets: [
     {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Personal } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
+  name: 'certificates',
   title: 'Certificates',
   sets: [
     {

@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
+import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const surveys = noun({ calls: routes, jobs })
+export const surveys = noun({ calls: routes, jobs, personal })

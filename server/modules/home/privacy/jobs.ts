@@ -3,7 +3,7 @@ import { dayIn } from '@iroko/contract/dates'
 import type { RetentionKind } from '@iroko/contract/home/retention'
 import { allTopics } from '@iroko/contract/topics'
 import { type Db, startReading } from '../../../lib/database/database.ts'
-import { type Personal, type PersonalFile, readSet } from '../../../lib/database/personal.ts'
+import { type PersonalFile, readSet } from '../../../lib/database/personal.ts'
 import { changed } from '../../../lib/events.ts'
 import { deleteFile, hasFile, openFile, storeFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -19,7 +19,6 @@ import { exportKeyOf, retentionStart } from './rules.ts'
 import { type SummaryPart, summaryPdf } from './rules-summary.ts'
 import * as store from './store.ts'
 import { erasePerson, filesOf } from './store-erase.ts'
-import { parts, retentions } from './store-parts.ts'
 
 const mostBytes = 4 * 1024 ** 3
 /** Records that one transaction takes away, and transactions of one kind in a night: what is left goes the next. */
@@ -92,14 +91,14 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   const { DATA_DIR } = portal.environment
   const made = portal.now()
   const sealer = sealerOf(portal.environment)
-  const files = (await filesOf(db, wanted.employee_id)).filter(({ hidden }) => !hidden)
-  const steps = Object.keys(parts).length + files.length + 1
+  const files = (await filesOf(db, portal.house, wanted.employee_id)).filter(({ hidden }) => !hidden)
+  const steps = portal.house.personal.length + files.length + 1
   let step = 0
   const progress = () => moveOn(portal, wanted, { progress: Math.min(99, Math.round((100 * ++step) / steps)) })
 
   const known: SummaryPart[] = []
   const index: { file: string; title: string; rows: number }[] = []
-  for (const [name, { title, sets }] of Object.entries(parts) as [string, Personal][]) {
+  for (const { name, title, sets } of portal.house.personal) {
     const part = []
     for (const set of sets) {
       const rows = await readSet(db, set, wanted.employee_id, sealer)
@@ -146,7 +145,7 @@ const erase: JobDefinition = {
         await store.closeErasure(db, found.id, { state: 'refused' })
         return await changed(db, 'erasures', { permission: 'privacy.erase' })
       }
-      const { counts, bytes } = await erasePerson(db, found.employee_id)
+      const { counts, bytes } = await erasePerson(db, portal.house, found.employee_id)
       const done_at = portal.now().toISOString()
       await store.closeErasure(db, found.id, { state: 'done', done_at, counts: JSON.stringify(counts) })
       await portal.jobs.enqueue(db, 'drop-files', { ids: bytes })
@@ -190,7 +189,7 @@ async function purge(portal: Portal, kind: RetentionKind, before: string): Promi
 }
 
 async function purgeBatch(portal: Portal, db: Db, kind: RetentionKind, before: string): Promise<number> {
-  const { removed, files = [], bytes = [] } = await retentions[kind].remove(db, before, batch)
+  const { removed, files = [], bytes = [] } = await portal.house.retention[kind].remove(db, before, batch)
   const ids = [...(await eraseFiles(db, files)), ...bytes]
   if (ids.length > 0) await portal.jobs.enqueue(db, 'drop-files', { ids })
   return removed

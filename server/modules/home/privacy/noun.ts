@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
+import { oldExports, personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const privacy = noun({ calls: routes, jobs })
+export const privacy = noun({ calls: routes, jobs, personal, retention: { exports: oldExports } })

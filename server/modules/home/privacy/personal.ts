@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deleteExpired, type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
+  name: 'privacy',
   title: 'Privacy',
   sets: [
     {

@@ -10,6 +10,7 @@ import {
   retentionText,
 } from '@iroko/contract/home/retention'
 import { staleBy } from '../../../lib/audit.ts'
+import { setsOf } from '../../../lib/database/personal.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { readFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
@@ -20,7 +21,6 @@ import { companyZone } from '../../../lib/portal.ts'
 import { aliasOf, erasureRefusal, exportKeyOf, lastDayAfter, retentionStart } from './rules.ts'
 import * as store from './store.ts'
 import { countsOf, filesOf, hasNamesake } from './store-erase.ts'
-import { allSets, retentions } from './store-parts.ts'
 
 export const routes = implement(privacy, {
   dataExports: async (call) => {
@@ -88,17 +88,17 @@ export const routes = implement(privacy, {
   },
 
   erasurePreview: async (call) => {
-    const { db } = call
+    const { db, portal } = call
     const person = await erasable(call, call.params.ogid)
-    const counts = await countsOf(db, person.id)
+    const counts = await countsOf(db, portal.house, person.id)
     return {
       preview: {
         employee: { id: person.id, ogid: person.ogid, full_name: person.full_name },
         alias: aliasOf(person.ogid),
         refusal: (await refusalOf(call, person)) ?? null,
         has_namesake: await hasNamesake(db, person.id),
-        files: (await filesOf(db, person.id)).length,
-        lines: allSets.map(({ name, title, ...set }) => ({
+        files: (await filesOf(db, portal.house, person.id)).length,
+        lines: setsOf(portal.house.personal).map(({ name, title, ...set }) => ({
           name,
           title,
           count: counts[name] ?? 0,
@@ -193,7 +193,7 @@ export const routes = implement(privacy, {
     const dry_run = []
     for (const one of kind ? [kind] : retentionKindNames) {
       const before = retentionStart(one, keep ?? set.get(one) ?? retentionKinds[one].usual, dayIn(companyZone, call.now))
-      dry_run.push({ kind: one, before, count: await retentions[one].count(call.db, before) })
+      dry_run.push({ kind: one, before, count: await call.portal.house.retention[one].count(call.db, before) })
     }
     return { dry_run }
   },

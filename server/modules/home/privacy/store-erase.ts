@@ -5,29 +5,29 @@ import {
   allowErasing,
   type ErasedPerson,
   eraseSet,
-  type Personal,
   type PersonalFile,
   readSet,
   referencesTo,
+  setsOf,
 } from '../../../lib/database/personal.ts'
+import type { House } from '../../../lib/noun.ts'
 import { eraseFiles } from '../../platform/files/personal.ts'
 import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
-import { allSets, parts } from './store-parts.ts'
 
 /** Reading what there is of somebody, without opening a sealed value. */
 const closed = { open: () => '' }
 
 /** How many rows of each kind there are. */
-export async function countsOf(db: Db, employeeId: string): Promise<Record<string, number>> {
+export async function countsOf(db: Db, { personal }: House, employeeId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const set of allSets) counts[set.name] = (await readSet(db, set, employeeId, closed)).length
+  for (const set of setsOf(personal)) counts[set.name] = (await readSet(db, set, employeeId, closed)).length
   return counts
 }
 
 /** Every file of a person, once. */
-export async function filesOf(db: Db, employeeId: string) {
+export async function filesOf(db: Db, { personal }: House, employeeId: string) {
   const found = new Map<string, PersonalFile>()
-  for (const part of Object.values(parts) as Personal[]) {
+  for (const part of personal) {
     for (const file of (await part.files?.(db, employeeId)) ?? []) if (!found.has(file.id)) found.set(file.id, file)
   }
   return [...found.values()]
@@ -47,7 +47,7 @@ interface Erased {
 }
 
 /** Must run in a transaction that holds the person's row. */
-export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
+export async function erasePerson(db: Db, house: House, employeeId: string): Promise<Erased> {
   await allowErasing(db)
   const person = await db.selectFrom('employee').selectAll().where('id', '=', employeeId).executeTakeFirstOrThrow()
   const alias = aliasOf(person.ogid)
@@ -57,12 +57,12 @@ export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
     phone: phonePattern(person.phone),
   }
   const leaver: ErasedPerson = { ...person, alias }
-  const counts = await countsOf(db, employeeId)
-  const files = await filesOf(db, employeeId)
+  const counts = await countsOf(db, house, employeeId)
+  const files = await filesOf(db, house, employeeId)
   const exports = await sql<{ id: string }>`select id from data_export
     where employee_id = ${employeeId}::uuid or requested_by = ${employeeId}::uuid`.execute(db)
   await emptyAudit(db, employeeId)
-  for (const set of allSets) await eraseSet(db, set, leaver)
+  for (const set of setsOf(house.personal)) await eraseSet(db, set, leaver)
   const gone = await eraseFiles(
     db,
     files.map(({ id }) => id),

@@ -6,10 +6,9 @@ import { exit } from '@iroko/contract/people/exit'
 import { salaries } from '@iroko/contract/people/salaries'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { expect, it } from 'vitest'
-import { readSet } from '../../../lib/database/personal.ts'
+import { readSet, setsOf } from '../../../lib/database/personal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
-import { allSets } from './store-parts.ts'
 
 const t = await testApp()
 const { c, decide, person, propose } = await makePromotions(t)
@@ -20,7 +19,9 @@ async function knownTo(one: Person): Promise<string> {
   const found = await Promise.all(['promotion', 'salary'].map((q) => t.call(search.find, { query: { q } }, one)))
   const home = await t.call(dashboards.mine, {}, one)
   const inbox = await t.call(notifications.list, {}, one)
-  const exported = await Promise.all(allSets.map((set) => readSet(t.db, set, one.id, { open: (sealed) => sealed })))
+  const exported = await Promise.all(
+    setsOf(t.portal.house.personal).map((set) => readSet(t.db, set, one.id, { open: (sealed) => sealed })),
+  )
   return JSON.stringify([hr_dashboard.approvals, found.map(({ requests }) => requests), home, inbox, exported.flat()])
 }
 

@@ -12,7 +12,7 @@ const look: JobDefinition = {
   async run(portal) {
     const { db } = portal.database
     const today = dayIn(companyZone, portal.now())
-    const broken = (await verify(db, portal.environment, { today })).filter(({ count }) => count > 0)
+    const broken = (await verify(db, portal.environment, portal.house, { today })).filter(({ count }) => count > 0)
     if (broken.length === 0) return
     portal.log.error({ broken: broken.map(({ id, count }) => ({ id, count })) }, 'something does not hold that must')
     const letter = findingsLetter(broken)

@@ -5,15 +5,16 @@ import { basename, join } from 'node:path'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { Invariant } from '../../../lib/database/invariant.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import type { House } from '../../../lib/noun.ts'
 import { sealedColumns } from '../../people/pay-details/store-reseal.ts'
 import { verifyChain } from '../../platform/audit/store-chain.ts'
 import { retentionStart } from '../privacy/rules.ts'
 import { retentionRows } from '../privacy/store.ts'
-import { retentions } from '../privacy/store-parts.ts'
-import { type Invariant, invariants } from './store-invariants.ts'
+import { invariants, requestsHold } from './store-invariants.ts'
 
 export interface Finding extends Pick<Invariant, 'id' | 'says'> {
   count: number
@@ -31,9 +32,15 @@ export interface Wanted {
 const mostExamples = 5
 
 /** Every invariant with how often it is broken. */
-export async function verify(db: Db, environment: Environment, { today, readsFiles = false }: Wanted): Promise<Finding[]> {
+export async function verify(
+  db: Db,
+  environment: Environment,
+  house: House,
+  { today, readsFiles = false }: Wanted,
+): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const { id, says, finds } of invariants) found.push({ id, says, ...(await breaking(db, finds)) })
+  const all = [...house.invariants, requestsHold(house.requests), ...invariants]
+  for (const { id, says, finds } of all) found.push({ id, says, ...(await breaking(db, finds)) })
   const { wrong } = await verifyChain(db)
   return [
     ...found,
@@ -45,7 +52,7 @@ export async function verify(db: Db, environment: Environment, { today, readsFil
       await wrongFiles(db, environment, readsFiles),
     ),
     finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),
-    finding('V34', 'No data is older than its retention period', await overdue(db, today)),
+    finding('V34', 'No data is older than its retention period', await overdue(db, house, today)),
     finding('sealed', 'All sensitive data is encrypted', await unsealed(db)),
     finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment)),
   ]
@@ -121,10 +128,10 @@ async function strayFiles(db: Db, { DATA_DIR }: Environment): Promise<string[]> 
 const isFresh = (id: string): boolean => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) > Date.now() - 3_600_000
 
 /** The job of retention may have missed a few nights. */
-async function overdue(db: Db, today: string): Promise<string[]> {
+async function overdue(db: Db, { retention }: House, today: string): Promise<string[]> {
   const late: string[] = []
   for (const { kind, keep } of await retentionRows(db)) {
-    const count = await retentions[kind].count(db, retentionStart(kind, keep, addDays(today, -7)))
+    const count = await retention[kind].count(db, retentionStart(kind, keep, addDays(today, -7)))
     if (count > 0) late.push(`${kind} (${count})`)
   }
   return late

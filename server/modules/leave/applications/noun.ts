@@ -1,5 +1,15 @@
 import { noun } from '../../../lib/noun.ts'
 import { leaveRequest } from './actions.ts'
+import { oldSickNotes, personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { files } from './store-files.ts'
+import { invariants } from './store-invariants.ts'
 
-export const leave = noun({ calls: routes, request: leaveRequest })
+export const leave = noun({
+  calls: routes,
+  request: leaveRequest,
+  personal,
+  retention: { sick_notes: oldSickNotes },
+  files,
+  invariants,
+})

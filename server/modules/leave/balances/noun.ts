@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs, onJoin } from './jobs.ts'
 import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
 
-export const leaveBalances = noun({ calls: routes, jobs, onJoin })
+export const leaveBalances = noun({ calls: routes, jobs, onJoin, invariants })

@@ -2,4 +2,9 @@ import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
-export const payrollFilings = noun({ calls: routes, jobs })
+export const payrollFilings = noun({
+  calls: routes,
+  jobs,
+  notPersonal: { payroll_filing: 'who recorded a filing did so for the company; the audit log gives it to the person' },
+  files: [{ table: 'payroll_filing', column: 'file_id' }],
+})

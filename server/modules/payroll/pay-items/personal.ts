@@ -4,6 +4,7 @@ import type { Personal } from '../../../lib/database/personal.ts'
 const why = 'Evidence of pay and tax, while tax can be assessed again (Nigeria Tax Administration Act, sections 36 and 55)'
 
 export const personal: Personal = {
+  name: 'payItems',
   title: 'Allowances, deductions, loans and tax details',
   sets: [
     {

@@ -232,6 +232,7 @@ async function files(db: Db, employeeId: string): Promise<PersonalFile[]> {
 }
 
 export const personal: Personal = {
+  name: 'people',
   title: 'Record and pay',
   sets: [
     record,

@@ -1,6 +1,7 @@
 import { noun } from '../../../lib/noun.ts'
 import { promotionRequest } from './actions.ts'
 import { jobs } from './jobs.ts'
+import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const promotions = noun({ calls: routes, jobs, request: promotionRequest })
+export const promotions = noun({ calls: routes, jobs, request: promotionRequest, personal })

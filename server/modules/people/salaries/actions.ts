@@ -16,6 +16,8 @@ import * as changes from './store-changes.ts'
 
 export const salaryRequest: RequestKind<changes.SalaryChangeRecord, NamedDescription> = {
   kind: 'salary_change',
+  // One of an import is decided with all of it.
+  alone: 'first_salaries_id is null',
   lock: changes.lockSalaryChange,
   apply: takeEffect,
 

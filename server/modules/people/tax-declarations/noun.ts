@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { declarationRequest } from './actions.ts'
 import { routes } from './routes.ts'
+import { files } from './store-files.ts'
 
-export const taxDeclarations = noun({ calls: routes, request: declarationRequest })
+export const taxDeclarations = noun({ calls: routes, request: declarationRequest, files })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { allowErasing, deleteExpired, type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
+  name: 'access',
   title: 'Audit log',
   sets: [
     {

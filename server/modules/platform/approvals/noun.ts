@@ -1,5 +1,7 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
+import { personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
 
-export const approvals = noun({ calls: routes, jobs })
+export const approvals = noun({ calls: routes, jobs, personal, invariants })

@@ -4,6 +4,7 @@ import { isKnownToRequester } from './store.ts'
 import { contactName } from './store-trail.ts'
 
 export const personal: Personal = {
+  name: 'approvals',
   title: 'Approvals',
   sets: [
     {

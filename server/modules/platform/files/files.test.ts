@@ -6,7 +6,6 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { referencesTo } from '../../../lib/database/personal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { referring } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-files-'))
 const t = await testApp({ DATA_DIR: folder })
@@ -116,7 +115,7 @@ it('is readable by today’s rights: who uploaded it loses it with theirs', asyn
 it('is no longer its uploader’s as such once any record refers to it', async () => {
   const references = await referencesTo(t.db, 'file')
   expect(references.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
-    referring.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    t.portal.house.files.map(({ table, column }) => `${table}.${column}`).toSorted(),
   )
   const { file } = (await upload(owner, 'note.pdf', pdf)).json()
   const ticket = uuid()

@@ -35,6 +35,7 @@ export async function eraseFiles(db: Db, ids: readonly string[]): Promise<string
 }
 
 export const personal: Personal = {
+  name: 'files',
   title: 'Files',
   sets: [
     {

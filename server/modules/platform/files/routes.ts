@@ -62,7 +62,10 @@ export const routes = implement(files, {
   }),
 
   download: async (call) => {
-    const file = await orNotFound(store.findReadableFile(call.db, call.user, call.params.id, call.today), 'file')
+    const file = await orNotFound(
+      store.findReadableFile(call.db, call.portal.house.files, call.user, call.params.id, call.today),
+      'file',
+    )
     // Sick notes are health data, documents say who somebody is: each reading is kept, with whose it was (access rules).
     if (file.about)
       await call.audit({

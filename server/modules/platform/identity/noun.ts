@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
+import { oldSessions, personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const identity = noun({ calls: routes, jobs })
+export const identity = noun({ calls: routes, jobs, personal, retention: { sessions: oldSessions } })

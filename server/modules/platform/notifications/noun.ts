@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
+import { oldNotifications, personal } from './personal.ts'
 import { routes } from './routes.ts'
 
-export const notifications = noun({ calls: routes, jobs })
+export const notifications = noun({ calls: routes, jobs, personal, retention: { notifications: oldNotifications } })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
+  name: 'timekeeping',
   title: 'Attendance corrections',
   sets: [
     {

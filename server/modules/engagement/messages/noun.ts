@@ -1,0 +1,9 @@
+import { noun } from '../../../lib/noun.ts'
+import { oldGuestMessages } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const guestMessages = noun({
+  calls: routes,
+  retention: { guest_messages: oldGuestMessages },
+  notPersonal: { guest_message: 'who approved a message is an act of the company; the audit log gives it to the person' },
+})

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
+
+export const payslips = noun({ calls: routes, invariants })

@@ -1,0 +1,23 @@
+/** What must hold of who is here. */
+import type { Invariant } from '../../../lib/database/invariant.ts'
+
+export const invariants: Invariant[] = [
+  {
+    id: 'V30',
+    says: 'Emails and OGIDs are unique',
+    finds: `
+      select min(ogid) || ' and ' || max(ogid) as what from employee where erased_at is null
+      group by lower(normalize(email, NFKC)) having count(*) > 1
+      union all select ogid from employee group by ogid having count(*) > 1`,
+  },
+  {
+    id: 'placements',
+    says: 'Active employees have exactly one current placement',
+    finds: `
+      select employee.ogid as what from employee
+      left join placement on placement.employee_id = employee.id and placement.starts_on <= current_date
+        and (placement.ends_on is null or placement.ends_on > current_date)
+      where employee.status = 'active' and employee.hire_date <= current_date
+      group by employee.ogid having count(placement.id) <> 1`,
+  },
+]

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+import { files } from './store-files.ts'
+
+export const documents = noun({ calls: routes, files })

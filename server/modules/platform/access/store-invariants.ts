@@ -1,0 +1,12 @@
+/** What must hold of who administers. */
+import type { Invariant } from '../../../lib/database/invariant.ts'
+
+export const invariants: Invariant[] = [
+  {
+    id: 'V26',
+    says: 'A company has an active super administrator',
+    finds: `
+      select name as what from company
+      where not exists (select 1 from employee where status = 'active' and roles @> '{super}')`,
+  },
+]

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { oldMail, personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const settings = noun({ calls: routes, personal, retention: { mail: oldMail } })

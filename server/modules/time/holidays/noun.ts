@@ -1,0 +1,9 @@
+import { noun } from '../../../lib/noun.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const holidays = noun({
+  calls: routes,
+  personal,
+  notPersonal: { public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person' },
+})

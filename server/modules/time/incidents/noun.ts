@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+
+export const incidents = noun({
+  calls: routes,
+  notPersonal: { incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person' },
+})
