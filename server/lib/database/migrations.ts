@@ -34,6 +34,11 @@ export function nextMigrationNumber(migrations: readonly Pick<Migration, 'name'>
   return String(Math.max(0, ...migrations.map(numberOf)) + 1).padStart(4, '0')
 }
 
+/** The tables that a migration makes, without partitions. */
+export function tablesOf({ text }: Pick<Migration, 'text'>): string[] {
+  return [...text.matchAll(/^create (?:unlogged )?table (\w+) \(/gm)].map(([, table = '']) => table)
+}
+
 /** Tells a file from what it was when it was applied, whatever its ends of lines. */
 export function checksumOf({ text }: Pick<Migration, 'text'>): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')

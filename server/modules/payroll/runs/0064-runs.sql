@@ -121,7 +121,6 @@ comment on table payslip_line is 'The earnings, deductions and employer contribu
 comment on column payslip_line.short_kobo is 'What could not be deducted and is carried to the next month.';
 
 -- Made before what they refer to.
-alter table payroll_run_maker add foreign key (run_id) references payroll_run;
 alter table leave_ledger add foreign key (payroll_run_id) references payroll_run;
 
 create function keep_payroll_course() returns trigger language plpgsql as $$

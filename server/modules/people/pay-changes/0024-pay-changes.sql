@@ -1,11 +1,3 @@
-create table payroll_run_maker (
-  run_id uuid not null,
-  employee_id uuid not null references employee,
-  primary key (run_id, employee_id)
-);
-comment on table payroll_run_maker is 'Everyone who started or calculated a payroll: none of them approves it.';
-create index payroll_run_maker_employee on payroll_run_maker (employee_id);
-
 create table pay_change (
   id uuid primary key,
   employee_id uuid not null references employee,

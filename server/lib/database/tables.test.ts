@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readMigrations, tablesOf } from './migrations.ts'
+
+const server = join(import.meta.dirname, '../..')
+const migrations = readMigrations()
+
+/** Tables that stand with another noun than the one that writes them, and why. */
+const exceptions: Record<string, string> = {
+  client: 'no noun adds clients yet',
+}
+
+/** What writes rows in a folder: its stores and what is like them, and the functions of its migrations. */
+function codeOf(folder: string): string {
+  const files = folder === 'lib/database' ? 'lib/**/*.ts' : `${folder}/{store,actions,routes,seed,personal}{,-*}.ts`
+  return globSync([files, `${folder}/*.sql`], { cwd: server })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(server, path), 'utf8'))
+    .join('\n')
+}
+
+const writes = (code: string, table: string): boolean =>
+  new RegExp(
+    `(insertInto|updateTable)\\(\\s*'${table}'|insertAll\\(\\s*[\\w.]+,\\s*'${table}'|\\btable: '${table}'|(insert into|update) ${table}\\b`,
+  ).test(code.replaceAll(/^insert into .*$/gm, ''))
+
+it('says of each table what it keeps, in a sentence', () => {
+  const silent = migrations.flatMap((migration) =>
+    tablesOf(migration).filter((table) => !new RegExp(`^comment on table ${table} is '.+\\.';$`, 'm').test(migration.text)),
+  )
+  expect(silent).toEqual([])
+})
+
+it('makes each table in the folder of a noun that writes it', () => {
+  const elsewhere = migrations.flatMap((migration) => {
+    const code = codeOf(migration.folder)
+    return tablesOf(migration).filter((table) => !writes(code, table))
+  })
+  expect(elsewhere).toEqual(Object.keys(exceptions))
+})
