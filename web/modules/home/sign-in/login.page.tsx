@@ -12,9 +12,16 @@ import { useSetupNeeded } from '../../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { signOut } from '../../../shell/header/sign-out.ts'
-import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInForm } from '../../platform/identity/parts.tsx'
+import {
+  AuthCard,
+  CardLink,
+  CardWays,
+  type Challenge,
+  type Credentials,
+  Notice,
+  SignInForm,
+} from '../../platform/identity/parts.tsx'
 import { ForgotPassword } from '../../platform/identity/parts-forgot-password.tsx'
-import classes from './login.module.css'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
 const ssoCall = plainCall<typeof singleSignOn.settings>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
@@ -146,7 +153,7 @@ function OtherWays() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   return (
-    <div className={classes.ways}>
+    <CardWays>
       <Button variant="default" onClick={() => void navigate({ to: '/guest/wall-of-fame' })}>
         Wall of Fame
       </Button>
@@ -154,6 +161,6 @@ function OtherWays() {
         Submit a Ticket
       </Button>
       <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>
-    </div>
+    </CardWays>
   )
 }

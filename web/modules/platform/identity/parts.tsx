@@ -49,6 +49,9 @@ export function CardLink({ to, search, children }: CardLinkProps) {
   )
 }
 
+/** Other ways on from a card, as buttons under a line. */
+export const CardWays = ({ children }: { children: ReactNode }) => <div className={classes.ways}>{children}</div>
+
 const required = { required: true, withAsterisk: false } as const
 
 export function EmailInput(props: TextInputProps) {
