@@ -36,6 +36,7 @@ import { allowanceTypes } from './payroll/allowance-types.ts'
 import { payrollChecks } from './payroll/checks.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
 import { payrollFilings } from './payroll/filings.ts'
+import { heldPay } from './payroll/held-pay.ts'
 import { payrollJournals } from './payroll/journals.ts'
 import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
@@ -50,6 +51,7 @@ import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
 import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
+import { runSteps } from './payroll/run-steps.ts'
 import { payrollRuns } from './payroll/runs.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { statutory } from './payroll/statutory.ts'
@@ -155,6 +157,7 @@ export const contract = {
     payItems,
     paydays,
     payees,
+    heldPay,
     payReports,
     payrollFilings,
     payrollJournals,
@@ -163,6 +166,7 @@ export const contract = {
     payrollRuns,
     runPayments,
     runPeople,
+    runSteps,
     payslips,
     salaryBreakdowns,
     salaryStructures,

@@ -50,6 +50,7 @@ import { routes as allowanceTypes } from './modules/payroll/allowance-types/rout
 import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
 import { payrollFilings } from './modules/payroll/filings/noun.ts'
+import { routes as heldPay } from './modules/payroll/held-pay/routes.ts'
 import { payrollJournals } from './modules/payroll/journals/noun.ts'
 import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
 import { loanWriteOffs } from './modules/payroll/loan-write-offs/noun.ts'
@@ -64,6 +65,7 @@ import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
 import { routes as runPayments } from './modules/payroll/run-payments/routes.ts'
 import { runPeople } from './modules/payroll/run-people/noun.ts'
+import { runSteps } from './modules/payroll/run-steps/noun.ts'
 import { payrollRuns } from './modules/payroll/runs/noun.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
 import { statutory } from './modules/payroll/statutory/noun.ts'
@@ -203,6 +205,7 @@ const register = {
     payItems,
     paydays,
     payees,
+    heldPay,
     payReports,
     payrollFilings,
     payrollJournals,
@@ -211,6 +214,7 @@ const register = {
     payrollRuns,
     runPayments,
     runPeople,
+    runSteps,
     payslips,
     salaryBreakdowns,
     salaryStructures,

@@ -1,9 +1,8 @@
 /** A month's pay of everyone or of a pay group, from calculation to payment. */
 import * as z from 'zod/mini'
 import { payYear } from '../amounts.ts'
-import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, id, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
 import { salaryMode } from '../people/salary-modes.ts'
-import { approvalTrail } from '../platform/approvals.ts'
 import { payMonth } from './pay-items.ts'
 
 export const runStates = [
@@ -25,6 +24,9 @@ export const isPaid = (state: RunState): boolean => ['paid', 'closed'].includes(
 /** Paid or about to be. */
 export const isApproved = (state: RunState): boolean => state === 'approved' || isPaid(state)
 
+/** Taken back: it counts for nothing. */
+export const endedStates = ['reversed', 'discarded'] as const satisfies readonly RunState[]
+
 /** Of a month; beside it; in place of payslips that were paid; the last pay of leavers. */
 export const runKinds = ['regular', 'off_cycle', 'correction', 'final'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -43,7 +45,7 @@ export const reversedPaymentWords: Record<ReversedPayment, string> = {
   kept: 'The employees have it',
 }
 
-const totals = z.object({
+export const runTotals = z.object({
   people: z.number(),
   gross_kobo: z.number(),
   deductions_kobo: z.number(),
@@ -90,7 +92,7 @@ export const payrollRun = z.object({
   reversed_reason: z.nullable(z.string()),
   /** Null where it was reversed before it was paid. */
   reversed_payment: z.nullable(z.enum(reversedPayments)),
-  totals,
+  totals: runTotals,
   /** People whose pay is withheld or was returned by the bank, as long as no later payroll pays it. */
   withheld: z.number(),
 })
@@ -129,15 +131,14 @@ export const slipLookWords: Record<SlipLook, string> = {
 }
 
 /** How many of each, and of last month's people how many are not in it. */
-const review = z.object({ joined: z.number(), changed: z.number(), no_net: z.number(), left: z.number() })
-export type Review = z.output<typeof review>
+export const runReview = z.object({ joined: z.number(), changed: z.number(), no_net: z.number(), left: z.number() })
+export type Review = z.output<typeof runReview>
 
 /** What goes out by a salary mode; bank transfers are the bank file. */
-const payout = z.object({ salary_mode: salaryMode, people: z.number(), kobo: z.number() })
+export const payout = z.object({ salary_mode: salaryMode, people: z.number(), kobo: z.number() })
 export type Payout = z.output<typeof payout>
 
-const onRun = z.strictObject({ version })
-const runReply = z.object({ message: z.string(), payroll_run: payrollRun })
+export const runReply = z.object({ message: z.string(), payroll_run: payrollRun })
 
 export const payrollRuns = {
   list: endpoint({
@@ -154,44 +155,6 @@ export const payrollRuns = {
     }),
     rows: 'payroll_runs',
     reply: listReply('payroll_runs', payrollRun),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/v1/payroll_runs/{id}.json',
-    access: 'payroll.read',
-    topics: ['payroll_runs', 'approvals'],
-    summary: 'A payroll with its totals beside those of last month, where its approval stands and what can be done.',
-    reply: z.object({
-      payroll_run: z.object({
-        ...payrollRun.shape,
-        /** To be calculated, or who was; with `totals.people` the progress. */
-        expected: z.number(),
-        before: z.nullable(totals),
-        /** In review, where there is a month before to compare with. */
-        review: z.nullable(review),
-        /** Of payslips that are not withheld. */
-        payouts: z.array(payout),
-        /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
-        waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
-        approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
-        trail: z.nullable(approvalTrail),
-        /** Findings of the preflight that still need a reason before it can be approved; none once it is. */
-        blocking: z.number(),
-        can: z.object({
-          calculate: z.boolean(),
-          submit: z.boolean(),
-          pay: z.boolean(),
-          close: z.boolean(),
-          discard: z.boolean(),
-          reverse: z.boolean(),
-          /** Choosing its people. */
-          choose: z.boolean(),
-          /** Giving reasons for what blocks it. */
-          clear: z.boolean(),
-          files: z.boolean(),
-        }),
-      }),
-    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -221,85 +184,5 @@ export const payrollRuns = {
     }),
     rows: 'payslips',
     reply: listReply('payslips', payslipRow),
-  }),
-  calculate: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/calculate.json',
-    access: 'payroll.process',
-    summary:
-      'Calculates every payslip, again where it was calculated before. Runs as a job; the payroll is in review when it is done.',
-    body: onRun,
-    reply: runReply,
-  }),
-  recalculate: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payslips/{id}/recalculate.json',
-    access: 'payroll.process',
-    summary: 'Calculates the payslip of one person again, with what is known now.',
-  }),
-  withhold: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payslips/{id}/withhold.json',
-    access: 'payroll.process',
-    summary:
-      'Withholds the pay of one person from the bank file with a reason, or releases it with null: once the payroll is paid, for the next payroll of that person; not while it is sent or approved. Callers cannot do so with their own.',
-    body: z.strictObject({ reason: z.nullable(requiredText(300, 'Enter a reason')), version }),
-  }),
-  returned: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payslips/{id}/returned.json',
-    access: 'payroll.process',
-    stepUp: true,
-    summary:
-      'Records that the bank returned the payment of one person: it is owed again, and paid with a later payroll once it is released. Callers cannot do so with their own.',
-    body: z.strictObject({ reason: requiredText(300, 'Enter a reason'), version }),
-  }),
-  submit: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/submit.json',
-    access: 'payroll.process',
-    summary: 'Sends a payroll in review to those who approve it. Whoever calculated or sent it does not.',
-    body: onRun,
-    reply: runReply,
-  }),
-  pay: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/pay.json',
-    access: 'payroll.process',
-    stepUp: true,
-    summary: 'Records an approved payroll as paid; its payslips are then there for the people.',
-    body: onRun,
-    reply: runReply,
-  }),
-  close: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/close.json',
-    access: 'payroll.process',
-    summary: 'Closes a paid payroll.',
-    body: onRun,
-    reply: runReply,
-  }),
-  discard: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/discard.json',
-    access: 'payroll.process',
-    summary:
-      'Discards a payroll that was never approved: its payslips are deleted, its month and its people are free for another.',
-    body: onRun,
-    reply: runReply,
-  }),
-  reverse: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/payroll_runs/{id}/reverse.json',
-    access: 'payroll.approve',
-    stepUp: true,
-    summary:
-      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, or whose bank file somebody has, `payment` says what became of the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
-    body: z.strictObject({
-      version,
-      reason: requiredText(500, 'Enter a reason'),
-      payment: z.optional(z.enum(reversedPayments, 'Choose what became of the payment')),
-    }),
-    reply: runReply,
   }),
 }

@@ -1,5 +1,8 @@
 /** Payrolls as tests need them: people who earn, a month that is calculated, approved and paid, and what must hold of all pay. */
+
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
@@ -29,9 +32,9 @@ export function keepPayInvariants(t: TestApp): void {
 /** Calls of payrolls, by who processes them and who decides; the invariants of pay are looked at after every test. */
 export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Person; hrManager: Person }) {
   keepPayInvariants(t)
-  const read = async (id: string) => (await t.call(payrollRuns.show, { params: { id } }, payroll)).payroll_run
+  const read = async (id: string) => (await t.call(runSteps.show, { params: { id } }, payroll)).payroll_run
   const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
-    t.call(payrollRuns[call], { params: { id }, body: { version: (await read(id)).version } }, by)
+    t.call(runSteps[call], { params: { id }, body: { version: (await read(id)).version } }, by)
   const create = async (month: string, kind: RunKind = 'regular') =>
     (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
   /** Calculates a payroll, which is then in review. */
@@ -65,7 +68,7 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     /** Withholds the pay of one person with a reason, or releases it with null. */
     withhold: async (id: string, person: Person, reason: string | null, by = payroll) => {
       const { id: slip, version } = await slipOf(id, person)
-      return await t.call(payrollRuns.withhold, { params: { id: slip }, body: { reason, version } }, by)
+      return await t.call(heldPay.withhold, { params: { id: slip }, body: { reason, version } }, by)
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

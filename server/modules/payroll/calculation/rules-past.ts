@@ -1,8 +1,8 @@
 /** What months that were paid come to by what is known now: arrears in both directions, pure. */
 import { formatMoney } from '@iroko/contract/money'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
-import type { Earning } from '../payslips/rules.ts'
 import { daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
+import type { Earning } from './rules-slip.ts'
 
 /** What a month's salary followed from. */
 export interface PaidState extends Employment {

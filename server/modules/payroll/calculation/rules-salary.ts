@@ -4,8 +4,8 @@ import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
 import { payComponents, payComponentWords } from '@iroko/contract/payroll/payslips'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import { countDays } from '../pay-groups/rules.ts'
-import type { Earning } from '../payslips/rules.ts'
 import { share } from '../statutory/rules-tax.ts'
+import type { Earning } from './rules-slip.ts'
 
 export interface Period {
   /** Its first day. */

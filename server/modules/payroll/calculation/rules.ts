@@ -4,10 +4,10 @@ import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import { instalmentIn } from '../loans/rules.ts'
-import { type Earning, onceOf, type Slip, slipOf } from '../payslips/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { type PastMonth, pastEarnings } from './rules-past.ts'
 import { daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
+import { type Earning, onceOf, type Slip, slipOf } from './rules-slip.ts'
 
 interface Item {
   id: string

@@ -1,4 +1,5 @@
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
@@ -105,7 +106,7 @@ it('nobody gives the reason for their own pay', async () => {
     params: { id: payroll_runs[0]?.id ?? '' },
     body: { version: payroll_runs[0]?.version ?? 1, reason: 'Again' },
   }
-  await t.call(payrollRuns.reverse, reverse, boss)
+  await t.call(runSteps.reverse, reverse, boss)
   const id = await start('2026-10')
   const finding = { ogid: checker.ogid, kind: 'shared_phone' as const }
   await expect(

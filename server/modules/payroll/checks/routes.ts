@@ -1,13 +1,12 @@
 import { conflict, forbidden, orNotFound } from '@iroko/contract/errors'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { tellRuns } from '../runs/actions.ts'
-import { foundRun } from '../runs/actions-held.ts'
+import { publishRuns, readRun } from '../runs/actions.ts'
 import { lockRun } from '../runs/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollChecks, {
-  list: async ({ db, params, query }) => await listed('problems', store.listProblems(db, await foundRun(db, params.id), query)),
+  list: async ({ db, params, query }) => await listed('problems', store.listProblems(db, await readRun(db, params.id), query)),
 
   clear: async (call) => {
     const { db, user, now, params, body } = call
@@ -38,7 +37,7 @@ export const routes = implement(payrollChecks, {
         entity_id: run.id,
         after: { reference: run.reference, employee_id: employee.id, kind, reason },
       })
-    await tellRuns(call)
+    await publishRuns(call)
     return { message: cleared.length === 1 ? 'Reason recorded' : `Reason recorded for ${cleared.length} findings` }
   },
 })

@@ -1,4 +1,5 @@
 /** What is to be looked at in a payroll, person by person, and the reasons why it is paid all the same. */
+
 import { type BlockingKind, blockingKinds, type PreflightKind, preflightKinds } from '@iroko/contract/payroll/checks'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -9,9 +10,9 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
-import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../calculation/store-people.ts'
-import { isOwed } from '../run-payments/store.ts'
-import { isSettled } from '../run-people/store-settlements.ts'
+import { isOwed } from '../payslips/store-paid.ts'
+import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../payslips/store-people.ts'
+import { isSettled } from '../settlements/store.ts'
 
 type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 

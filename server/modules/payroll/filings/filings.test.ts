@@ -1,5 +1,6 @@
 import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -130,11 +131,7 @@ it('a reversed payroll owes nothing; what was filed of it stays, and is set off 
   const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
   await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
   const { version } = await read(run)
-  await t.call(
-    payrollRuns.reverse,
-    { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
-    boss,
-  )
+  await t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } }, boss)
   const left = await open()
   const amount = pension?.amount_kobo ?? 0
   expect(left.map(({ kind, recipient, status, amount_kobo }) => [kind, recipient, status, amount_kobo])).toEqual([

@@ -63,7 +63,7 @@ export const routes = implement(payrollFilings, {
     await save(call, filing.id, change)
     const after = { kind: filing.kind, recipient: filing.recipient, ...change }
     await call.audit({ action: 'payroll.file', entity: 'payroll_filing', entity_id: filing.id, after })
-    return await said(call, 'recorded as filed')
+    return await replyWith(call, 'recorded as filed')
   },
 
   reopen: async (call) => {
@@ -76,7 +76,7 @@ export const routes = implement(payrollFilings, {
     const before = { filed_on, receipt_number, file_id, filed_by }
     const after = { reason: call.body.reason }
     await call.audit({ action: 'payroll.reopen_filing', entity: 'payroll_filing', entity_id: filing.id, before, after })
-    return await said(call, 'reopened')
+    return await replyWith(call, 'reopened')
   },
 
   receipt: async (call) => {
@@ -108,7 +108,7 @@ async function save(
     throw await staleBy(call.db, 'payroll_filing', id)
 }
 
-async function said(call: OnOne, what: string) {
+async function replyWith(call: OnOne, what: string) {
   await call.changed('payroll_runs', { permission: 'payroll.read' })
   const payroll_filing = await shown(call)
   return { message: `${filingTitle(payroll_filing)} ${what}`, payroll_filing }

@@ -2,6 +2,7 @@
 
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -42,7 +43,7 @@ async function paidAndReversed(id: string, approver: Person, payment: 'kept' | '
   await approve(beside, approver)
   await move('pay', beside)
   const { version } = await read(beside)
-  await t.call(payrollRuns.reverse, { params: { id: beside }, body: { version, reason: 'Wrong', payment } }, hrManager)
+  await t.call(runSteps.reverse, { params: { id: beside }, body: { version, reason: 'Wrong', payment } }, hrManager)
 }
 
 it('when an off-cycle payroll of it is reversed, no other payroll pays it before it is released again', async () => {
@@ -56,7 +57,7 @@ it('whoever said that the bank returned it does not approve the payroll that pay
   const october = await start('2026-10')
   expect((await read(october)).totals.held_kobo).toBeGreaterThan(0)
   expect(await findExcluded(t.db, october)).toContain(hrManager.id)
-  await t.call(payrollRuns.discard, { params: { id: october }, body: { version: (await read(october)).version } }, payroll)
+  await t.call(runSteps.discard, { params: { id: october }, body: { version: (await read(october)).version } }, payroll)
 })
 
 it('what people kept of a payroll that was reversed is not paid again by another', async () => {

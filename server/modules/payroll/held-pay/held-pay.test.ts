@@ -1,8 +1,11 @@
 /** Net pay that was withheld, or that the bank returned, is paid with a later payroll: once, and with somebody else's approval. */
+
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payrollJournals } from '@iroko/contract/payroll/journals'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -23,12 +26,12 @@ await bank(colleague, '0123456799')
 const giveBack = async (id: string, person: Person, by = payroll) => {
   const slip = await slipOf(id, person)
   const body = { reason: 'Account closed', version: slip.version }
-  return await t.call(payrollRuns.returned, { params: { id: slip.id }, body }, by)
+  return await t.call(heldPay.returned, { params: { id: slip.id }, body }, by)
 }
 const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
 const reverse = async (id: string, payment: 'kept' | 'returned') => {
   const { version } = await read(id)
-  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong month', payment } }, hrManager)
+  await t.call(runSteps.reverse, { params: { id }, body: { version, reason: 'Wrong month', payment } }, hrManager)
 }
 /** What the company still owes as net pay, and is owed, by the journals. */
 const books = async () => {

@@ -1,7 +1,8 @@
 /** The demo company's newest paid payroll: the bank returned one payment, which waits for a better account. */
+
 import type { Db } from '../../../lib/database/database.ts'
 import { postReturn } from '../journals/actions.ts'
-import { toPay } from '../run-payments/store.ts'
+import { toPay } from '../payslips/store-paid.ts'
 
 type Run = Parameters<typeof postReturn>[1]
 

@@ -1,5 +1,7 @@
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payrollJournals } from '@iroko/contract/payroll/journals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -56,7 +58,7 @@ it('payment posts what left the company: who is withheld stays owed', async () =
   const { payslips } = await t.call(payrollRuns.slips, { params: { id: run } }, payroll)
   const slip = payslips.find(({ employee }) => employee.ogid === agent.ogid)
   const body = { reason: 'Left without notice', version: slip?.version ?? 1 }
-  await t.call(payrollRuns.withhold, { params: { id: slip?.id ?? '' }, body }, payroll)
+  await t.call(heldPay.withhold, { params: { id: slip?.id ?? '' }, body }, payroll)
   await move('pay', run)
   const payment = (await journals()).find(({ kind }) => kind === 'payment')
   const { totals } = await read(run)
@@ -65,11 +67,7 @@ it('payment posts what left the company: who is withheld stays owed', async () =
 
 it('a reversal posts the mirror of each, once', async () => {
   const { version } = await read(run)
-  await t.call(
-    payrollRuns.reverse,
-    { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } },
-    boss,
-  )
+  await t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } }, boss)
   expect((await journals()).map(({ reference }) => reference)).toEqual([
     'PR-2026-10-A',
     'PR-2026-10-P',
@@ -152,11 +150,7 @@ it('what is owed is set off with the next pay, and owed again when that is rever
   await pay(next)
   expect(await balances()).toEqual({})
   const { version } = await read(next)
-  await t.call(
-    payrollRuns.reverse,
-    { params: { id: next }, body: { version, reason: 'Wrong days', payment: 'returned' } },
-    boss,
-  )
+  await t.call(runSteps.reverse, { params: { id: next }, body: { version, reason: 'Wrong days', payment: 'returned' } }, boss)
   expect(await balances()).toEqual({ salary_overpaid: left })
   const replacing = await start('2026-12')
   await pay(replacing)
@@ -168,7 +162,7 @@ it('money that the bank did not return is owed by those who have it, and set off
   const id = paid?.id ?? ''
   const kept = (await read(id)).totals.to_pay_kobo
   const reverse = (run_id: string, version: number, payment?: 'returned' | 'kept') =>
-    t.call(payrollRuns.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
+    t.call(runSteps.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
   await expect(reverse(id, paid?.version ?? 1)).rejects.toMatchObject({
     fields: { payment: 'Choose what became of the payment' },
   })
@@ -210,7 +204,7 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
     return await read(id)
   }
   const { id, version, totals } = await payBeside(6_000_000)
-  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Too much', payment: 'kept' } }, boss)
+  await t.call(runSteps.reverse, { params: { id }, body: { version, reason: 'Too much', payment: 'kept' } }, boss)
   const less = await payBeside(4_000_000)
   expect(await balances()).toEqual({ salary_overpaid: totals.net_kobo - less.totals.net_kobo })
   t.setNow('2027-01-25')

@@ -1,13 +1,14 @@
 /** Journals of payrolls and what they follow from. */
+
 import type { Journal, JournalAccount, JournalKind } from '@iroko/contract/payroll/journals'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { PayrollJournal } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { payoutMode, toPay } from '../run-payments/store.ts'
+import { payoutMode, toPay } from '../payslips/store-paid.ts'
+import { linesOf, signedSlips } from '../payslips/store-signed.ts'
 import type { JournalLine, LineGroup } from './rules.ts'
-import { linesOf, signedSlips } from './store-signed.ts'
 
 /** The payslips of a payroll by what an account asks for; of a correction what differs from the payslips that it replaces. */
 export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { lawOf } from '../../../test/law.ts'
 import { differences, pictureOf } from '../../../test/pdf-picture.ts'
+import { previewSlip } from '../calculation/rules-preview.ts'
 import { payslipPdf } from './notify-pdf.ts'
-import { previewSlip } from './rules-preview.ts'
 
 const looked = new URL('payslip.png', import.meta.url)
 const naira = (amount: number) => amount * 100

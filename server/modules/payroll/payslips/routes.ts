@@ -7,10 +7,9 @@ import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { foundRun } from '../runs/actions-held.ts'
+import { previewSlip } from '../calculation/rules-preview.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { payslipName, payslipPdf } from './notify-pdf.ts'
-import { previewSlip } from './rules-preview.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payslips, {
@@ -77,7 +76,7 @@ export const routes = implement(payslips, {
 
   zip: async (call) => {
     const { db, params, now } = call
-    const run = await foundRun(db, params.id)
+    const run = await orNotFound(store.findBatch(db, params.id), 'payroll')
     if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has payslips to hand out')
     const company = companyOf(await findCompany(db)).name
     const taken = { entity: 'payroll_run', entity_id: run.id, after: { kind: 'zip', reference: run.reference } }

@@ -62,6 +62,10 @@ export type WholeSlip = Awaited<ReturnType<ReturnType<typeof wholes>['executeTak
 export const findPayslip = (db: Db, user: User, id: string, today: string): Promise<WholeSlip | undefined> =>
   wholes(db).where('payslip.id', '=', id).where(readable(user, today)).executeTakeFirst()
 
+/** The payroll whose payslips are handed out together. */
+export const findBatch = (db: Db, runId: string) =>
+  db.selectFrom('payroll_run').select(['id', 'reference', 'state']).where('id', '=', runId).executeTakeFirst()
+
 /** The next payslips of a payroll in the order of their ids, after the id `after`; from the first with ''. */
 export const slipsAfter = (db: Db, runId: string, after: string, limit: number): Promise<WholeSlip[]> =>
   wholes(db)

@@ -1,4 +1,5 @@
 /** The approval of a payroll as a request, and what it writes. */
+
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { preflightWords } from '@iroko/contract/payroll/checks'
@@ -12,10 +13,10 @@ import { insertEncashed } from '../../leave/balances/store-encashed.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import { findBlocking } from '../checks/store.ts'
 import { postAccrual } from '../journals/actions.ts'
-import { voidReplaced } from '../run-ends/store.ts'
-import { nameOf } from '../runs/actions.ts'
+import { voidReplaced } from '../payslips/store-ends.ts'
+import { findPeople } from '../payslips/store-write.ts'
+import { nameOf } from '../runs/rules.ts'
 import { findRun, lockRun, moveRun, type RunRecord } from '../runs/store.ts'
-import { findPeople } from '../runs/store-slips.ts'
 import * as approvals from './store.ts'
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

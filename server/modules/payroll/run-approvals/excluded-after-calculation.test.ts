@@ -1,6 +1,8 @@
 /** A change that came after a payroll was calculated is not in it: its approval agrees to nothing but what was there. */
+
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -56,11 +58,11 @@ it('an allowance that its giver ended after the calculation is paid all the same
   const mistaken = await give()
   await mistaken()
   const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)
-  for (const { id, version } of payroll_runs) await t.call(payrollRuns.discard, { params: { id }, body: { version } }, payroll)
+  for (const { id, version } of payroll_runs) await t.call(runSteps.discard, { params: { id }, body: { version } }, payroll)
   await go('2026-12-24T10:00:00Z')
   const first = await start('2026-12')
   expect(await findExcluded(t.db, first)).not.toContain(second.id)
-  await t.call(payrollRuns.discard, { params: { id: first }, body: { version: (await read(first)).version } }, payroll)
+  await t.call(runSteps.discard, { params: { id: first }, body: { version: (await read(first)).version } }, payroll)
   const end = await give()
   const december = await start('2026-12')
   await go('2026-12-24T11:00:00Z')

@@ -1,7 +1,8 @@
 /** Who alone made days count that a payroll pays does not approve it. */
+
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { paydays } from '@iroko/contract/payroll/paydays'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { records } from '@iroko/contract/people/records'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { gate } from '@iroko/contract/time/gate'
@@ -94,11 +95,11 @@ it('a payroll is not approved by who set the pay period, or changed what a leave
 
 it('a payroll is not approved by who entered punches and stands in for somebody who may', async () => {
   await t.call(gate.record, { body: { ogids: [agent.ogid], direction: 'out', clock: null, reason: 'No badge' } }, second)
-  const { version } = (await t.call(payrollRuns.show, { params: { id: october } }, payroll)).payroll_run
-  await t.call(payrollRuns.submit, { params: { id: october }, body: { version } }, payroll)
+  const { version } = (await t.call(runSteps.show, { params: { id: october } }, payroll)).payroll_run
+  await t.call(runSteps.submit, { params: { id: october }, body: { version } }, payroll)
   const away = { ogid: second.ogid, starts_on: t.today(), ends_on: t.today() }
   await t.call(delegations.create, { body: away }, hrManager)
-  const { approval } = (await t.call(payrollRuns.show, { params: { id: october } }, payroll)).payroll_run
+  const { approval } = (await t.call(runSteps.show, { params: { id: october } }, payroll)).payroll_run
   await expect(approveNow(t, 'payroll_run', approval?.id ?? '', second)).rejects.toMatchObject({
     message: 'You cannot decide what you proposed',
   })

@@ -4,6 +4,7 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
 import { salaryStructures } from '@iroko/contract/payroll/structures'
@@ -229,7 +230,7 @@ it('a payroll is not approved by who cancelled an exit, so that somebody is paid
   const id = await start(month(12))
   expect(await findExcluded(t.db, id)).toContain(maker.id)
   const { version } = await read(id)
-  await t.call(payrollRuns.discard, { params: { id }, body: { version } }, payroll)
+  await t.call(runSteps.discard, { params: { id }, body: { version } }, payroll)
 })
 
 it('a payroll in place of one whose money came back is not approved by who said that it did', async () => {
@@ -237,7 +238,7 @@ it('a payroll in place of one whose money came back is not approved by who said 
   const id = await start(month(10))
   await approvedBy(id, approver)
   const body = { version: (await read(id)).version, reason: 'Wrong days', payment: 'returned' as const }
-  await t.call(payrollRuns.reverse, { params: { id }, body }, maker)
+  await t.call(runSteps.reverse, { params: { id }, body }, maker)
   await refusedTo(await start(month(10)), approver, maker)
 })
 

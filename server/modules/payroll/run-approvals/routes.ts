@@ -3,7 +3,7 @@ import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { implement } from '../../../lib/http/implement.ts'
 import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
-import { foundRun } from '../runs/actions-held.ts'
+import { readRun } from '../runs/actions.ts'
 import { payrollRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -16,12 +16,12 @@ export const routes = implement(payrollApprovals, {
     const standing = await standingOf(call, 'payroll_run', about)
     const blocking = status === 'pending' ? await countBlocking(db, about.run_id) : 0
     return {
-      payroll_approval: { id, version, status, asked_by, hash, run: await foundRun(db, about.run_id), blocking, ...standing },
+      payroll_approval: { id, version, status, asked_by, hash, run: await readRun(db, about.run_id), blocking, ...standing },
     }
   },
 
   withdraw: withdrawal(payrollRequest, async ({ db }, id) => {
     const { run_id } = await orNotFound(store.lockApproval(db, id), 'payroll')
-    return { payroll_run: await foundRun(db, run_id) }
+    return { payroll_run: await readRun(db, run_id) }
   }),
 })

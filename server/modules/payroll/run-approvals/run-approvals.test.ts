@@ -1,5 +1,5 @@
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -82,5 +82,5 @@ it('what was changed after it was sent is not approved', async () => {
   const sent = (await read(run)).approval?.id ?? ''
   await t.db.updateTable('payslip').set({ tax_state: 'Kano' }).where('run_id', '=', run).execute()
   await expect(approveNow(t, 'payroll_run', sent, hrManager)).rejects.toMatchObject({ code: 'changed' })
-  expect((await t.call(payrollRuns.show, { params: { id: run } }, payroll)).payroll_run.state).toBe('review')
+  expect((await t.call(runSteps.show, { params: { id: run } }, payroll)).payroll_run.state).toBe('review')
 })

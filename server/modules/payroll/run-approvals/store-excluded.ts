@@ -1,7 +1,8 @@
 /** Who does not approve a payroll, since they had a hand in what it pays. */
+
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { toPay } from '../run-payments/store.ts'
+import { toPay } from '../payslips/store-paid.ts'
 
 /** Remembers who started or calculated a payroll; nobody takes the place of another. */
 export async function addPreparer(db: Db, run_id: string, employee_id: string): Promise<void> {

@@ -1,12 +1,13 @@
 /** The requests that approve payrolls, and what an approval freezes or refuses. */
+
 import { createHash } from 'node:crypto'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { PayrollApproval } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
-import { linesOf } from '../journals/store-signed.ts'
-import { paidSoFar } from '../run-payments/store.ts'
+import { paidSoFar } from '../payslips/store-paid.ts'
+import { linesOf } from '../payslips/store-signed.ts'
 import { totals } from '../runs/store.ts'
 
 export type ApprovalRecord = Selectable<PayrollApproval>

@@ -10,8 +10,7 @@ import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
 import { zipOf } from '../../../lib/sheets/zips.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { hashOf } from '../run-approvals/store.ts'
-import { tellRuns } from '../runs/actions.ts'
-import { foundRun } from '../runs/actions-held.ts'
+import { publishRuns, readRun } from '../runs/actions.ts'
 import { lockRun } from '../runs/store.ts'
 import { findPayments, type Payment, rememberFile } from './store.ts'
 
@@ -46,7 +45,7 @@ export const routes = implement(runPayments, {
 async function approved({ db, params, portal }: RunCall): Promise<{ run: PayrollRun; transfers: Transfer[] }> {
   // Held, so that nobody gets the file of what is being reversed.
   await lockRun(db, params.id)
-  const run = await foundRun(db, params.id)
+  const run = await readRun(db, params.id)
   if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has a bank file')
   if ((await hashOf(db, run.id)) !== run.hash)
     throw conflict('changed', 'This payroll differs from what was approved. Inform your system administrator')
@@ -88,5 +87,5 @@ async function logged(
   const after = { reference, payments: length, digest }
   await call.audit({ action: 'payroll.bank_file', entity: 'payroll_run', entity_id: id, after })
   // Who has it open is asked what became of the money once they reverse it.
-  await tellRuns(call)
+  await publishRuns(call)
 }

@@ -1,4 +1,4 @@
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -24,7 +24,7 @@ it('a file that is asked for while the payroll is reversed is refused, or the re
   const [file, reversal] = await Promise.all([
     t.inject({ url: `/api/v1/payroll_runs/${other}/bank_file.csv`, as: payroll }),
     t
-      .call(payrollRuns.reverse, { params: { id: other }, body: { version, reason: 'Wrong month' } }, hrManager)
+      .call(runSteps.reverse, { params: { id: other }, body: { version, reason: 'Wrong month' } }, hrManager)
       .catch((error: { status: number }) => error),
   ])
   const { state, bank_file_at } = await read(other)
@@ -71,7 +71,7 @@ it('who has the payroll open hears that somebody has its file', async () => {
 it('who has the file may have sent it: a reversal asks what became of the money', async () => {
   const { version } = await read(run)
   const reverse = (payment?: 'kept' | 'returned') =>
-    t.call(payrollRuns.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)
+    t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)
   await expect(reverse()).rejects.toMatchObject({ fields: { payment: 'Choose what became of the payment' } })
   await expect(reverse('kept')).rejects.toMatchObject({ fields: { payment: 'Record this payroll as paid first' } })
   await reverse('returned')

@@ -1,30 +1,7 @@
-/** What goes out of a payroll: to banks, in cash and by cheque. */
-import type { Payout } from '@iroko/contract/payroll/runs'
-import type { SalaryMode } from '@iroko/contract/people/salary-modes'
-import { type RawBuilder, sql } from 'kysely'
+/** The transfers of a payroll, and when its bank file was taken. */
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-
-/** What a payslip pays: its net pay and that of earlier payslips which was held back, less what was paid of it before. */
-export const toPay: RawBuilder<number> = sql<number>`greatest(payslip.net_kobo + payslip.held_kobo - payslip.paid_before_kobo, 0)`
-
-/** What was paid of the month of a payslip (under the name of a table) with it, and before it. */
-export function paidSoFar(slip: string): RawBuilder<number> {
-  const of = (column: string) => sql.ref(`${slip}.${column}`)
-  return sql<number>`case when ${of('withheld_reason')} is null
-    then greatest(${of('net_kobo')} + ${of('held_kobo')}, ${of('paid_before_kobo')}) else ${of('paid_before_kobo')} end`
-}
-
-/**
- * Held back and not paid by another payslip yet. A correction takes over what was held back of the payslip whose place it takes; what it
- * counts as paid and the bank returned only afterwards stays owed with that payslip.
- */
-export const isOwed: RawBuilder<boolean> = sql<boolean>`(payslip.withheld_reason is not null and payslip.paid_by is null
-  and (payslip.voided_at is null or exists (select 1 from payslip newer where newer.replaces = payslip.id
-    and newer.paid_before_kobo > ${paidSoFar('payslip')})))`
-
-/** How a payslip is paid: by hand also where there is no bank account. */
-export const payoutMode: RawBuilder<SalaryMode> = sql<SalaryMode>`case when payslip.salary_mode = 'bank' and payslip.bank_account_id is null
-  then 'cash' else payslip.salary_mode end`
+import { toPay } from '../payslips/store-paid.ts'
 
 export interface Payment {
   ogid: string
@@ -34,17 +11,6 @@ export interface Payment {
   bank_code: string
   account_number_sealed: string
   account_name: string
-}
-
-/** Whose payslips of a run are paid. */
-export async function findPaid(db: Db, runId: string): Promise<{ id: string; employee_id: string }[]> {
-  return await db
-    .selectFrom('payslip')
-    .select(['id', 'employee_id'])
-    .where('run_id', '=', runId)
-    .where('voided_at', 'is', null)
-    .where('withheld_reason', 'is', null)
-    .execute()
 }
 
 /** What is to be transferred: nothing withheld, nobody without an account. */
@@ -62,24 +28,6 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .where(toPay, '>', 0)
     .orderBy('bank_account.bank_code')
     .orderBy('employee.ogid')
-    .execute()
-}
-
-/** What goes out by each salary mode: nothing that is withheld. */
-export async function payoutsOf(db: Db, runId: string): Promise<Payout[]> {
-  return await db
-    .selectFrom('payslip')
-    .select([
-      payoutMode.as('salary_mode'),
-      sql<number>`count(*)::int`.as('people'),
-      sql<number>`sum(${toPay})::bigint`.as('kobo'),
-    ])
-    .where('run_id', '=', runId)
-    .where('voided_at', 'is', null)
-    .where('withheld_reason', 'is', null)
-    .where(toPay, '>', 0)
-    .groupBy(payoutMode)
-    .orderBy(payoutMode)
     .execute()
 }
 

@@ -1,13 +1,14 @@
 /** What keeps the people of a payroll from being paid by it. */
+
 import { monthOf } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
 import type { OnExit } from '../../../lib/noun.ts'
-import type { RunPeriod } from '../calculation/store-people.ts'
-import { nameOf } from '../runs/actions.ts'
+import type { RunPeriod } from '../payslips/store-people.ts'
+import { nameOf } from '../runs/rules.ts'
+import { settlementOf } from '../settlements/store.ts'
 import { type Candidate, findOvertaken } from './store.ts'
-import { settlementOf } from './store-settlements.ts'
 
 /** Why a correction has no payslip of somebody to replace, without a stop; undefined where it has. */
 export const whyNothing = (

@@ -1,6 +1,7 @@
 /** Who was chosen for a payroll is looked at again when it is calculated: what was paid of them since counts. */
+
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -66,7 +67,7 @@ it('a settlement counts what a leaver kept of the reversed payroll of its month;
   for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
   const reverse = async (id: string, payment: 'kept' | 'returned') => {
     const { version } = await read(id)
-    await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
+    await t.call(runSteps.reverse, { params: { id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
   }
   const december = await start('2026-12')
   await pay(december)

@@ -7,16 +7,15 @@ import { checkedValue } from '../pay-items/actions.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
-import { tellRuns } from '../runs/actions.ts'
-import { foundRun, refuseSent } from '../runs/actions-held.ts'
+import { publishRuns, readRun, refuseSent } from '../runs/actions.ts'
 import { lockRun, type RunRecord } from '../runs/store.ts'
+import { listLeavers } from '../settlements/store.ts'
 import { whyNothing, whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
-import { listLeavers } from './store-settlements.ts'
 
 export const routes = implement(runPeople, {
   list: async ({ db, params, query }) => {
-    const { id } = await foundRun(db, params.id)
+    const { id } = await readRun(db, params.id)
     return await listed('people', store.listPeople(db, id, query))
   },
 
@@ -75,7 +74,7 @@ export const routes = implement(runPeople, {
         notice_days,
       },
     })
-    await tellRuns(call)
+    await publishRuns(call)
     const [first] = people
     return { message: people.length === 1 ? `${first?.full_name} added` : `${people.length} employees added` }
   },
@@ -86,7 +85,7 @@ export const routes = implement(runPeople, {
     const name = await orNotFound(store.removePerson(db, run.id, params.employee_id), 'person')
     const after = { reference: run.reference, employee_id: params.employee_id }
     await call.audit({ action: 'payroll.unchoose', entity: 'payroll_run', entity_id: run.id, after })
-    await tellRuns(call)
+    await publishRuns(call)
     return { message: `${name} removed` }
   },
 

@@ -2,6 +2,7 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -102,7 +103,7 @@ it('approvers are asked and people told, in the inbox and by mail, without a fig
 
 it('reverses only what nothing follows from', async () => {
   const reverse = { params: { id: october }, body: { version: (await read(october)).version, reason: 'Wrong' } }
-  await expect(t.call(payrollRuns.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'later' })
+  await expect(t.call(runSteps.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'later' })
 })
 
 it('a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again', async () => {
@@ -133,7 +134,7 @@ it('a correction takes the place of a paid payslip: only the difference is paid,
   const own = (await t.call(payslips.list, { query: { ogid: colleague.ogid, year: '2026' } }, colleague)).payslips
   expect(own.filter(({ month }) => month === '2026-11-01')).toMatchObject([{ id: after?.id, gross_kobo: 24_000_000 }])
   const reverse = { params: { id }, body: { version: (await read(id)).version, reason: 'Wrong' } }
-  await expect(t.call(payrollRuns.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'replaced' })
+  await expect(t.call(runSteps.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'replaced' })
   // And once more, now that too much was paid.
   await t.db
     .updateTable('salary')
@@ -201,7 +202,7 @@ it('a settlement that is reversed gives back the leave that it paid and what it 
   const paid = (await encashedOf(colleague)).map(({ days }) => days)
   expect(paid).toEqual([expect.any(Number)])
   await t.call(
-    payrollRuns.reverse,
+    runSteps.reverse,
     { params: { id }, body: { version, reason: 'Wrong days of leave', payment: 'returned' } },
     hrManager,
   )

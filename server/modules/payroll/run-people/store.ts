@@ -7,9 +7,9 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { isPaidIn, type RunPeriod } from '../calculation/store-people.ts'
-import { heldPay } from '../held-pay/store.ts'
-import { isSettled } from './store-settlements.ts'
+import { releasedPay } from '../payslips/store-held.ts'
+import { isPaidIn, type RunPeriod } from '../payslips/store-people.ts'
+import { isSettled } from '../settlements/store.ts'
 
 type Items = Row<typeof runPeople.list>['items']
 
@@ -90,7 +90,7 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
       hasKind(run).as('has_kind'),
       hasLater(run).as('has_later'),
       isSettled(run.id).as('is_settling'),
-      sql<boolean>`exists (select 1 ${heldPay})`.as('has_held'),
+      sql<boolean>`exists (select 1 ${releasedPay})`.as('has_held'),
       isPaid(run).as('is_paid'),
     ])
     .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)

@@ -1,64 +1,32 @@
-/** A payroll by its name, and its calculation in steps. */
-import { addDays } from '@iroko/contract/dates'
+/** What every step of a payroll begins and ends with: locked as it was read, answered with what it is now. */
+import { conflict, orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
-import { v7 as uuid } from 'uuid'
-import type { Db } from '../../../lib/database/database.ts'
-import type { Tools } from '../../../lib/http/implement.ts'
-import type { Period } from '../calculation/rules-salary.ts'
-import { findPayees } from '../calculation/store-facts.ts'
+import { staleBy } from '../../../lib/audit.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { nameOf } from './rules.ts'
 import * as store from './store.ts'
-import * as slips from './store-slips.ts'
 
-/** People in one transaction. */
-export const chunk = 500
-
-export const tellRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
+export const publishRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
   call.changed('payroll_runs', { permission: 'payroll.read' })
 
-/**
- * While the period lasts, attendance counts until the cut-off, at most until yesterday: later days are taken as worked and set right by the
- * next run. Once it is over all of it counts.
- */
-export function readUntil({ ends_on, cut_off_on }: Period & { cut_off_on?: string | null }, today: string): string {
-  if (ends_on < today) return ends_on
-  const yesterday = addDays(today, -1)
-  return cut_off_on && cut_off_on < yesterday ? cut_off_on : yesterday
+export const readRun = (db: StaffTools['db'], id: string): Promise<PayrollRun> => orNotFound(store.findRun(db, id), 'payroll')
+
+export type RunCall = StaffTools & { params: { id: string }; body: { version: number } }
+
+/** As it was read, and held until the transaction ends. */
+export async function lockAsRead(call: RunCall): Promise<store.RunRecord> {
+  const run = await orNotFound(store.lockRun(call.db, call.params.id), 'payroll')
+  if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
+  return run
 }
 
-/**
- * Writes the next payslips of a run that is being calculated; answers whether there may be more. The run is held meanwhile, so that two
- * workers take turns, and who has a payslip is passed by: stopped anywhere and begun again, it ends with the same.
- */
-export async function calculateSome(db: Db, id: string, now: Date): Promise<boolean> {
-  const run = await store.lockRun(db, id)
-  if (run?.state !== 'calculating') return false
-  await store.lockRuns(db)
-  const people = await slips.unpaidPeople(db, run, chunk)
-  if (people.length === 0) {
-    await store.moveRun(db, run, { state: 'review', failure: null })
-    return false
-  }
-  await calculatePeople(db, run, people, now)
-  return true
+export async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
+  if (await store.isSent(db, run.id)) throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
 }
 
-/** `newId` names the payslips; the demo company’s have the same names each time. */
-export async function calculatePeople(
-  db: Db,
-  run: store.RunRecord,
-  people: readonly string[],
-  now: Date,
-  newId: () => string = uuid,
-): Promise<void> {
-  const payees = await findPayees(db, people, run)
-  const rules = await store.rulesOf(db, run)
-  await slips.writeSlips(db, { ...run, rules, now }, payees, newId)
+/** Tells open screens and answers what was done with the payroll, and the payroll as it is now. */
+export async function replyWith(call: StaffTools, id: string, done: string) {
+  await publishRuns(call)
+  const payroll_run = await readRun(call.db, id)
+  return { message: `${nameOf(payroll_run)} ${done}`, payroll_run }
 }
-
-/** 'Payroll of 2026-11', 'Payroll of Night shift of 2026-11', 'Final settlement of 2026-11' */
-export const nameOf = ({
-  kind,
-  month,
-  pay_group,
-}: Pick<PayrollRun, 'kind' | 'month'> & { pay_group?: PayrollRun['pay_group'] }): string =>
-  `${{ regular: pay_group ? `Payroll of ${pay_group.title}` : 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { readUntil } from './actions.ts'
+import { readUntil } from '../run-steps/actions.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, manager, hrManager } = await makeCompany(t)

@@ -1,6 +1,5 @@
 import { noun } from '../../../lib/noun.ts'
-import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { invariants } from './store-invariants.ts'
 
-export const payrollRuns = noun({ calls: routes, jobs, invariants })
+export const payrollRuns = noun({ calls: routes, invariants })

@@ -1,6 +1,8 @@
 /** What only several sessions at a time can show: one payroll at a time is calculated, and a loan is not repaid beyond what is owed. */
 
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -38,7 +40,7 @@ it('of payrolls that are calculated at once one is: the tax of the others goes o
   expect(await ends(payroll_runs.map(({ id }) => move('calculate', id)))).toEqual([200, 'earlier', 'earlier', 'earlier'])
   await t.runJobs()
   for (const { id } of payroll_runs)
-    await t.call(payrollRuns.discard, { params: { id }, body: { version: (await read(id)).version } }, payroll)
+    await t.call(runSteps.discard, { params: { id }, body: { version: (await read(id)).version } }, payroll)
 })
 
 it('is approved, paid and reversed once, and not what is recalculated or withheld in that moment', async () => {
@@ -48,16 +50,16 @@ it('is approved, paid and reversed once, and not what is recalculated or withhel
   const approval = (await read(id)).approval?.id ?? ''
   const slip = await slipOf(id, agent)
   const decisions = [hrManager, other].map((by) => approveNow(t, 'payroll_run', approval, by))
-  const recalculated = t.call(payrollRuns.recalculate, { params: { id: slip.id } }, payroll)
+  const recalculated = t.call(runSteps.recalculate, { params: { id: slip.id } }, payroll)
   expect(await ends([...decisions, recalculated])).toEqual([200, 'not_pending', 'sent'])
   const { version } = await read(id)
   const held = { params: { id: slip.id }, body: { reason: 'Wait', version: slip.version } }
-  const paid = [1, 2].map(() => t.call(payrollRuns.pay, { params: { id }, body: { version } }, payroll))
-  const after = await ends([...paid, t.call(payrollRuns.withhold, held, payroll)])
+  const paid = [1, 2].map(() => t.call(runSteps.pay, { params: { id }, body: { version } }, payroll))
+  const after = await ends([...paid, t.call(heldPay.withhold, held, payroll)])
   expect(after.filter((end) => end === 'stale_version')).toHaveLength(1)
   const now = await read(id)
   const back = { params: { id }, body: { version: now.version, reason: 'Wrong', payment: 'kept' as const } }
-  const reversed = [hrManager, other].map((by) => t.call(payrollRuns.reverse, back, by))
+  const reversed = [hrManager, other].map((by) => t.call(runSteps.reverse, back, by))
   expect(await ends(reversed)).toEqual([200, 'stale_version'])
 })
 

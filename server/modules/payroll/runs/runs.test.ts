@@ -1,7 +1,9 @@
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -10,7 +12,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
-import { calculateSome } from './actions.ts'
+import { calculateSome } from '../run-steps/actions.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, hrManager, manager } = await makeCompany(t)
@@ -103,7 +105,7 @@ it('stopped anywhere and begun again ends with the same payslips, none twice; tw
   expect(await figures(id)).toEqual(undisturbed)
   // Tax goes on from the month before, and the same month again is the same.
   const slip = await slipOf(id, colleague)
-  await t.call(payrollRuns.recalculate, { params: { id: slip?.id ?? '' } }, payroll)
+  await t.call(runSteps.recalculate, { params: { id: slip?.id ?? '' } }, payroll)
   expect(await figures(id)).toEqual(undisturbed)
   expect(await slipOf(id, colleague)).toMatchObject({ before_kobo: slip?.net_kobo })
 })
@@ -116,8 +118,8 @@ it('a bank file is bound to what was approved, without who is withheld', async (
   await approve(id)
   const slip = await slipOf(id, agent)
   const withhold = { params: { id: slip?.id ?? '' }, body: { reason: 'Left without notice', version: slip?.version ?? 1 } }
-  await expect(t.call(payrollRuns.withhold, withhold, agent)).rejects.toMatchObject({ status: 403 })
-  await t.call(payrollRuns.withhold, withhold, payroll)
+  await expect(t.call(heldPay.withhold, withhold, agent)).rejects.toMatchObject({ status: 403 })
+  await t.call(heldPay.withhold, withhold, payroll)
   const file = await t.inject({ url, as: payroll })
   expect(file.statusCode).toBe(200)
   expect(file.body.split('\r\n')[0]).toContain((await read(id)).hash)
@@ -135,10 +137,10 @@ it('reversed it is void, gives back what it took for loans, and leaves its month
     params: { id },
     body: { version: (await read(id)).version, reason: 'Wrong month', payment: 'returned' as const },
   })
-  await expect(t.call(payrollRuns.reverse, await reverse(), payroll)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(runSteps.reverse, await reverse(), payroll)).rejects.toMatchObject({ status: 403 })
   const owed = async () => (await t.call(loans.list, { query: { ogid: agent.ogid } }, agent)).loans[0]?.balance_kobo
   expect(await owed()).toBe(8_000_000)
-  await t.call(payrollRuns.reverse, await reverse(), hrManager)
+  await t.call(runSteps.reverse, await reverse(), hrManager)
   expect(await owed()).toBe(10_000_000)
   const again = await start('2026-10')
   expect(await read(again)).toMatchObject({ reference: 'PR-2026-10-2', state: 'review', totals: { people: 3 } })

@@ -1,4 +1,5 @@
 /** The payslips of a payroll as a list, and what to look at first among them. */
+
 import type { PayrollRun, Review, SlipLook } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -7,7 +8,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { noRow } from '../../../lib/database/statements.ts'
-import { isOwed, payoutMode } from '../run-payments/store.ts'
+import { isOwed, payoutMode } from '../payslips/store-paid.ts'
 import { counts } from './store.ts'
 
 /** Of the month before, also where a correction took the place of its payslip. */

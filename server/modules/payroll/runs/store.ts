@@ -1,18 +1,19 @@
 /** Payrolls. */
-import type { PayrollRun } from '@iroko/contract/payroll/runs'
+
+import { endedStates, type PayrollRun } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { PayrollRun as RunRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
-import { isOwed, toPay } from '../run-payments/store.ts'
+import { isOwed, toPay } from '../payslips/store-paid.ts'
 
 export type RunRecord = Selectable<RunRow>
 
 /** Whether a payroll (under the name of a table) counts: neither reversed nor discarded. */
 export const counts = (table = 'payroll_run'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${table}.state`)} not in ('reversed', 'discarded')`
+  sql<SqlBool>`${sql.ref(`${table}.state`)} not in (${sql.join(endedStates.map(sql.lit))})`
 
 /** What the payslips of a run come to. */
 const sums = sql<PayrollRun['totals']>`(
@@ -108,6 +109,17 @@ export async function findCalculating(db: Db): Promise<string[]> {
 
 export async function lockRun(db: Db, id: string): Promise<RunRecord | undefined> {
   return await db.selectFrom('payroll_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether an approver has it. */
+export async function isSent(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payroll_approval')
+    .select('id')
+    .where('run_id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Until the transaction ends no other payroll is started, calculated or reversed: what each may do hangs on the others. */

@@ -1,10 +1,10 @@
+import { endedStates } from '@iroko/contract/payroll/runs'
 import type { StatutoryRuleSet, StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { StatutoryRules as StatutoryRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, personRef } from '../../../lib/database/references.ts'
-import { counts } from '../runs/store.ts'
 
 const rows = (db: Db) =>
   db
@@ -48,7 +48,7 @@ export async function isUsed(db: Db, by: { rules_id: string } | { from: string }
     .selectFrom('payroll_run')
     .select('id')
     .$if('rules_id' in by, (it) => it.where('rules_id', '=', 'rules_id' in by ? by.rules_id : ''))
-    .$if('from' in by, (it) => it.where('month', '>=', 'from' in by ? by.from : '').where(counts()))
+    .$if('from' in by, (it) => it.where('month', '>=', 'from' in by ? by.from : '').where('state', 'not in', endedStates))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -1,3 +1,4 @@
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payees } from '@iroko/contract/payroll/payees'
 import { payslips } from '@iroko/contract/payroll/payslips'
@@ -74,7 +75,7 @@ it('a payslip keeps how it was paid; a cheque comes back, cash does not', async 
   expect(payslip).toMatchObject({ salary_mode: 'cash', bank: null })
   const giveBack = async (person: Person) => {
     const { id, version } = await slipOf(run, person)
-    return t.call(payrollRuns.returned, { params: { id }, body: { reason: 'Not cashed', version } }, payroll)
+    return t.call(heldPay.returned, { params: { id }, body: { reason: 'Not cashed', version } }, payroll)
   }
   await expect(giveBack(agent)).rejects.toMatchObject({ fields: { reason: 'It was paid in cash' } })
   expect((await giveBack(colleague)).message).toBe(`Payment of ${colleague.full_name} recorded as returned`)

@@ -1,4 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -30,13 +32,13 @@ function Slips({ id, title }: { id: string; title: string }) {
   const amount = amountColumn<Slip>(money)
   const navigate = useNavigate()
   const mayProcess = useMay('payroll.process')
-  const run = useCall(payrollRuns.show, { params: { id } }).data?.payroll_run
+  const run = useCall(runSteps.show, { params: { id } }).data?.payroll_run
   const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
   const wasPaid = run !== undefined && isPaid(run.state)
   const mayWithhold = run?.state === 'review' || run?.state === 'approved'
   const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
-  const again = useSend(payrollRuns.recalculate, { prefix: 'Payroll | ', success: 'message' })
-  const release = useSend(payrollRuns.withhold, { prefix: 'Payroll | ', success: 'message' })
+  const again = useSend(runSteps.recalculate, { prefix: 'Payroll | ', success: 'message' })
+  const release = useSend(heldPay.withhold, { prefix: 'Payroll | ', success: 'message' })
   // Beside the payroll of a month nobody is new.
   const none = run?.kind === 'regular' ? 'New' : '-'
   const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? none : money(net_kobo - before_kobo))
@@ -119,7 +121,7 @@ function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boo
   return (
     <SendDialog<{ reason: string; version: number }>
       title={isReturned ? `Payment of ${slip.employee.full_name} returned` : `Withhold the pay of ${slip.employee.full_name}`}
-      call={isReturned ? payrollRuns.returned : payrollRuns.withhold}
+      call={isReturned ? heldPay.returned : heldPay.withhold}
       params={{ id: slip.id }}
       prefix="Payroll | "
       submit={isReturned ? 'Record as returned' : 'Withhold'}

@@ -1,5 +1,6 @@
 /** Discarding and reversing a payroll. */
-import { payrollRuns, type ReversedPayment, reversedPayments, reversedPaymentWords } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { type ReversedPayment, reversedPayments, reversedPaymentWords } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
@@ -9,7 +10,7 @@ import { prefix, type ShownRun } from './parts.tsx'
 
 /** Throws away a payroll that was never approved. */
 export function DiscardButton({ run: { id, version, reference, can } }: { run: ShownRun }) {
-  const discard = useSend(payrollRuns.discard, { prefix, success: 'message' })
+  const discard = useSend(runSteps.discard, { prefix, success: 'message' })
   if (!can.discard) return null
   const ask = async () => {
     const asked = {
@@ -39,7 +40,7 @@ export function ReverseButton({ run: { id, version, reference, can, paid_at, ban
       {isOpen ? (
         <SendDialog<{ reason: string; version: number; payment: ReversedPayment }>
           title={`Reverse ${reference}`}
-          call={payrollRuns.reverse}
+          call={runSteps.reverse}
           params={{ id }}
           prefix={prefix}
           submit="Reverse payroll"

@@ -1,7 +1,9 @@
 /** The one thing to do next about a payroll. */
+
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
-import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -41,10 +43,10 @@ type Move = (typeof moves)[number]
 function useMoves({ id, version }: ShownRun, onMoved: () => void) {
   const said = { prefix, success: 'message', onSuccess: onMoved } as const
   const sends = {
-    calculate: useSend(payrollRuns.calculate, said),
-    submit: useSend(payrollRuns.submit, said),
-    pay: useSend(payrollRuns.pay, said),
-    close: useSend(payrollRuns.close, said),
+    calculate: useSend(runSteps.calculate, said),
+    submit: useSend(runSteps.submit, said),
+    pay: useSend(runSteps.pay, said),
+    close: useSend(runSteps.close, said),
   }
   const isBusy = moves.some((move) => sends[move].isPending)
   return {

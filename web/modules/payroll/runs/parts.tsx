@@ -1,5 +1,7 @@
 /** Payrolls, for several screens. */
+
 import type { Output } from '@iroko/contract/endpoint'
+import type { runSteps } from '@iroko/contract/payroll/run-steps'
 import { type PayrollRun, payrollRuns, runKindWords } from '@iroko/contract/payroll/runs'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,7 +12,7 @@ import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
-export type ShownRun = Output<typeof payrollRuns.show>['payroll_run']
+export type ShownRun = Output<typeof runSteps.show>['payroll_run']
 
 export const prefix = 'Payroll | '
 

@@ -1,3 +1,4 @@
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import '@mantine/core/styles/Group.layer.css'
 import type { Input } from '@iroko/contract/endpoint'
 import { payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
@@ -151,7 +152,7 @@ interface RunProps {
 }
 
 function Run({ id, shown, openApproval }: RunProps) {
-  const found = useCall(payrollRuns.show, { params: { id } })
+  const found = useCall(runSteps.show, { params: { id } })
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   if (found.isPending) return <Skeletons count={6} height={56} />
   const run = found.data.payroll_run

@@ -4,7 +4,7 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { type PayComponent, payComponents, payComponentWords, type payslips } from '@iroko/contract/payroll/payslips'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
-import { type Earning, onceOf, type Slip, type SlipFacts, slipOf } from './rules.ts'
+import { type Earning, onceOf, type Slip, type SlipFacts, slipOf } from './rules-slip.ts'
 
 export type Wanted = Parsed<typeof payslips.preview>['body']
 type Components = readonly { key: PayComponent; kobo: number }[]

@@ -10,12 +10,12 @@ import { seedReturned } from '../held-pay/seed.ts'
 import { postAccrual, postPayment } from '../journals/actions.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { payPeriod } from '../paydays/rules.ts'
+import { unpaidPeople } from '../payslips/store-write.ts'
 import { takeRepayments } from '../run-approvals/actions.ts'
 import { hashOf } from '../run-approvals/store.ts'
+import { lockRun, moveRun } from '../runs/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil } from './actions.ts'
-import { lockRun, moveRun } from './store.ts'
-import { unpaidPeople } from './store-slips.ts'
 
 const closedMonths = 3
 const words = { kind: ['Compared with last month'], refusing: [] }

@@ -1,31 +1,33 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
+
 import { conflict, invalid } from '@iroko/contract/errors'
 import { isApproved, isOpen, type ReversedPayment } from '@iroko/contract/payroll/runs'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
-import { heldRun, type RunCall, refuseSent, said, wrongState } from '../runs/actions-held.ts'
+import { giveBack, hasFollowers, isCorrected, voidSlips } from '../payslips/store-ends.ts'
+import { deleteSlips, findPeople } from '../payslips/store-write.ts'
+import { lockAsRead, type RunCall, refuseSent, replyWith } from '../runs/actions.ts'
+import { wrongState } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
-import { deleteSlips, findPeople } from '../runs/store-slips.ts'
-import { giveBack, hasFollowers, isCorrected, voidSlips } from './store.ts'
 
 /** Nothing was posted yet: its payslips go, and its month and its people are free for another. */
 export async function discard(call: RunCall) {
   const { db } = call
-  const run = await heldRun(call)
+  const run = await lockAsRead(call)
   await refuseSent(call, run)
   if (!isOpen(run.state)) throw wrongState(run, 'discarded')
   await deleteSlips(db, run.id)
   await store.moveRun(db, run, { state: 'discarded', failure: null })
   const before = { reference: run.reference, state: run.state }
   await call.audit({ action: 'payroll.discard', entity: 'payroll_run', entity_id: run.id, before })
-  return await said(call, run.id, 'discarded')
+  return await replyWith(call, run.id, 'discarded')
 }
 
 /** Takes back what its approval and its payment did; money that the bank did not return is owed by those who have it. */
 export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
   const { db, user, now } = call
-  const run = await heldRun(call)
+  const run = await lockAsRead(call)
   if (!isApproved(run.state)) throw wrongState(run, 'reversed')
   if (run.kind === 'correction') throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
   await store.lockRuns(db)
@@ -54,5 +56,5 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
-  return await said(call, run.id, 'reversed')
+  return await replyWith(call, run.id, 'reversed')
 }

@@ -1,14 +1,15 @@
 /** Payslips of a payroll: whose are still to be made, and making, holding and deleting them. */
+
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
-import type { Payee } from '../calculation/store-facts.ts'
-import { isOfRun, type RunPeriod } from '../calculation/store-people.ts'
-import { claim } from '../held-pay/store.ts'
-import { isOwed, payoutMode, toPay } from '../run-payments/store.ts'
+import type { Payee } from './store-facts.ts'
+import { claim } from './store-held.ts'
+import { isOwed, payoutMode, toPay } from './store-paid.ts'
+import { isOfRun, type RunPeriod } from './store-people.ts'
 
 /**
  * The next people of a run without a payslip, who come after the last one that has one; when there are none, those who were passed by.

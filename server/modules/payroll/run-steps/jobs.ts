@@ -1,8 +1,9 @@
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
-import { calculateSome, tellRuns } from './actions.ts'
-import { findCalculating, lockRun, moveRun } from './store.ts'
+import { publishRuns } from '../runs/actions.ts'
+import { findCalculating, lockRun, moveRun } from '../runs/store.ts'
+import { calculateSome } from './actions.ts'
 
 /**
  * Calculates a payroll, some people at a time; begun again after a stop, it goes on where it was. Each minute, and whenever it is woken, it
@@ -19,7 +20,7 @@ const calculation: JobDefinition = {
 
 async function calculate(portal: Portal, id: string): Promise<void> {
   const { db } = portal.database
-  const tell = () => tellRuns(callTools(portal, db, null, calculation.name))
+  const tell = () => publishRuns(callTools(portal, db, null, calculation.name))
   try {
     while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await tell()
   } catch (error) {

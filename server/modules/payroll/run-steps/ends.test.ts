@@ -2,7 +2,7 @@
 
 import { payrollApprovals } from '@iroko/contract/payroll/run-approvals'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { exit } from '@iroko/contract/people/exit'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -16,7 +16,7 @@ const { approve, calculate, create, earn, move, read, start } = makePayrolls(t, 
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 
 const discard = async (id: string, by = payroll) =>
-  t.call(payrollRuns.discard, { params: { id }, body: { version: (await read(id)).version } }, by)
+  t.call(runSteps.discard, { params: { id }, body: { version: (await read(id)).version } }, by)
 const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
 const leavers = async (person: Person) => (await t.call(runPeople.leavers, { query: { q: person.ogid } }, payroll)).leavers
 const plan = (person: Person, exit_date: string) =>
@@ -86,7 +86,7 @@ it('an exit stays as it was settled: it is not cancelled, nor its last day moved
   await expect(cancel(agent)).rejects.toMatchObject(refused)
   await expect(plan(agent, '2026-11-19')).rejects.toMatchObject(refused)
   const { version } = await read(id)
-  await t.call(payrollRuns.reverse, { params: { id }, body: { version, reason: 'Stays' } }, hrManager)
+  await t.call(runSteps.reverse, { params: { id }, body: { version, reason: 'Stays' } }, hrManager)
   await cancel(agent)
 })
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
+import { type PaidState, type PastMonth, pastEarnings } from '../calculation/rules-past.ts'
+import { earlier, later } from '../calculation/rules-salary.ts'
 import { countDays } from '../pay-groups/rules.ts'
-import { type PaidState, type PastMonth, pastEarnings } from './rules-past.ts'
-import { earlier, later } from './rules-salary.ts'
 import { type FoundRun, isBefore } from './store-people.ts'
 
 /** Salaries may be dated back so many months. */

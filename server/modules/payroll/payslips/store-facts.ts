@@ -1,4 +1,5 @@
 /** What payslips follow from: of many people in a few statements. */
+
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,11 +8,11 @@ import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
 import { lostDays } from '../../time/attendance-reports/store-money.ts'
-import { heldPay } from '../held-pay/store.ts'
+import type { PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import { paidSoFar, toPay } from '../run-payments/store.ts'
-import type { PayFacts } from './rules.ts'
+import { releasedPay } from './store-held.ts'
+import { paidSoFar, toPay } from './store-paid.ts'
 import { findPast } from './store-past.ts'
 import { accountFor, type FoundRun, isBefore, lastDaysSlip, type RunPeriod, salariesIn } from './store-people.ts'
 
@@ -195,7 +196,7 @@ function paidIn(run: FoundRun) {
       (select coalesce(sum(${toPay}), 0)::bigint from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.reversed_payment = 'kept' where payslip.employee_id = employee.id and payslip.month = ${month}::date
         and (payslip.kind = ${kind} or ${paysSameDays(run)}) and payslip.withheld_reason is null) as kept_kobo,
-      ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${heldPay} and ${!isCorrection}`)} as held,
+      ${rowsOf(sql`json_build_object('id', payslip.id, 'kobo', ${toPay})`, sql`${releasedPay} and ${!isCorrection}`)} as held,
       ${rowsOf(
         sql`json_build_object('id', line.key, 'title', line.title, 'kobo', line.short_kobo) order by line.key`,
         sql`from payslip_line line where line.short_kobo > 0 and ${kind !== 'off_cycle'}

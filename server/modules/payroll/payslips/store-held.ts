@@ -1,11 +1,12 @@
 /** Net pay that was withheld or that the bank returned: owed until it is released and a later payslip pays it. */
+
 import { conflict } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { isOwed } from '../run-payments/store.ts'
+import { isOwed } from './store-paid.ts'
 
 /** Payslips of `employee` whose net pay is released and waits for a payroll. */
-export const heldPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
+export const releasedPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
   where payslip.employee_id = employee.id and payslip.withheld_reason is not null and payslip.released_at is not null and ${isOwed}`
 
 export interface Claim {

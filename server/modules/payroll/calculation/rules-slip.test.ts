@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lawOf } from '../../../test/law.ts'
 import { yearStart } from '../statutory/rules-tax.ts'
-import { type Earning, slipOf } from './rules.ts'
 import { previewSlip, type Wanted } from './rules-preview.ts'
+import { type Earning, slipOf } from './rules-slip.ts'
 
 const law = lawOf('2026-01-01')
 const naira = (amount: number) => amount * 100

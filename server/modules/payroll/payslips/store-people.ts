@@ -3,8 +3,8 @@ import type { RunKind } from '@iroko/contract/payroll/runs'
 import { type RawBuilder, sql } from 'kysely'
 import { noRow } from '../../../lib/database/statements.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
+import type { Period } from '../calculation/rules-salary.ts'
 import { groupOf } from '../pay-groups/store.ts'
-import type { Period } from './rules-salary.ts'
 
 /**
  * The account of `employee` that a payroll pays to: the one that counted when the payroll was started. A change that was confirmed since

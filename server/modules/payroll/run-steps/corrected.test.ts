@@ -1,7 +1,8 @@
 /** What a correction replaced is not taken back with the payroll that it was of, and no correction is of a payslip that is gone. */
 
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { payrollRuns } from '@iroko/contract/payroll/runs'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -28,7 +29,7 @@ const correctionOf = async (person: Person, month = '2026-09') => {
 const reverse = async (id: string) => {
   const { version } = await read(id)
   return await t.call(
-    payrollRuns.reverse,
+    runSteps.reverse,
     { params: { id }, body: { version, reason: 'Wrong', payment: 'kept' as const } },
     hrManager,
   )
@@ -40,7 +41,7 @@ it('a correction is not approved after the bank returned what it counts as paid'
   const correction = await correctionOf(agent)
   await calculate(correction)
   const { id, version } = await slipOf(september, agent)
-  await t.call(payrollRuns.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  await t.call(heldPay.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
   await expect(approve(correction)).rejects.toMatchObject({
     code: 'returned',
     message: `The bank returned a payment of ${agent.full_name} after the calculation. Reject it so that it can be recalculated`,
@@ -48,11 +49,7 @@ it('a correction is not approved after the bank returned what it counts as paid'
   await rejectNow(t, 'payroll_run', (await read(correction)).approval?.id ?? '', hrManager, 'Returned')
   await calculate(correction)
   expect(await slipOf(correction, agent)).toMatchObject({ withheld_reason: 'Account closed' })
-  await t.call(
-    payrollRuns.discard,
-    { params: { id: correction }, body: { version: (await read(correction)).version } },
-    payroll,
-  )
+  await t.call(runSteps.discard, { params: { id: correction }, body: { version: (await read(correction)).version } }, payroll)
   await reverse(september)
 })
 
@@ -64,7 +61,7 @@ it('a correction that waited while its payroll was reversed pays nothing', async
   await expect(move('calculate', waiting)).rejects.toMatchObject({
     message: `${agent.full_name} was not paid in 2026-09, so there is nothing to correct. Remove them from this payroll`,
   })
-  await t.call(payrollRuns.discard, { params: { id: waiting }, body: { version: (await read(waiting)).version } }, payroll)
+  await t.call(runSteps.discard, { params: { id: waiting }, body: { version: (await read(waiting)).version } }, payroll)
 })
 
 it('a payroll is not reversed once a correction replaced one of its payslips', async () => {
@@ -89,7 +86,7 @@ it('what the bank returns after the correction was paid is owed by itself, and p
   const correction = await correctionOf(agent, '2026-10')
   await calculate(correction)
   await pay(correction)
-  const giveBack = () => t.call(payrollRuns.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
+  const giveBack = () => t.call(heldPay.returned, { params: { id }, body: { version, reason: 'Account closed' } }, payroll)
   expect((await giveBack()).message).toBe(`Payment of ${agent.full_name} recorded as returned`)
   await expect(giveBack()).rejects.toMatchObject({ code: 'withheld' })
   expect(await slipOf(october, agent)).toMatchObject({ is_owed: true, is_released: false })

@@ -1,8 +1,9 @@
 /** Tells people that they are paid; without a figure, which only the payslip itself shows. */
+
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, writeEach } from '../../../lib/letters.ts'
-import { findPaid } from '../run-payments/store.ts'
+import { findPaid } from '../payslips/store-paid.ts'
 
 const lines: Record<PayrollRun['kind'], (month: string) => string> = {
   regular: (month) => `Your pay of ${month} is on its way to your account.`,
@@ -18,7 +19,7 @@ export const paidLetter = ({ kind, month }: Pick<PayrollRun, 'kind' | 'month'>):
 })
 
 /** Everyone whose pay was not withheld. */
-export async function tellPaid(
+export async function notifyPaid(
   call: Pick<Tools, 'db' | 'portal' | 'changed'>,
   run: Pick<PayrollRun, 'id' | 'kind' | 'month'>,
 ): Promise<void> {

@@ -1,14 +1,18 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
+
 import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { isPaid } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
-import type { StaffTools } from '../../../lib/http/implement.ts'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { addPayChanges } from '../../people/pay-changes/store.ts'
 import { postReturn } from '../journals/actions.ts'
-import { tellRuns } from '../runs/actions.ts'
-import { refuseSent, wrongState } from '../runs/actions-held.ts'
-import { lockSlip } from '../runs/store-slips.ts'
+import { lockSlip } from '../payslips/store-write.ts'
+import { publishRuns, refuseSent } from '../runs/actions.ts'
+import { wrongState } from '../runs/rules.ts'
+
+export const routes = implement(heldPay, { withhold, returned })
 
 type SlipCall = StaffTools & { params: { id: string } }
 type HeldSlip = NonNullable<Awaited<ReturnType<typeof lockSlip>>>
@@ -33,7 +37,7 @@ async function save(
   // Whoever says that somebody is to be paid again does not approve the payroll that does it.
   if (isPaid(slip.state))
     await addPayChanges(db, [slip.employee_id], { what: 'payment', made_by: user.id, starts_on: slip.month }, now)
-  await tellRuns(call)
+  await publishRuns(call)
 }
 
 /**
@@ -41,7 +45,7 @@ async function save(
  * its payroll is sent until it is paid, it is not released. What is released once its payroll is paid waits for the next payroll of
  * that person; until that one has it, it can be withheld again.
  */
-export async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
+async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
   const slip = await heldSlip(call)
   const { reason } = call.body
   if (isPaid(slip.state)) {
@@ -62,7 +66,7 @@ export async function withhold(call: SlipCall & { body: { reason: string | null;
 }
 
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
-export async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
+async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
   const slip = await heldSlip(call)
   if (!isPaid(slip.state)) throw conflict('wrong_state', 'This payroll is not paid yet')
   if (slip.withheld_reason !== null) throw conflict('withheld', 'It was not paid with this payroll')

@@ -1,0 +1,111 @@
+/** What is done with a payroll, from its calculation to its end. */
+import * as z from 'zod/mini'
+import { endpoint, requiredText, version } from '../endpoint.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+import { payout, payrollRun, reversedPayments, runReply, runReview, runTotals } from './runs.ts'
+
+const onRun = z.strictObject({ version })
+
+export const runSteps = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_runs/{id}.json',
+    access: 'payroll.read',
+    topics: ['payroll_runs', 'approvals'],
+    summary: 'A payroll with its totals beside those of last month, where its approval stands and what can be done.',
+    reply: z.object({
+      payroll_run: z.object({
+        ...payrollRun.shape,
+        /** To be calculated, or who was; with `totals.people` the progress. */
+        expected: z.number(),
+        before: z.nullable(runTotals),
+        /** In review, where there is a month before to compare with. */
+        review: z.nullable(runReview),
+        /** Of payslips that are not withheld. */
+        payouts: z.array(payout),
+        /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
+        waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
+        approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
+        trail: z.nullable(approvalTrail),
+        /** Findings of the preflight that still need a reason before it can be approved; none once it is. */
+        blocking: z.number(),
+        can: z.object({
+          calculate: z.boolean(),
+          submit: z.boolean(),
+          pay: z.boolean(),
+          close: z.boolean(),
+          discard: z.boolean(),
+          reverse: z.boolean(),
+          /** Choosing its people. */
+          choose: z.boolean(),
+          /** Giving reasons for what blocks it. */
+          clear: z.boolean(),
+          files: z.boolean(),
+        }),
+      }),
+    }),
+  }),
+  calculate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/calculate.json',
+    access: 'payroll.process',
+    summary:
+      'Calculates every payslip, again where it was calculated before. Runs as a job; the payroll is in review when it is done.',
+    body: onRun,
+    reply: runReply,
+  }),
+  recalculate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payslips/{id}/recalculate.json',
+    access: 'payroll.process',
+    summary: 'Calculates the payslip of one person again, with what is known now.',
+  }),
+  submit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/submit.json',
+    access: 'payroll.process',
+    summary: 'Sends a payroll in review to those who approve it. Whoever calculated or sent it does not.',
+    body: onRun,
+    reply: runReply,
+  }),
+  pay: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/pay.json',
+    access: 'payroll.process',
+    stepUp: true,
+    summary: 'Records an approved payroll as paid; its payslips are then there for the people.',
+    body: onRun,
+    reply: runReply,
+  }),
+  close: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/close.json',
+    access: 'payroll.process',
+    summary: 'Closes a paid payroll.',
+    body: onRun,
+    reply: runReply,
+  }),
+  discard: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/discard.json',
+    access: 'payroll.process',
+    summary:
+      'Discards a payroll that was never approved: its payslips are deleted, its month and its people are free for another.',
+    body: onRun,
+    reply: runReply,
+  }),
+  reverse: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/reverse.json',
+    access: 'payroll.approve',
+    stepUp: true,
+    summary:
+      'Voids every payslip of an approved payroll and restores the loan balances it reduced, so that another can replace it. Only the newest payroll. Of one that was paid, or whose bank file somebody has, `payment` says what became of the money: what the employees have, they owe until the payroll that replaces it takes it into account.',
+    body: z.strictObject({
+      version,
+      reason: requiredText(500, 'Enter a reason'),
+      payment: z.optional(z.enum(reversedPayments, 'Choose what became of the payment')),
+    }),
+    reply: runReply,
+  }),
+}

@@ -1,0 +1,51 @@
+/** The calculation of a payroll, some people at a time. */
+import { addDays } from '@iroko/contract/dates'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Period } from '../calculation/rules-salary.ts'
+import { findPayees } from '../payslips/store-facts.ts'
+import * as slips from '../payslips/store-write.ts'
+import * as store from '../runs/store.ts'
+
+/** People in one transaction. */
+export const chunk = 500
+
+/**
+ * While the period lasts, attendance counts until the cut-off, at most until yesterday: later days are taken as worked and set right by the
+ * next run. Once it is over all of it counts.
+ */
+export function readUntil({ ends_on, cut_off_on }: Period & { cut_off_on?: string | null }, today: string): string {
+  if (ends_on < today) return ends_on
+  const yesterday = addDays(today, -1)
+  return cut_off_on && cut_off_on < yesterday ? cut_off_on : yesterday
+}
+
+/**
+ * Writes the next payslips of a run that is being calculated; answers whether there may be more. The run is held meanwhile, so that two
+ * workers take turns, and who has a payslip is passed by: stopped anywhere and begun again, it ends with the same.
+ */
+export async function calculateSome(db: Db, id: string, now: Date): Promise<boolean> {
+  const run = await store.lockRun(db, id)
+  if (run?.state !== 'calculating') return false
+  await store.lockRuns(db)
+  const people = await slips.unpaidPeople(db, run, chunk)
+  if (people.length === 0) {
+    await store.moveRun(db, run, { state: 'review', failure: null })
+    return false
+  }
+  await calculatePeople(db, run, people, now)
+  return true
+}
+
+/** `newId` names the payslips; the demo company’s have the same names each time. */
+export async function calculatePeople(
+  db: Db,
+  run: store.RunRecord,
+  people: readonly string[],
+  now: Date,
+  newId: () => string = uuid,
+): Promise<void> {
+  const payees = await findPayees(db, people, run)
+  const rules = await store.rulesOf(db, run)
+  await slips.writeSlips(db, { ...run, rules, now }, payees, newId)
+}
