@@ -1,5 +1,5 @@
-import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payees } from '@iroko/contract/payroll/payees'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
