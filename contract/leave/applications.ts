@@ -164,10 +164,3 @@ export const leave = {
 
 /** One application in full. */
 export type LeaveApplication = Output<typeof leave.show>['leave']
-
-/** Own undecided applications can be withdrawn. */
-export const mayWithdraw = (application: { status: LeaveStatus }): boolean => application.status === 'pending'
-
-/** A draft, or a pending application, may be edited by the person. */
-export const mayEdit = (application: { status: LeaveStatus }): boolean =>
-  application.status === 'draft' || application.status === 'pending'

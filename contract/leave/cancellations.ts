@@ -1,7 +1,7 @@
 /** Cancelling approved leave, as a whole or by the day. */
 import * as z from 'zod/mini'
 import { day, endpoint, requiredText } from '../endpoint.ts'
-import { application, type LeaveStatus } from './applications.ts'
+import { application } from './applications.ts'
 
 export const cancellations = {
   cancel: endpoint({
@@ -16,10 +16,3 @@ export const cancellations = {
     reply: z.object({ message: z.string(), leave: application }),
   }),
 }
-
-/** Approved leave can be cancelled by the employee before it starts, by HR at any time. */
-export const mayCancel = (
-  application: { status: LeaveStatus; starts_on: string },
-  by: 'person' | 'hr',
-  today: string,
-): boolean => application.status === 'approved' && (by === 'hr' || application.starts_on > today)

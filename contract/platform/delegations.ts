@@ -30,7 +30,7 @@ export const delegations = {
     summary: 'The caller’s delegations.',
     query: listQuery(['starts_on'], { past: z.optional(flag) }),
     rows: 'delegations',
-    /** `can.create`: requests come to the caller, by whom they lead, by a role or by name. */
+    /** `can.create`: requests come to the caller, by whom they lead, by a role or by name; anybody else is not offered it, and not refused. */
     reply: z.extend(listReply('delegations', delegation), { can: z.object({ create: z.boolean() }) }),
   }),
   create: endpoint({

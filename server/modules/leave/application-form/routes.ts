@@ -1,7 +1,6 @@
 /** Applying: trying dates out, sending, keeping a draft, changing. */
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
-import { mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
@@ -11,6 +10,7 @@ import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
 import { leaveRequest } from '../applications/actions.ts'
 import { publishLeave } from '../applications/notify.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from '../applications/rules.ts'
+import { whyNot } from '../applications/rules-steps.ts'
 import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
 import { balanceRow } from '../balances/store.ts'
 import { listAway } from '../calendar/store.ts'
@@ -63,7 +63,7 @@ export const routes = implement(applicationForm, {
     await lockCalendar(db, 'count')
     await lockBalance(db, user.id)
     const facts = await factsOf(call, user.id, choice, details.file_id !== null)
-    if (!draft) refuse(checkApplication(facts))
+    if (!draft) refuseFields(checkApplication(facts))
     const status = draft ? ('draft' as const) : ('pending' as const)
     const application = {
       ...choice,
@@ -89,15 +89,14 @@ export const routes = implement(applicationForm, {
     const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
     const { db } = call
     await lockCalendar(db, 'count')
-    const before = await lockOwn(call, call.params.id)
+    const before = await lockOwn(call, 'edit')
     if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
-    if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status} and cannot be changed`)
     const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
     await lockBalance(db, before.employee_id)
     const facts = await factsOf(call, before.employee_id, choice, details.file_id !== null, before.id)
     const material = isMaterial(before, choice)
     const sent = before.status === 'pending'
-    if (sent) refuse(checkApplication(facts).filter(({ field }) => material || field === 'file_id'))
+    if (sent) refuseFields(checkApplication(facts).filter(({ field }) => material || field === 'file_id'))
     await updateApplication(
       db,
       before.id,
@@ -121,13 +120,12 @@ export const routes = implement(applicationForm, {
   },
 
   submit: async (call) => {
-    const { db, params } = call
+    const { db } = call
     await lockCalendar(db, 'count')
-    const draft = await lockOwn(call, params.id)
-    if (draft.status !== 'draft') throw conflict('not_draft', `This application was already submitted. It is ${draft.status}`)
+    const draft = await lockOwn(call, 'submit')
     await lockBalance(db, draft.employee_id)
     const facts = await factsOf(call, draft.employee_id, choiceOf(draft), draft.file_id !== null, draft.id)
-    refuse(checkApplication(facts))
+    refuseFields(checkApplication(facts))
     await updateApplication(db, draft.id, {
       status: 'pending',
       days: countOf(facts),
@@ -156,10 +154,14 @@ function factsOf(
   return loadFacts(call.db, { employee_id, leave_type_id, span, has_file, application_id, today: call.today })
 }
 
-/** Locks the caller's own application; refused for others. */
-async function lockOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
-  const application = await orNotFound(lockReadable(call.db, call.user, id, call.today), 'application')
-  if (application.employee_id !== call.user.id) throw forbidden('You cannot do this. Only the applicant can')
+/** Locks an application with which the caller can take this step. */
+async function lockOwn(
+  { db, user, params, today }: StaffTools & { params: { id: string } },
+  step: 'edit' | 'submit',
+): Promise<ApplicationRecord> {
+  const application = await orNotFound(lockReadable(db, user, params.id, today), 'application')
+  // Only the steps of a cancellation look at days and years.
+  refuse(whyNot(application, step, { user_id: user.id, today, days: [], closed_until: null }))
   return application
 }
 
@@ -192,7 +194,7 @@ const send = (call: StaffTools, id: string, facts: Facts): Promise<void> =>
     ends_on: facts.span.ends_on,
   })
 
-function refuse(refusals: readonly Refusal[]): void {
+function refuseFields(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return
   const fields: Record<string, string> = {}
   for (const { field, sentence } of refusals) fields[field] ??= sentence

@@ -3,13 +3,14 @@ import { leave } from '@iroko/contract/leave/applications'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { historyOf } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { withdrawal } from '../../platform/requests/actions.ts'
+import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
+import { closedUntil } from '../application-form/store-facts.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { headcountsOf, listAway } from '../calendar/store.ts'
 import { leaveRequest } from './actions.ts'
 import { clientIn, historyText } from './notify.ts'
-import { canOf, findApplication, findReadable } from './store.ts'
+import { type LeaveStep, whyNot } from './rules-steps.ts'
+import { findApplication, findReadable } from './store.ts'
 import { daysOf, type StoredDay } from './store-days.ts'
 import * as lists from './store-list.ts'
 
@@ -31,14 +32,17 @@ export const routes = implement(leave, {
     const found = await orNotFound(findReadable(db, user, call.params.id, today), 'application')
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const history = await historyOf(db, 'leave_application', found.id)
-    const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
+    const { trail, can } = await standingOf(call, leaveRequest, { ...found, asked_by: found.employee })
+    const days = await daysOf(db, found.id)
+    const facts = { user_id: user.id, today, days: days.filter(({ live }) => live), closed_until: await closedUntil(db) }
+    const may = (step: LeaveStep) => !whyNot(found, step, facts)
     const { leave_type, reason } = found
     // Whoever sees dates only reads no comment; of health leave nobody but the person and HR reads why it was cancelled.
     const hides = (action: string) => leave_type === null || (reason === null && action.startsWith('leave.cancel'))
     return {
       leave: {
         ...shown,
-        leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
+        leave_days: days.map((day) => dayAsShown(day, found.status)),
         trail: leave_type ? trail : withoutComments(trail),
         history: history.map(({ at, by, action, after }) => ({
           at,
@@ -50,7 +54,14 @@ export const routes = implement(leave, {
         balance: leave_type
           ? await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today)
           : null,
-        can: { ...canOf(found, user, today), approve: may_decide },
+        can: {
+          edit: may('edit'),
+          submit: may('submit'),
+          approve: can.decide,
+          withdraw: can.withdraw,
+          cancel: may('cancel'),
+          cancel_days: may('cancel_days'),
+        },
       },
     }
   },

@@ -1,6 +1,4 @@
 /** Leave applications as lists and pages show them, who may read them, and the lock that every change of one takes. */
-import { mayEdit, mayWithdraw } from '@iroko/contract/leave/applications'
-import { mayCancel } from '@iroko/contract/leave/cancellations'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LeaveApplication } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -165,21 +163,4 @@ export async function updateApplication(db: Db, id: string, change: Partial<Appl
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-}
-
-/** The caller's permissions on an application; `decide` comes from the approval. */
-export function canOf(
-  application: Pick<ApplicationRecord, 'employee_id' | 'status' | 'starts_on'> & { managed: SqlBool },
-  user: User,
-  today: string,
-) {
-  const own = application.employee_id === user.id
-  const hr = Boolean(application.managed) && !own
-  return {
-    edit: own && mayEdit(application),
-    submit: own && application.status === 'draft',
-    withdraw: own && mayWithdraw(application),
-    cancel: (own && mayCancel(application, 'person', today)) || (hr && mayCancel(application, 'hr', today)),
-    cancel_days: hr && mayCancel(application, 'hr', today),
-  }
 }

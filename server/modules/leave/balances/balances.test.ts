@@ -166,6 +166,8 @@ describe('the end of a year', () => {
     await accrue(t)
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 0, taken: 2, expired: 13 })
     expect(await balance(lead)).toMatchObject({ carried: 5 })
+    const { leave: shown } = await t.call(leave.show, { params: { id } }, hr)
+    expect(shown.can).toMatchObject({ cancel: false, cancel_days: false })
     await expect(t.call(cancellations.cancel, { params: { id }, body: { reason: 'Late' } }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'Days up to 2026-12-31 are already carried over. Correct the balance with an adjustment instead',

@@ -1,7 +1,7 @@
 /** Cancelling what was approved, by the person or HR: all of it or by the day. */
 
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
-import { cancellations, mayCancel } from '@iroko/contract/leave/cancellations'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { cancellations } from '@iroko/contract/leave/cancellations'
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -9,6 +9,7 @@ import { closedUntil, lockBalance } from '../application-form/store-facts.ts'
 import { letters, pages, publishLeave } from '../applications/notify.ts'
 import { sumDays } from '../applications/rules.ts'
 import { daysToGiveBack } from '../applications/rules-days.ts'
+import { whyNot, yearClosed } from '../applications/rules-steps.ts'
 import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
 import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
 import { insertGivenBack } from '../balances/store.ts'
@@ -20,10 +21,12 @@ export const routes = implement(cancellations, {
     const { db, user, today, now } = call
     const { reason, days: named } = call.body
     const application = await orNotFound(lockReadable(db, user, call.params.id, today), 'application')
-    refuseCancel(call, application, named)
     await lockBalance(db, application.employee_id)
     const live = (await daysOf(db, application.id)).filter((day) => day.live)
-    const given = await chooseDays(call, application, live, named)
+    const closed_until = await closedUntil(db)
+    const facts = { user_id: user.id, today, days: live, closed_until }
+    refuse(whyNot(application, named ? 'cancel_days' : 'cancel', facts))
+    const given = await chooseDays(call, application, live, named, closed_until)
     const rest = live.filter((day) => !given.includes(day))
     const whole = chargedDays(rest) === 0
     const freed = whole ? live : given
@@ -55,38 +58,18 @@ export const routes = implement(cancellations, {
   },
 })
 
-function refuseCancel(
-  call: StaffTools,
-  application: ApplicationRecord & { managed: unknown },
-  named: readonly string[] | undefined,
-): void {
-  const own = application.employee_id === call.user.id
-  if (!own && !application.managed) throw forbidden('You cannot cancel this leave. The applicant or HR can')
-  if (application.status !== 'approved')
-    throw conflict('not_approved', `This application is ${application.status}. Only approved leave can be cancelled`)
-  if (own && named) throw forbidden('You cannot cancel single days. Ask HR')
-  if (!mayCancel(application, own ? 'person' : 'hr', call.today)) {
-    throw conflict('begun', 'You cannot cancel leave that has started. Ask HR to cancel the unused days')
-  }
-}
-
 /** The days to cancel with their sandwich days; none of a closed year. */
 async function chooseDays(
   call: StaffTools,
   application: ApplicationRecord,
   live: readonly StoredDay[],
   named: readonly string[] | undefined,
+  closed: string | null,
 ) {
   const unknown = named?.find((day) => live.every((own) => own.day !== day))
   if (unknown) throw invalid({ days: `${unknown} is not a day of this leave` })
   const given = daysToGiveBack(live, await findRules(call.db, application.leave_type_id), named)
-  const closed = await closedUntil(call.db)
-  if (closed && given.some(({ day, counts }) => counts > 0 && day <= closed)) {
-    throw conflict(
-      'year_closed',
-      `Days up to ${closed} are already carried over. Correct the balance with an adjustment instead`,
-    )
-  }
+  if (closed && given.some(({ day, counts }) => counts > 0 && day <= closed)) throw yearClosed(closed)
   return given
 }
 

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export const routes = implement(loanWriteOffs, {
   show: async (call) => {
     const found = await read(call, call.params.id)
-    return { loan_write_off: { ...found, ...(await standingOf(call, 'loan_write_off', found)) } }
+    return { loan_write_off: { ...found, ...(await standingOf(call, writeOffRequest, found)) } }
   },
 
   create: async (call) => {

@@ -13,7 +13,7 @@ export const routes = implement(payrollApprovals, {
     const [about] = await store.findApprovals(db, [params.id])
     if (!about) throw notFound('payroll')
     const { id, version, status, asked_by, hash } = about
-    const standing = await standingOf(call, 'payroll_run', about)
+    const standing = await standingOf(call, payrollRequest, about)
     const blocking = status === 'pending' ? await countBlocking(db, about.run_id) : 0
     return {
       payroll_approval: { id, version, status, asked_by, hash, run: await readRun(db, about.run_id), blocking, ...standing },

@@ -2,6 +2,7 @@ import { orNotFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { whoHasMore } from '../../platform/access/actions.ts'
 import { statusChangesOf } from '../exit/store.ts'
 import { promotionsOf } from '../promotions/store.ts'
 import * as store from './store.ts'
@@ -33,7 +34,7 @@ export const routes = implement(people, {
           see_pay: may_see_pay,
           edit: may(call.user, 'people.edit'),
           change_picture: may_change_picture && found.status === 'active',
-          delegate: may_delegate && found.status === 'active',
+          delegate: may_delegate && found.status === 'active' && (await whoHasMore(call, [found.id])) === undefined,
         },
       },
     }

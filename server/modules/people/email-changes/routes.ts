@@ -1,5 +1,5 @@
 /** Another work e-mail: confirmed by a second person, stopped by its owner. */
-import { conflict, fault, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, fault, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { emailChanges, undoDays } from '@iroko/contract/people/email-changes'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { callTools, implement, ownTransaction } from '../../../lib/http/implement.ts'
@@ -8,6 +8,7 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
 import { endAccess, findByOgid, forgetPassword } from '../../platform/identity/store.ts'
 import { changedLetter } from './notify.ts'
+import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const badLink = () => fault(400, 'bad_link', 'This link was already used or has expired. Contact HR')
@@ -19,17 +20,15 @@ export const routes = implement(emailChanges, {
     const found = await store.findProposed(call.db, call.params.ogid)
     if (!found) return { email_change: null }
     const { employee_id, ...email_change } = found
-    const isTheirs = [employee_id, email_change.proposed_by.id].includes(call.user.id)
-    const decide = !isTheirs && (await whoHasMore(call, [employee_id])) === undefined
+    const stored = { status: 'proposed', employee_id, proposed_by: email_change.proposed_by.id }
+    const decide = !whyNot(stored, 'decide', call.user.id) && (await whoHasMore(call, [employee_id])) === undefined
     return { email_change: { ...email_change, can: { decide } } }
   },
 
   decide: async (call) => {
     const { db, user, now } = call
     const change = await orNotFound(store.lockChange(db, 'id', call.params.id), 'change')
-    if (change.status !== 'proposed') throw conflict('decided', 'This email change was already decided')
-    if (change.employee_id === user.id) throw forbidden('You cannot decide on your own email. Ask another HR colleague')
-    if (change.proposed_by === user.id) throw forbidden('You cannot confirm your own request. Ask another HR colleague')
+    refuse(whyNot(change, 'decide', user.id))
     await refuseMoreRights(call, [change.employee_id])
     const confirmed = call.body.decision === 'confirmed'
     const { employee_id, full_name, email: from, new_email: to } = change

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export const routes = implement(firstSalaries, {
   show: async (call) => {
     const found = await read(call, call.params.id)
-    return { first_salaries: { ...found, ...(await standingOf(call, 'first_salaries', found)) } }
+    return { first_salaries: { ...found, ...(await standingOf(call, firstSalariesRequest, found)) } }
   },
 
   lines: async (call) => {

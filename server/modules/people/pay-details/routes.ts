@@ -1,6 +1,6 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import { conflict, fault, forbidden, orNotFound } from '@iroko/contract/errors'
+import { fault, forbidden, orNotFound, refuse } from '@iroko/contract/errors'
 import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
 import { payDetails, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
 import { v7 as uuid } from 'uuid'
@@ -11,6 +11,7 @@ import { type Call, implement, ownTransaction, type StaffTools } from '../../../
 import { may } from '../../../lib/http/rights.ts'
 import { bankLetter } from '../records/notify.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
+import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
 
@@ -27,6 +28,11 @@ const shownAccount = ({ account_number_last4, ...account }: store.OpenAccount) =
   bank: bankName(account.bank_code),
   account_number: mask(account_number_last4) ?? '',
 })
+
+const storedAs = (
+  { status, proposed_by }: Pick<store.OpenAccount, 'status' | 'proposed_by'>,
+  owner: { id: string; full_name: string },
+) => ({ status, employee_id: owner.id, full_name: owner.full_name, proposed_by: proposed_by.id })
 
 export const routes = implement(payDetails, {
   show: async (call) => {
@@ -52,7 +58,7 @@ export const routes = implement(payDetails, {
           ...shownAccount(account),
           // Whose pay goes where is not for the employee to see.
           is_shared: mayDecide && is_shared,
-          can: { decide: mayDecide && account.status === 'proposed' && account.proposed_by.id !== user.id },
+          can: { decide: mayDecide && !whyNot(storedAs(account, payee), 'decide', user.id) },
         })),
         can: { edit: mayDecide },
       },
@@ -98,7 +104,7 @@ export const routes = implement(payDetails, {
           account_number: mask(before.account_number_last4) ?? '',
         },
         is_shared: account.is_shared,
-        can: { decide: account.proposed_by.id !== user.id },
+        can: { decide: !whyNot(storedAs(account, account.employee), 'decide', user.id) },
       })),
     }
   },
@@ -115,9 +121,7 @@ export const routes = implement(payDetails, {
 async function decideAccount(call: StaffTools, id: string, decision: 'confirmed' | 'refused'): Promise<string> {
   const { db, user, now } = call
   const account = await orNotFound(store.lockAccount(db, id), 'bank account')
-  if (account.status !== 'proposed') throw conflict('decided', `The account of ${account.full_name} was already decided`)
-  if (account.employee_id === user.id) throw forbidden('You cannot decide your own bank account. Ask another colleague')
-  if (account.proposed_by === user.id) throw forbidden('You cannot decide what you proposed. Ask another colleague')
+  refuse(whyNot(account, 'decide', user.id))
   const confirmed = decision === 'confirmed'
   await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
   await call.audit({

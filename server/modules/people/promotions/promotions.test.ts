@@ -63,6 +63,7 @@ describe('a promotion', () => {
     await expect(decide(chief, paid.id)).rejects.toMatchObject({ status: 403 })
     // Somebody who lost it since decides no more, and the next hour asks another.
     await t.db.updateTable('approval_approver').set({ employee_id: chief.id }).where('employee_id', '=', c.boss.id).execute()
+    expect((await show(chief, paid.id)).can.decide).toBe(false)
     await expect(decide(chief, paid.id)).rejects.toMatchObject({
       status: 403,
       message: 'You cannot decide this. Ask a colleague who manages pay',
@@ -77,6 +78,7 @@ describe('a promotion', () => {
     await expect(propose(c.hr, one, { salary_kobo: 30_000_000 })).rejects.toMatchObject({ status: 403 })
     const day = addDays(t.today(), 11)
     const { id } = await approved(one, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)
+    expect((await show(c.hrManager, id)).can).toMatchObject({ change: false, set_salary: false, withdraw: true })
     const before = await t.call(salaryCalls.list, { params: { ogid: one.ogid } }, one)
     expect(before.salaries).toHaveLength(1)
     const today = t.today()

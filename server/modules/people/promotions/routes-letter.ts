@@ -1,11 +1,12 @@
 /** The letter of a promotion as PDF. */
 import { dayIn } from '@iroko/contract/dates'
-import { conflict, notFound } from '@iroko/contract/errors'
+import { notFound, refuse } from '@iroko/contract/errors'
 import type { promotions } from '@iroko/contract/people/promotions'
 import type { Handler } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
+import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { recipientOf } from './store-people.ts'
 
@@ -13,8 +14,9 @@ export const letterOf: Handler<typeof promotions.letter> = async (call) => {
   const { db, user, today } = call
   const found = await store.findReadable(db, user, call.params.id, today)
   if (!found?.may_open_letter) throw notFound('promotion')
-  if (found.status !== 'approved' && found.status !== 'effective')
-    throw conflict('not_approved', 'The letter is available once the promotion is approved')
+  const { status, employee, proposed_by, may_propose } = found
+  const stored = { status, employee_id: employee.id, proposed_by: proposed_by.id, may_propose }
+  refuse(whyNot(stored, 'letter', { user_id: user.id, is_hr: false }))
   const person = await recipientOf(db, found.id)
   const letter = {
     ...found,

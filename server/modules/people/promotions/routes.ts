@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { forbidden, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -12,7 +12,7 @@ import { promotionRequest } from './actions.ts'
 import { loadConstraints } from './actions-effect.ts'
 import { letters, mailEmployee, postOf, publishPromotion } from './notify.ts'
 import { letterOf } from './routes-letter.ts'
-import { dateProblem, isChange, type Plan, problemOf } from './rules.ts'
+import { dateProblem, isChange, type Plan, type PromotionStep, problemOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { findPosition, findTarget } from './store-people.ts'
 
@@ -26,9 +26,9 @@ export const routes = implement(promotions, {
     const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'promotion')
     const { may_propose, may_open_letter, may_set_salary, ...row } = found
     const { trail, may_decide } = await approvalTrailOf(db, 'promotion', row.id, user.id, today)
-    const isOpen = row.status === 'pending' || row.status === 'approved'
     const isMine = row.employee.id === user.id
-    const mayEdit = !isMine && may_propose && (row.proposed_by.id === user.id || isHr(user))
+    const stored = { status: row.status, employee_id: row.employee.id, proposed_by: row.proposed_by.id, may_propose }
+    const mayTake = (step: PromotionStep) => !whyNot(stored, step, factsOf(user))
     return {
       promotion: {
         ...row,
@@ -36,10 +36,10 @@ export const routes = implement(promotions, {
         trail: isMine ? null : trail,
         can: {
           decide: may_decide,
-          change: mayEdit && row.status === 'pending',
-          withdraw: mayEdit && isOpen && (row.status === 'pending' || isHr(user)),
-          letter: may_open_letter && (row.status === 'approved' || row.status === 'effective'),
-          set_salary: mayEdit && may_set_salary,
+          change: mayTake('change'),
+          withdraw: mayTake('withdraw'),
+          letter: may_open_letter && mayTake('letter'),
+          set_salary: mayTake('change') && may_set_salary,
         },
       },
     }
@@ -78,8 +78,7 @@ export const routes = implement(promotions, {
     const { id } = call.params
     const { version, reason, ...terms } = call.body
     const held = await lockPromotion(call, id, version)
-    refuseOthers(held, user)
-    if (held.status !== 'pending') throw closedAs(held.status)
+    refuse(whyNot(held, 'change', factsOf(user)))
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
     const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
     const makers = [...new Set([...held.makers, user.id])]
@@ -97,10 +96,8 @@ export const routes = implement(promotions, {
     const { id } = call.params
     const { reason, version } = call.body
     const held = await lockPromotion(call, id, version)
-    refuseOthers(held, user)
-    if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
+    refuse(whyNot(held, 'withdraw', factsOf(user)))
     const wasApproved = held.status === 'approved'
-    if (wasApproved && !isHr(user)) throw forbidden('You cannot withdraw an approved promotion. Ask HR')
     if (wasApproved && !reason) throw invalid({ reason: 'Enter a reason; the person was already informed' })
     await takeBack(call, promotionRequest, held, reason)
     if (wasApproved) {
@@ -114,14 +111,8 @@ export const routes = implement(promotions, {
   letter: letterOf,
 })
 
-/** Whoever proposes for everyone. */
-const isHr = (user: User): boolean => mayForAll(user, 'promotion.propose')
-
-/** A promotion is changed and taken back by who proposed it, and by HR; never by whom it is about. */
-function refuseOthers({ may_propose, proposed_by, employee_id }: Held, user: User): void {
-  const isTheirs = may_propose && (proposed_by === user.id || isHr(user))
-  if (!isTheirs || employee_id === user.id) throw forbidden()
-}
+/** HR is whoever proposes for everyone. */
+const factsOf = (user: User) => ({ user_id: user.id, is_hr: mayForAll(user, 'promotion.propose') })
 
 interface Terms {
   designation_id: string
@@ -209,5 +200,3 @@ async function lockPromotion(call: StaffTools, id: string, version: number): Pro
   if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
   return held
 }
-
-const closedAs = (status: string) => conflict('not_pending', `This promotion is already ${status}`)

@@ -1,5 +1,6 @@
 /** When a promotion may begin, and what stands against it on its day, over plain values. */
 import { addDays, addMonths } from '@iroko/contract/dates'
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { promotionMonthsAhead } from '@iroko/contract/people/promotions'
 
 /** A promotion that is late, by the approval or by a night without a server, counts from its day for so long. */
@@ -75,3 +76,34 @@ const nextAfter = (dated: readonly Dated[], day: string): string | undefined =>
 
 const samePlace = (a: Place, b: Place): boolean =>
   a.office_id === b.office_id && a.team_id === b.team_id && a.designation_id === b.designation_id
+
+export type PromotionStep = 'change' | 'withdraw' | 'letter'
+
+interface Stored {
+  status: string
+  /** Whom it is about. */
+  employee_id: string
+  proposed_by: string
+  /** Whether the user proposes promotions of this person. */
+  may_propose: boolean
+}
+
+/**
+ * Why a user cannot take a step with a promotion; undefined where they can. It is changed and taken back by who proposed it, and by HR, who
+ * proposes for everyone; never by whom it is about.
+ */
+export function whyNot(
+  { status, employee_id, proposed_by, may_propose }: Stored,
+  step: PromotionStep,
+  { user_id, is_hr }: { user_id: string; is_hr: boolean },
+): Fault | undefined {
+  if (step === 'letter')
+    return status === 'approved' || status === 'effective'
+      ? undefined
+      : conflict('not_approved', 'The letter is available once the promotion is approved')
+  const isTheirs = may_propose && (proposed_by === user_id || is_hr)
+  if (!isTheirs || employee_id === user_id) return forbidden()
+  if (status === 'pending') return undefined
+  if (step === 'change' || status !== 'approved') return conflict('not_pending', `This promotion is already ${status}`)
+  return is_hr ? undefined : forbidden('You cannot withdraw an approved promotion. Ask HR')
+}

@@ -18,13 +18,15 @@ export const routes = implement(salaries, {
     const payee = await orNotFound(findPayee(db, user, call.params.ogid, today), 'person')
     const salaries = await store.salariesOf(db, payee.id)
     const { id, ogid, full_name } = payee
+    const pending = await pendingChange(db, id)
+    const mayHave = may(user, 'people.pay.edit') && id !== user.id && payee.status === 'active'
     return {
       employee: { id, ogid, full_name },
       salary_mode: await findMode(db, id),
       salaries,
       current: salaryOn(salaries, today) ?? null,
-      pending: payee.id === user.id ? null : ((await pendingChange(db, payee.id)) ?? null),
-      can: { set: may(user, 'people.pay.edit') && payee.id !== user.id && payee.status === 'active' },
+      pending: id === user.id ? null : (pending ?? null),
+      can: { set: mayHave && !pending },
     }
   },
 
@@ -39,7 +41,7 @@ export const routes = implement(salaries, {
 export const changeRoutes = implement(salaryChanges, {
   show: async (call) => {
     const found = await readChange(call, call.params.id)
-    return { salary_change: { ...found, ...(await standingOf(call, 'salary_change', found)) } }
+    return { salary_change: { ...found, ...(await standingOf(call, salaryRequest, found)) } }
   },
 
   withdraw: withdrawal(salaryRequest, async (call, id) => ({ salary_change: await readChange(call, id) })),

@@ -89,6 +89,7 @@ it('is asked for by one and counts when another approved it; a leader hears noth
     await expect(decide(id, by)).rejects.toMatchObject({ status: expect.any(Number) })
   }
   await expect(decide(id, manager)).rejects.toMatchObject({ status: 403 })
+  expect((await read(payroll, person.ogid)).can.set).toBe(false)
   await expect(ask(50_000_000, '2026-12-01', payroll, person.ogid)).rejects.toMatchObject({ status: 422 })
   const waiting = await t.call(approvals.waiting, { query: { kind: 'salary_change' } }, checker)
   expect(waiting.waiting_approvals[0]).toMatchObject({ subject_id: id, change: [{ label: 'Salary', to: '₦400,000.00' }] })

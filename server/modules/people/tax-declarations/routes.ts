@@ -12,7 +12,7 @@ export const routes = implement(taxDeclarations, {
 
   show: async (call) => {
     const found = await read(call, call.params.id)
-    const standing = await standingOf(call, 'tax_declaration', { ...found, asked_by: found.employee })
+    const standing = await standingOf(call, declarationRequest, { ...found, asked_by: found.employee })
     return { tax_declaration: { ...found, ...standing } }
   },
 

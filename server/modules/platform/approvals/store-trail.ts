@@ -6,6 +6,7 @@ import type { PersonRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { mayTakePlace } from '../approvers/store-able.ts'
 import * as rules from './rules.ts'
+import { whyUnable } from './store-refusal.ts'
 import { type ApprovalRow, activeDelegate, loadState, notArrangedBy, type StoredState } from './store-state.ts'
 
 /** The newest approval of a subject; undefined when it was never sent. */
@@ -43,13 +44,13 @@ export async function approversOf(db: Db, kind: string, subjectId: string): Prom
 
 export interface Standing {
   trail: ApprovalTrail | null
-  /** Whether it waits for the person who looks. */
+  /** Whether the person who looks could decide it now. */
   may_decide: boolean
 }
 
 /**
  * Where a request stands, as a person sees it: its steps with their people, who decided what, and since when it waits. Four
- * statements however many there are.
+ * statements however many there are, two more for whom it waits.
  */
 export async function approvalTrailOf(
   db: Db,
@@ -62,7 +63,9 @@ export async function approvalTrailOf(
   if (!approval) return { trail: null, may_decide: false }
   const state = await loadState(db, approval, today)
   const wanted = { step: approval.current_step ?? 0, decided_by: personId, decision: 'approved' as const }
-  return { trail: await trailOf(db, approval, state), may_decide: !rules.applyDecision(state, wanted).refusal }
+  const applied = rules.applyDecision(state, wanted)
+  const may_decide = !applied.refusal && !(await whyUnable(db, approval, state, applied.decision, today))
+  return { trail: await trailOf(db, approval, state), may_decide }
 }
 
 async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promise<ApprovalTrail> {

@@ -1,21 +1,14 @@
 /** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
-import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { conflict, type Fault, forbidden, refuse } from '@iroko/contract/errors'
 import { type ApprovalKind, lastStepTakes } from '@iroko/contract/platform/approval-kinds'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { directoryAt, resolveApprovers } from '../approvers/rules.ts'
-import { ableOf, loadDirectory } from '../approvers/store.ts'
+import { loadDirectory } from '../approvers/store.ts'
 import * as rules from './rules.ts'
-import {
-  type ApprovalRow,
-  insertApprovers,
-  insertDecision,
-  loadState,
-  lockApproval,
-  markWaiting,
-  saveState,
-} from './store-state.ts'
+import { whyUnable } from './store-refusal.ts'
+import { insertApprovers, insertDecision, loadState, lockApproval, markWaiting, saveState } from './store-state.ts'
 
 export interface ApprovalRequest {
   kind: ApprovalKind
@@ -146,8 +139,7 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   const place = before.steps
     .find(({ position }) => position === step)
     ?.approvers.find(({ holder_id }) => holder_id === applied.decision.holder_id)
-  await refuseUnable(db, approval, { ...request, step })
-  if (place && place.escalated_from === undefined) await refuseLost(db, approval, { ...place, step }, request.today)
+  refuse(await whyUnable(db, approval, before, applied.decision, request.today))
   const at = request.now.toISOString()
   const decision = {
     ...applied.decision,
@@ -166,35 +158,6 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
       .filter(({ position }) => position === step)
       .flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
   }
-}
-
-/** Who lost what the last step takes decides no more, also before the approvers are looked for again. */
-async function refuseUnable(
-  db: Db,
-  { kind, steps, last_takes }: ApprovalRow,
-  { by, step, today }: Pick<DecisionRequest, 'by' | 'today'> & { step: number },
-): Promise<void> {
-  if (last_takes === null || step < steps.length) return
-  if ((await ableOf(db, { kind, last_takes }, [by], today)).some(({ also_last }) => also_last)) return
-  throw forbidden('You cannot decide this. Ask a colleague who manages pay')
-}
-
-/** A place that came with a role, or with a client's campaign, is gone with it at once, also before the approvers are looked for again. */
-async function refuseLost(
-  db: Db,
-  approval: ApprovalRow,
-  { step, holder_id, is_contact }: rules.Approver & { step: number },
-  today: string,
-): Promise<void> {
-  const by = is_contact ? 'client_contact' : 'role'
-  const lost = approval.steps.find(({ position, approver }) => position === step && approver.by === by)
-  if (!lost) return
-  const directory = await loadDirectory(db, approval, [lost], today)
-  if (resolveApprovers(lost, directoryAt(directory, step, approval.steps)).some((place) => place.holder_id === holder_id))
-    return
-  throw forbidden(
-    is_contact ? 'This person no longer works for your campaign' : 'The role asked to decide is no longer assigned',
-  )
 }
 
 function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {

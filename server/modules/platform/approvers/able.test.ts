@@ -99,6 +99,10 @@ it('what waits for somebody who may not decide it any more goes on to those who 
   const version = roles.find(({ role }) => role === 'hr_manager')?.version ?? 0
   const changes = [{ permission: 'people.pay.edit', scope: 'none' } as const]
   await t.call(access.updateRole, { params: { role: 'hr_manager' }, body: { version, changes } }, boss)
+  // Also in the moment before they are asked; who lost it sees no button that would be refused.
+  const { salary_change } = await t.call(salaryChanges.show, { params: { id } }, manager)
+  expect(salary_change.can.decide).toBe(false)
+  await expect(approveNow(t, 'salary_change', id, manager)).rejects.toMatchObject({ status: 403 })
   await t.runJobs()
   expect(await waiting(boss, 'salary_change')).toEqual([id])
   expect(await waiting(manager, 'salary_change')).toEqual([])

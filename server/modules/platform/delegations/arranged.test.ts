@@ -1,6 +1,7 @@
 /** A delegate for somebody who cannot name one: suddenly ill, say. */
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
+import { people } from '@iroko/contract/people/directory'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { expect, it } from 'vitest'
@@ -47,6 +48,16 @@ it('is named by the next leader up or HR; both are told, and it ends by its date
   await t.call(delegations.end, { params: { id: delegation.id } }, lead)
   expect(await waiting(colleague)).toEqual([])
   await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
+})
+
+it('is offered on the profile only where naming one would not be refused', async () => {
+  const mayDelegate = async (whose: Person, as: Person) =>
+    (await t.call(people.show, { params: { ogid: whose.ogid } }, as)).employee.can.delegate
+  expect(await mayDelegate(agent, hr)).toBe(false)
+  expect(await mayDelegate(lead, hr)).toBe(true)
+  await t.lead(boss, colleague, 1)
+  expect(await mayDelegate(boss, hr)).toBe(false)
+  await expect(arrange(boss, stranger, hr)).rejects.toMatchObject({ status: 403 })
 })
 
 it('gives nobody what they could not have: not the one who arranges it, nor what they ask for', async () => {

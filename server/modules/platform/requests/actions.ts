@@ -1,6 +1,6 @@
 /** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
 import type { EachResult } from '@iroko/contract/endpoint'
-import { conflict, forbidden, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type ApprovalKind, asksClients, requestPage, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
@@ -13,6 +13,7 @@ import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApprov
 import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
+import { closedAs, whyNot } from './rules.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest } from './store.ts'
 
 export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'facts' | 'starts_on' | 'ends_on'> & { id: string }
@@ -105,9 +106,8 @@ export async function tellEdited(call: Tools, kind: RequestKind, id: string): Pr
 /** Takes back one's own request that is not decided yet. */
 export async function withdrawRequest(call: StaffTools, kind: RequestKind, id: string): Promise<void> {
   const held = await lockRequest(call, kind, id)
-  if ((await describeOne(call, kind, id)).asker.id !== call.user.id)
-    throw forbidden('You cannot do this. Only the requester can')
-  refuseClosed(kind, held)
+  const { asker } = await describeOne(call, kind, id)
+  refuse(whyNot({ kind: kind.kind, status: held.status, asker_id: asker.id }, 'withdraw', call.user.id))
   await takeBack(call, kind, held, '')
 }
 
@@ -173,14 +173,10 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
 const lockRequest = (call: StaffTools, kind: RequestKind, id: string): Promise<Held> =>
   orNotFound(kind.lock(call.db, id, call), requestRow(kind.kind).noun)
 
-function refuseClosed({ kind }: RequestKind, { status }: Held): void {
-  if (status !== 'pending') throw conflict('not_pending', `This ${requestRow(kind).noun} is already ${status}`)
-}
-
 async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wanted, by: Decider): Promise<string> {
   const { db, today, now } = call
   const { id, decision, comment, version } = wanted
-  refuseClosed(kind, held)
+  if (held.status !== 'pending') throw closedAs(kind.kind, held.status)
   if (version !== held.version) throw await staleBy(db, requestRow(kind.kind).table, id)
   const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
   await moveRequest(db, kind.kind, id, outcome.status, now)
@@ -263,11 +259,12 @@ function nounOf({ kind }: RequestKind): string {
 /** Where a request stands for who looks at it: its way, and whether they may decide it or take it back. */
 export async function standingOf(
   { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,
-  kind: ApprovalKind,
+  { kind }: RequestKind,
   { id, status, asked_by }: { id: string; status: string; asked_by: { id: string } },
 ) {
   const { trail, may_decide } = await approvalTrailOf(db, kind, id, user.id, today)
-  return { trail, can: { decide: may_decide, withdraw: status === 'pending' && asked_by.id === user.id } }
+  const withdraw = !whyNot({ kind, status, asker_id: asked_by.id }, 'withdraw', user.id)
+  return { trail, can: { decide: may_decide, withdraw } }
 }
 
 /** Answers a kind's `withdrawCall`; `shown` is the request as its lists show it. */

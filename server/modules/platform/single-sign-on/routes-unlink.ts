@@ -12,10 +12,12 @@ type OwnerCall = Pick<Call<typeof singleSignOn.unlink>, 'db' | 'user' | 'params'
 export const unlinkHandlers: UnlinkHandlers = {
   companySignIn: async (call) => {
     const owner = await ownerOf(call)
+    const links = await store.linksOf(call.db, owner.id)
+    const isOpen = links.length > 0 && owner.id !== call.user.id
     return {
       company_sign_in: {
-        links: await store.linksOf(call.db, owner.id),
-        can: { unlink: owner.id !== call.user.id && (await whoHasMore(call, [owner.id])) === undefined },
+        links,
+        can: { unlink: isOpen && (await whoHasMore(call, [owner.id])) === undefined },
       },
     }
   },

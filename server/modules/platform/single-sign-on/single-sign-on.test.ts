@@ -288,7 +288,10 @@ it('is unlinked by those who look after accounts: their sessions by it end, role
 
   await expect(t.call(identity.session, {}, token)).rejects.toMatchObject({ status: 400 })
   expect((await t.call(identity.session, {}, atWork)).employee_info.roles).toEqual(['erp_team'])
-  expect((await t.call(singleSignOn.companySignIn, at, manager)).company_sign_in.links).toEqual([])
+  expect((await t.call(singleSignOn.companySignIn, at, manager)).company_sign_in).toEqual({
+    links: [],
+    can: { unlink: false },
+  })
   await expect(t.call(singleSignOn.unlink, at, manager)).rejects.toMatchObject({ status: 409, code: 'not_linked' })
   const [entry] = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'identity.unlink_sso').execute()
   expect(entry).toMatchObject({ actor_id: manager.id, entity_id: person.id, before: { links: [{ subject: person.subject }] } })

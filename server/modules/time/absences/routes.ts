@@ -25,7 +25,7 @@ export const routes = implement(absences, {
         entity_id: found.employee.id,
         after: { absence: found.id },
       })
-    return { absence: { ...found, ...(await standingOf(call, 'absence', { ...found, asked_by: found.employee })) } }
+    return { absence: { ...found, ...(await standingOf(call, absenceRequest, { ...found, asked_by: found.employee })) } }
   },
 
   report: async (call) => {

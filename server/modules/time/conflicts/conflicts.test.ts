@@ -294,6 +294,20 @@ describe('a day of leave with punches', () => {
     expect(await Promise.all([worked, stayed, wrong].map((date) => dayOf(agent, date)))).toEqual(kept)
   })
 
+  it('of several days does not move to the other half of one', async () => {
+    const [first, last] = [day(16), day(17)]
+    await go(at(day(15), '20:00'))
+    const body = { leave_type_id: c.annual, starts_on: first, ends_on: last, reason: 'Family', starts_half: true }
+    const { leave: asked } = await t.call(applicationForm.apply, { body }, agent)
+    for (const by of [lead, manager, hr]) await approveNow(t, 'leave', asked.id, by)
+    await go(at(first, '20:00'))
+    await punches(agent, at(first, '10:00'), at(first, '14:00'))
+    await count()
+    expect((await besideOf(agent, first, lead)).can).toMatchObject({ settle: true, swap: false })
+    await expect(settle(agent, first, 'other_half')).rejects.toMatchObject({ fields: { was: /single half day/ } })
+    await settle(agent, first, 'on_leave')
+  })
+
   it('is settled as leave: the punches no longer count', async () => {
     await settle(mate, day(9), 'on_leave')
     expect(await dayOf(mate, day(9))).toMatchObject({ status: 'on_leave' })

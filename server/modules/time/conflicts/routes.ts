@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -14,9 +14,10 @@ import { loadDays } from '../attendance-days/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { pages, publishTime } from '../corrections/notify.ts'
 import { letters } from '../corrections/notify-letters.ts'
+import { whyNotAsk } from '../corrections/rules.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { insertManual, listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
-import { type Half, halfOfLeave, otherHalf, outOfLeave } from './rules.ts'
+import { halfOfLeave, outOfLeave, swapped, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(conflicts, {
@@ -34,8 +35,13 @@ export const routes = implement(conflicts, {
     const { correction_days_back } = await findSettings(db)
     const open_request = await openRequestOf(db, subject.id, day)
     const isOwn = subject.id === user.id
-    const own = dayIn(zone, now)
-    const maySettle = found.status === 'conflict' && (await store.findSettled(db, user, ogid, today)) !== undefined
+    const asking = {
+      today: dayIn(user.time_zone, now),
+      days_back: correction_days_back,
+      has_open_request: open_request !== null,
+    }
+    const leaves = found.status === 'conflict' ? await store.leavesOf(db, subject.id, day) : []
+    const maySettle = leaves.length > 0 && (await store.findSettled(db, user, ogid, today)) !== undefined
     return {
       attendance_day: {
         zone,
@@ -43,9 +49,9 @@ export const routes = implement(conflicts, {
         superseded: await listSuperseded(db, subject.id, from, to),
         open_request,
         can: {
-          ask: isOwn && open_request === null && day <= own && day >= addDays(own, -correction_days_back),
-          settle: maySettle,
-          swap: maySettle && swapped(known.facts) !== undefined,
+          ask: isOwn && !whyNotAsk(day, asking),
+          settle: maySettle && !whyNot(known.facts, 'settle', leaves),
+          swap: maySettle && !whyNot(known.facts, 'swap', leaves),
         },
       },
     }
@@ -62,9 +68,8 @@ export const routes = implement(conflicts, {
     const applications = await store.lockLeave(db, employee_id, day)
     await lockPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
-    const found = known && attendanceOf(known.facts)
-    if (!known || found?.status !== 'conflict' || applications.length === 0)
-      throw conflict('settled', 'This conflict is already resolved')
+    if (!known) throw notFound('day')
+    refuse(whyNot(known.facts, was === 'other_half' ? 'swap' : 'settle', applications))
     let came_back = 0
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
@@ -81,7 +86,7 @@ export const routes = implement(conflicts, {
     } else if (was === 'other_half') {
       await moveHalf(call, known.facts, applications)
     } else {
-      await exclude(call, person, known.facts, found.punches)
+      await exclude(call, person, known.facts, attendanceOf(known.facts).punches)
     }
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
@@ -97,20 +102,9 @@ export const routes = implement(conflicts, {
 
 type ResolveCall = Call<typeof conflicts.resolve>
 
-/** The other half of the day, when leave in it would be no conflict. */
-function swapped(facts: DayFacts): Half | undefined {
-  const half = halfOfLeave(facts)
-  if (!half) return undefined
-  const portion = otherHalf(half)
-  return attendanceOf({ ...facts, leave: { portion, status: 'approved' } }).status === 'conflict' ? undefined : portion
-}
-
-async function moveHalf({ db, params, user, audit }: ResolveCall, facts: DayFacts, applications: readonly store.HeldLeave[]) {
+async function moveHalf({ db, params, user, audit }: ResolveCall, facts: DayFacts, [application]: readonly store.HeldLeave[]) {
   const portion = swapped(facts)
-  if (!portion) throw invalid({ was: 'The other half of this day was worked too. Choose leave or work' })
-  const [application, another] = applications
-  if (!application || another || application.starts_on !== application.ends_on)
-    throw invalid({ was: 'Only leave of a single half day can move to the other half. Choose leave or work' })
+  if (!application || !portion) return
   await store.updateHalf(db, application, portion)
   await audit({
     action: 'leave.other_half',

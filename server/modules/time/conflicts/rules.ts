@@ -1,4 +1,6 @@
 /** Settling half a day of leave with work in its half. */
+import { conflict, type Fault, invalid } from '@iroko/contract/errors'
+import { attendanceOf } from '../attendance-days/rules.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
 import { leaveHalf } from '../attendance-days/rules-part.ts'
 import type { Punch } from '../attendance-days/rules-spans.ts'
@@ -29,4 +31,27 @@ export function outOfLeave(window: ShiftWindow, half: Half, punches: readonly Pu
   const [next, direction] = half === 'morning' ? [rest[0], 'in' as const] : [rest.at(-1), 'out' as const]
   const isThere = next && (next.direction === null ? rest.length % 2 === 1 : next.direction !== direction)
   return { ids: punches.filter(isOff).map(({ id }) => id), middle: isThere ? { at, direction } : null }
+}
+
+/** The other half of the day, when leave in it would be no conflict. */
+export function swapped(facts: DayFacts): Half | undefined {
+  const half = halfOfLeave(facts)
+  if (!half) return undefined
+  const portion = otherHalf(half)
+  return attendanceOf({ ...facts, leave: { portion, status: 'approved' } }).status === 'conflict' ? undefined : portion
+}
+
+/** Why a day of leave with punches cannot be settled, or by moving the leave to its other half; undefined where it can. */
+export function whyNot(
+  facts: DayFacts,
+  step: 'settle' | 'swap',
+  leaves: readonly { starts_on: string; ends_on: string }[],
+): Fault | undefined {
+  const [leave, another] = leaves
+  if (!leave || attendanceOf(facts).status !== 'conflict') return conflict('settled', 'This conflict is already resolved')
+  if (step === 'settle') return undefined
+  if (!swapped(facts)) return invalid({ was: 'The other half of this day was worked too. Choose leave or work' })
+  return another || leave.starts_on !== leave.ends_on
+    ? invalid({ was: 'Only leave of a single half day can move to the other half. Choose leave or work' })
+    : undefined
 }

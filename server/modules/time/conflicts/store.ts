@@ -2,7 +2,7 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict } from '@iroko/contract/errors'
 import type { conflicts } from '@iroko/contract/time/conflicts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
@@ -68,13 +68,24 @@ export type HeldLeave = ApplicationRecord & { rules: LeaveType }
  * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
  */
 export async function lockLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
+  const held = await leavesOf(db, employeeId, day, sql`for update of application`)
+  await lockBalance(db, employeeId)
+  return held
+}
+
+/** The approved leave of a day. */
+export async function leavesOf(
+  db: Db,
+  employeeId: string,
+  day: string,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<HeldLeave[]> {
   const found = await sql<HeldLeave>`
     select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
       select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
-    order by application.id for update of application`.execute(db)
-  await lockBalance(db, employeeId)
+    order by application.id ${lock}`.execute(db)
   return found.rows
 }
 

@@ -1,18 +1,17 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
-import { addDays, dayIn } from '@iroko/contract/dates'
-import { invalid, orNotFound } from '@iroko/contract/errors'
+import { dayIn } from '@iroko/contract/dates'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
-import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { sendRequest, withdrawal } from '../../platform/requests/actions.ts'
+import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance-days/rules.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { attendanceRequest, ownPunches, wantedFrom } from './actions.ts'
-import { placeClock, punchesToAdd, takenBack, type Wanted } from './rules.ts'
+import { alreadyAsked, placeClock, punchesToAdd, takenBack, type Wanted, whyNotAsk } from './rules.ts'
 import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
 import { listEntered } from './store-punches.ts'
@@ -23,10 +22,8 @@ export const routes = implement(attendanceCorrections, {
   show: async (call) => {
     const { db, user, today, now } = call
     const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'request')
-    const { trail, may_decide } = await approvalTrailOf(db, 'manual_attendance', found.id, user.id, today)
-    const isOpen = found.status === 'pending'
-    const can = { decide: may_decide, withdraw: isOpen && found.employee.id === user.id }
-    return { attendance_request: { ...found, ...(await effectOf(db, found, now, isOpen)), trail, can } }
+    const standing = await standingOf(call, attendanceRequest, { ...found, asked_by: found.employee })
+    return { attendance_request: { ...found, ...(await effectOf(db, found, now, found.status === 'pending')), ...standing } }
   },
 
   send: async (call) => {
@@ -43,8 +40,7 @@ export const routes = implement(attendanceCorrections, {
     try {
       await store.insertRequest(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violatesConstraint(error, 'attendance_request_open'))
-        throw invalid({ day: 'You already requested a correction of this day. Withdraw it first' })
+      if (violatesConstraint(error, 'attendance_request_open')) throw alreadyAsked()
       throw error
     }
     await call.audit({ action: 'manual_attendance.ask', entity: 'attendance_request', entity_id: id, after: row })
@@ -62,12 +58,9 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 /** The facts of an own day that can still be corrected; refused at the field. */
 async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: string): Promise<KnownDay> {
   const { db, user, now } = call
-  const today = dayIn(user.time_zone, now)
-  if (day > today) throw invalid({ day: 'Choose a day up to today' })
-  const { correction_days_back } = await findSettings(db)
-  const first = addDays(today, -correction_days_back)
-  if (day < first)
-    throw invalid({ day: `Choose a day from ${first}. Days can be corrected for up to ${correction_days_back} days` })
+  const { correction_days_back: days_back } = await findSettings(db)
+  const has_open_request = (await store.openRequestOf(db, user.id, day)) !== null
+  refuse(whyNotAsk(day, { today: dayIn(user.time_zone, now), days_back, has_open_request }))
   const [known] = await loadDays(db, [user.id], day, day, now)
   if (!known) throw invalid({ day: 'You have no attendance record for this day' })
   return known

@@ -1,4 +1,6 @@
 /** Decisions about what people enter of a day. Moments are milliseconds since 1970. */
+import { addDays } from '@iroko/contract/dates'
+import { type Fault, invalid } from '@iroko/contract/errors'
 import { momentOf } from '../attendance-days/rules-window.ts'
 
 interface Span {
@@ -80,3 +82,16 @@ export function punchesToAdd(punches: readonly DayPunch[], wanted: Wanted): { at
 
 /** Records of one person in the same direction within this time count as one. */
 export const sameRecordMs = minute
+
+export const alreadyAsked = (): Fault => invalid({ day: 'You already requested a correction of this day. Withdraw it first' })
+
+/** Why a person cannot ask for a correction of an own day; undefined where they can. */
+export function whyNotAsk(
+  day: string,
+  { today, days_back, has_open_request }: { today: string; days_back: number; has_open_request: boolean },
+): Fault | undefined {
+  if (day > today) return invalid({ day: 'Choose a day up to today' })
+  const first = addDays(today, -days_back)
+  if (day < first) return invalid({ day: `Choose a day from ${first}. Days can be corrected for up to ${days_back} days` })
+  return has_open_request ? alreadyAsked() : undefined
+}

@@ -1,6 +1,6 @@
 /** Outages: written down by one person, decided by another. */
 import { daysBetween } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -10,7 +10,7 @@ import { momentOf } from '../attendance-days/rules-window.ts'
 import { pages } from '../corrections/notify.ts'
 import { letters } from '../corrections/notify-letters.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
-import { affectedBy } from './rules.ts'
+import { affectedBy, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(incidents, {
@@ -53,7 +53,7 @@ export const routes = implement(incidents, {
   update: async (call) => {
     const { db, body } = call
     const { id } = call.params
-    const held = await lockIncident(call, id, body.version)
+    const held = await lockIncident(call, id, body.version, 'change')
     const before = await shown(call, id)
     const { from, to } = spanOf(call, body, before.zone)
     const change = { starts_at: iso(from), ends_at: to === null ? null : iso(to), note: body.note }
@@ -83,8 +83,7 @@ async function decideAmnesty(
   amnesty: 'approved' | 'rejected',
 ) {
   const { db, user, now } = call
-  const held = await lockIncident(call, id, version)
-  if (held.created_by === user.id) throw forbidden('You cannot decide on an outage you reported. Another person decides')
+  const held = await lockIncident(call, id, version, 'decide')
   await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
   await call.audit({
     action: amnesty === 'approved' ? 'incident.grant' : 'incident.refuse',
@@ -101,10 +100,10 @@ async function decideAmnesty(
   return { message, incident: await shown(call, id) }
 }
 
-/** Locks an undecided outage at the version that the caller read. */
-async function lockIncident(call: StaffTools, id: string, version: number) {
+/** Locks an outage with which the caller can take this step, at the version that they read. */
+async function lockIncident(call: StaffTools, id: string, version: number, step: 'change' | 'decide') {
   const held = await orNotFound(store.lockIncident(call.db, call.user, id, call.today), 'outage')
-  if (held.amnesty !== 'proposed') throw conflict('decided', `The outage waiver is already ${held.amnesty}`)
+  refuse(whyNot(held, step, call.user.id))
   if (held.version !== version) throw await staleBy(call.db, 'incident', id)
   return held
 }

@@ -1,4 +1,5 @@
 /** Whose shifts an outage touches, and which silences of terminals are outages. Moments are milliseconds since 1970. */
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 
 export interface PlannedWindow {
   employee_id: string
@@ -45,4 +46,16 @@ export interface Silence {
 export function isOutage({ seen, now, minutes }: Silence, starts: readonly number[]): boolean {
   if (now - seen < minutes * 60_000) return false
   return starts.some((start) => start > seen && start <= now)
+}
+
+/** Why a user cannot take a step with an outage; undefined where they can. While it is undecided its times may be corrected; who reported it never decides. */
+export function whyNot(
+  { amnesty, created_by }: { amnesty: string; created_by: string | null },
+  step: 'change' | 'decide',
+  user_id: string,
+): Fault | undefined {
+  if (amnesty !== 'proposed') return conflict('decided', `The outage waiver is already ${amnesty}`)
+  if (step === 'decide' && created_by === user_id)
+    return forbidden('You cannot decide on an outage you reported. Another person decides')
+  return undefined
 }

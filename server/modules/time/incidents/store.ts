@@ -11,7 +11,7 @@ import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { loadRoster } from '../../../lib/roster-facts.ts'
 import { windowsOf } from '../attendance-days/rules-window.ts'
-import type { PlannedWindow } from './rules.ts'
+import { type PlannedWindow, whyNot } from './rules.ts'
 
 /** The branches of which the caller reports outages: all, or their own. */
 export function branchInScope(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
@@ -49,14 +49,14 @@ const incidentRows = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
 
-/** The reporter never decides; while undecided, whoever may report there may correct the times. */
-const shown = (row: Stored, user: User) => ({
-  ...row,
-  can: {
-    change: row.amnesty === 'proposed',
-    decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id && may(user, 'incident.manage'),
-  },
-})
+function shown(row: Stored, user: User) {
+  const stored = { amnesty: row.amnesty, created_by: row.created_by?.id ?? null }
+  const can = {
+    change: !whyNot(stored, 'change', user.id),
+    decide: may(user, 'incident.manage') && !whyNot(stored, 'decide', user.id),
+  }
+  return { ...row, can }
+}
 
 export async function listIncidents(db: Db, user: User, query: Parsed<typeof incidents.list>['query'], today: string) {
   const { branch_id, amnesty, kind, open, from, until, q } = query

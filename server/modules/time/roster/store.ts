@@ -68,9 +68,9 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
 /** People with a placement in a team or office at some time of these days. */
 export function membersOf(
   target: 'team' | 'office',
-  id: string,
-  from: string,
-  to: string,
+  id: string | RawBuilder<unknown>,
+  from: string | RawBuilder<unknown>,
+  to: string | RawBuilder<unknown>,
 ): RawBuilder<{ employee_id: string }> {
   return sql`select distinct placement.employee_id from placement
     join employee on employee.id = placement.employee_id and employee.status = 'active'

@@ -12,10 +12,7 @@ import type { Change } from '../roster/rules-plan.ts'
 import { listMembers } from '../roster/store.ts'
 import { checkConflicts } from '../roster/store-change.ts'
 import { findPlanned, lockRoster, raiseVersions, replaceAssignments, type Target } from '../roster/store-plan.ts'
-import { findAssignment, findPersonId, findTarget, listAssignments } from './store.ts'
-
-/** Whose plans a change of a team or office reaches: its people of the coming weeks. */
-const lookahead = 56
+import { findAssignment, findPersonId, findTarget, listAssignments, lookahead } from './store.ts'
 
 export const routes = implement(shiftAssignments, {
   list: async (call) => {

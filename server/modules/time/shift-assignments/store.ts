@@ -7,7 +7,10 @@ import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { coloured, named } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { plannable } from '../roster/store.ts'
+import { membersOf, plannable } from '../roster/store.ts'
+
+/** Whose plans a change of a team or office reaches: its people of the coming weeks. */
+export const lookahead = 56
 
 type Query = Parsed<typeof shiftAssignments.list>['query']
 
@@ -17,6 +20,12 @@ const targetTitle = sql<string>`coalesce(employee.full_name, team.title, office.
 export function listAssignments(db: Db, user: User, query: Query, today: string) {
   const { target, office_id, shift_id, past, q } = query
   const may = mayForAll(user, 'shift.plan')
+  const from = sql`greatest(one.starts_on, ${today}::date)`
+  const members = membersOf('team', sql.ref('one.team_id'), from, sql`(${from} + ${lookahead}::int)`)
+  // Of a team when all its people are the caller's to plan.
+  const isMine = sql<boolean>`(one.team_id is not null and (
+    select coalesce(bool_and(${inScope(user, 'shift.plan', sql.ref('member.id'), today)}), false)
+    from employee member where member.id in (${members})))`
   const rows = db
     .selectFrom('shift_assignment as one')
     .leftJoin('employee', 'employee.id', 'one.employee_id')
@@ -36,7 +45,7 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
         case when shift.id is not null then ${coloured('shift')} end`.as('shift'),
       sql<{ id: string; title: string } | null>`
         case when rotation.id is not null then ${named('rotation')} end`.as('rotation'),
-      sql<boolean>`(${may} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
+      sql<boolean>`(${may} or ${isMine} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
         and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
     ])
     .where(sql<SqlBool>`(one.employee_id is null or ${inScope(user, 'shift.read', sql.ref('one.employee_id'), today)})`)

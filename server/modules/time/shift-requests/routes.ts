@@ -1,6 +1,6 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
 import { daysBetween, eachDay } from '@iroko/contract/dates'
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
@@ -16,6 +16,7 @@ import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { letters } from '../shifts/notify-letters.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { partiesOf, previewRequest, type RequestedShifts, shiftRequest } from './actions.ts'
+import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(shiftRequests, {
@@ -25,7 +26,7 @@ export const routes = implement(shiftRequests, {
     const { db, user, today } = call
     const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'request')
     const { trail, may_decide } = await approvalTrailOf(db, 'shift_request', found.id, user.id, today)
-    const own = found.employee.id === user.id
+    const stored = { status: found.status, employee_id: found.employee.id, colleague_id: found.colleague?.id ?? null }
     return {
       shift_request: {
         ...found,
@@ -33,8 +34,8 @@ export const routes = implement(shiftRequests, {
         trail,
         can: {
           decide: may_decide,
-          consent: found.status === 'asked' && found.colleague?.id === user.id,
-          withdraw: own && (found.status === 'asked' || found.status === 'pending'),
+          consent: !whyNot(stored, 'consent', user.id),
+          withdraw: !whyNot(stored, 'withdraw', user.id),
         },
       },
     }
@@ -76,8 +77,7 @@ export const routes = implement(shiftRequests, {
   consent: async (call) => {
     const { db, user, today, now } = call
     const held = await lockOwn(call)
-    if (held.colleague_id !== user.id) throw forbidden('You cannot answer this request. Only the colleague named in it can')
-    if (held.status !== 'asked') throw conflict('not_asked', `This request is already ${held.status}`)
+    refuse(whyNot(held, 'consent', user.id))
     const { agrees } = call.body
     await store.moveRequest(db, held.id, agrees ? 'pending' : 'declined', agrees ? null : now.toISOString())
     await call.audit({
@@ -104,9 +104,7 @@ export const routes = implement(shiftRequests, {
   withdraw: async (call) => {
     const { db, user, today } = call
     const held = await lockOwn(call)
-    if (held.employee_id !== user.id) throw forbidden('You cannot do this. Only the requester can')
-    if (held.status !== 'asked' && held.status !== 'pending')
-      throw conflict('not_open', `This request is already ${held.status}`)
+    refuse(whyNot(held, 'withdraw', user.id))
     await takeBack(call, shiftRequest, held, '')
     return { message: 'Request withdrawn', shift_request: await store.findRequest(db, held.id, today) }
   },

@@ -198,6 +198,13 @@ describe('assignments', () => {
     await expect(assign({ ...person, ogid: c.stranger.ogid }, c.lead)).rejects.toMatchObject({ status: 404 })
     await assign({ target: 'team', team_id: team, kind: 'off', starts_on: '2026-12-25', ends_on: '2026-12-25' }, c.lead)
     expect(await weekOf(c.colleague, c.hr, '2026-12-25', '2026-12-25')).toEqual([''])
+    const ofTeams = async (by: Person) =>
+      (await t.call(shiftAssignments.list, { query: { target: 'team' } }, by)).shift_assignments.find(
+        ({ starts_on }) => starts_on === '2026-12-25',
+      )
+    const planned = await ofTeams(c.lead)
+    expect([planned?.can.remove, (await ofTeams(c.agent))?.can.remove]).toEqual([true, false])
+    await t.call(shiftAssignments.remove, { params: { id: planned?.id ?? '' } }, c.lead)
   })
 
   it('that end today keep what was worked under them', async () => {

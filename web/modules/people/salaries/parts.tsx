@@ -34,7 +34,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
     <Section
       title="Salary"
       actions={
-        can.set && !pending ? (
+        can.set ? (
           <Button variant="default" onClick={() => setSetting(true)}>
             Request salary
           </Button>
