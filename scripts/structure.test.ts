@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fragmentsIn, journeysIn, wrongName } from './structure.ts'
+import { fragmentsIn, journeysIn, twinMigrations, wrongName } from './structure.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -59,4 +59,10 @@ it('finds titles that go on with the one before', () => {
   const source =
     "it('nor by others', look)\nit('notes are kept', look)\n  it.each([1])(`and %s`, look)\nit(`also here`, look)\n"
   expect(fragmentsIn(source)).toEqual(['nor by others', 'also here'])
+})
+
+it('finds migrations of one number, in whatever folders', () => {
+  const [one, two, other] = ['people/records/0009-records.sql', 'leave/types/0009-types.sql', 'leave/types/0010-types.sql']
+  expect(twinMigrations(['server/app.ts', one, two, other])).toEqual([[two, one]])
+  expect(twinMigrations([one, other])).toEqual([])
 })

@@ -45,6 +45,15 @@ export const fragmentsIn = (source: string): string[] =>
     ([, title = '']) => title,
   )
 
+/** Migrations that have the number of another one, with that one. */
+export function twinMigrations(files: readonly string[]): [path: string, twin: string][] {
+  const numberOf = (path: string) => /(\d+)-[^/]*\.sql$/.exec(path)?.[1]
+  const numbered = files.filter(numberOf)
+  return [...Map.groupBy(numbered, numberOf).values()].flatMap(([first = '', ...twins]) =>
+    twins.map((path): [string, string] => [path, first]),
+  )
+}
+
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
@@ -60,11 +69,8 @@ function main(): void {
     if (problem) problems.set(path, problem)
     else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
   }
-  for (const [number, twins] of Map.groupBy(
-    files.filter((path) => path.endsWith('.sql')),
-    (path) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('/') + 5),
-  ))
-    for (const path of twins.slice(1)) problems.set(path, `has the number ${number}, as ${twins[0]} has`)
+  for (const [path, twin] of twinMigrations(files))
+    problems.set(path, `has the number of ${twin}: two branches met, give it the next`)
   const journeys = globSync('e2e/*.e2e.ts', { exclude: ['e2e/tours.e2e.ts'] })
   const count = journeys.reduce((sum, path) => sum + journeysIn(readFileSync(path, 'utf8')), 0)
   if (count > mostJourneys)
