@@ -6,4 +6,5 @@ create table designation (
   version int not null default 1
 );
 comment on table designation is 'Designations: what people are called in their work, with a grade.';
+comment on column designation.grade is '1 is the lowest; a higher number ranks higher.';
 create unique index designation_title on designation (lower(title)) where archived_at is null;

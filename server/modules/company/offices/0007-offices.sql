@@ -16,15 +16,16 @@ create table office (
   -- Rights follow the code of a department only: no other office has such a code, and none is called like a role.
   constraint office_code_reserved check (
     (office_type = 'department' or code not in (
-    'hr', 'accounting', 'operations', 'facility', 'procurements', 'training and quality assurance',
-    'information technology', 'administration'))
-    and code not in (
-    'ceo', 'super', 'coo', 'supervisor', 'manager', 'staff', 'lead', 'rep siever')
+      'hr', 'accounting', 'operations', 'facility', 'procurements', 'training and quality assurance', 'information technology',
+      'administration'))
+    and code not in ('ceo', 'super', 'coo', 'supervisor', 'manager', 'staff', 'lead', 'rep siever')
     and code !~ '_'
   ),
   constraint office_id_type unique (id, office_type)
 );
 comment on table office is 'Departments and campaigns.';
+comment on column office.code is 'What rights follow; it never changes, as the title may.';
+comment on column office.committed_headcount is 'How many people the client was promised.';
 create index office_head on office (head_id);
 create unique index office_title on office (office_type, lower(title)) where archived_at is null;
 create index office_branch on office (branch_id);

@@ -39,12 +39,10 @@ create table leave_day (
   kind text not null check (kind in ('work', 'weekend', 'holiday', 'off')),
   note text,
   live boolean not null,
-  span int4range not null generated always as (
-    int4range(
+  span int4range not null generated always as (int4range(
     (day - date '2000-01-01') * 2 + case when portion = 'afternoon' then 1 else 0 end,
     (day - date '2000-01-01') * 2 + case when portion = 'morning' then 1 else 2 end
-  )
-  ) stored,
+  )) stored,
   unique (application_id, day),
   constraint leave_day_overlap exclude using gist (employee_id with =, span with &&) where (live)
 );
@@ -70,7 +68,7 @@ create trigger leave_application_course before update of status on leave_applica
 insert into approval_policy (id, kind, title, position, steps) values
   ('019a0000-0000-7000-8000-000000000001', 'leave', 'Leave', 1,
     '[
-    { "position": 1, "title": "Line leader", "approver": { "by": "line_leader" }, "needed": "any", "deadline_hours": 16 },
-    { "position": 2, "title": "Campaign manager or head of department", "approver": { "by": "head_of_office" }, "needed": "any", "deadline_hours": 16 },
-    { "position": 3, "title": "HR", "approver": { "by": "role", "role": "hr" }, "needed": "any", "deadline_hours": 24 }
+      { "position": 1, "title": "Line leader", "approver": { "by": "line_leader" }, "needed": "any", "deadline_hours": 16 },
+      { "position": 2, "title": "Campaign manager or head of department", "approver": { "by": "head_of_office" }, "needed": "any", "deadline_hours": 16 },
+      { "position": 3, "title": "HR", "approver": { "by": "role", "role": "hr" }, "needed": "any", "deadline_hours": 24 }
     ]');

@@ -25,5 +25,13 @@ create table leave_type (
   health boolean not null default false
 );
 comment on table leave_type is 'Kinds of leave with their rules.';
+comment on column leave_type.paid_fraction is '1 is fully paid, 0 unpaid.';
+comment on column leave_type.milestones is '[{ after_years, days_per_year }]: more days from so many years of service on.';
+comment on column leave_type.pro_rata is 'Whether joiners get their part of the year.';
+comment on column leave_type.count_holidays is 'Whether holidays and weekends are deducted too.';
+comment on column leave_type.sandwich is 'Whether free days between days of leave are deducted: of one application (`inside`), or also between two (`bridge`).';
+comment on column leave_type.file_after_days is 'Leave of more days than this takes a file; null: none does.';
+comment on column leave_type.employment_types is 'Empty: for all.';
+comment on column leave_type.negative_limit is 'By how many days a balance may be overdrawn.';
 comment on column leave_type.health is 'About health: why somebody takes such leave is theirs and HR''s.';
 create unique index leave_type_title on leave_type (lower(title)) where archived_at is null;

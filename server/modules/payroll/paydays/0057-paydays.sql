@@ -6,6 +6,8 @@ create table payroll_config (
   created_at timestamptz not null default now()
 );
 comment on table payroll_config is 'From which to which day of the month a payroll counts; the newest counts, earlier ones tell how past periods were cut.';
+comment on column payroll_config.from_date is 'The day of last month from which pay is for, or 1 for the calendar month.';
+comment on column payroll_config.to_date is 'The day of this month until which pay is for; the last one of a shorter month.';
 create trigger payroll_config_unchanged before update or delete on payroll_config for each row execute function refuse_change();
 
 -- Before anybody changes it: the calendar month.

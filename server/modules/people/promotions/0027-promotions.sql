@@ -50,6 +50,6 @@ create trigger promotion_course before update of status on promotion
 insert into approval_policy (id, kind, title, position, steps) values
   ('019a0000-0000-7000-8000-000000000060', 'promotion', 'Promotion', 1,
     '[
-    { "position": 1, "title": "Campaign manager or head of department", "approver": { "by": "head_of_office" }, "needed": "any", "deadline_hours": 24 },
-    { "position": 2, "title": "HR manager", "approver": { "by": "role", "role": "hr_manager" }, "needed": "any", "deadline_hours": 24 }
+      { "position": 1, "title": "Campaign manager or head of department", "approver": { "by": "head_of_office" }, "needed": "any", "deadline_hours": 24 },
+      { "position": 2, "title": "HR manager", "approver": { "by": "role", "role": "hr_manager" }, "needed": "any", "deadline_hours": 24 }
     ]');

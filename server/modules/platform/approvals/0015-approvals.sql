@@ -37,11 +37,9 @@ create table approval_approver (
   waits boolean not null default false,
   escalated_from uuid,
   client_contact_id uuid references client_contact,
-  holder_id uuid not null
-    generated always as (coalesce(employee_id, client_contact_id)) stored,
+  holder_id uuid not null generated always as (coalesce(employee_id, client_contact_id)) stored,
   primary key (approval_id, step, holder_id),
-  constraint approval_approver_one_holder
-    check (num_nonnulls(employee_id, client_contact_id) = 1)
+  constraint approval_approver_one_holder check (num_nonnulls(employee_id, client_contact_id) = 1)
 );
 comment on table approval_approver is 'Who holds a place in a step of a request, resolved when it is sent; delegates are looked up on the day.';
 comment on column approval_approver.waits is 'Its step is the current one and the place has not decided: what waits for a person is found without their history.';

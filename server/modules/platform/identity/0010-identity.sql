@@ -22,7 +22,7 @@ comment on table session is 'Who is signed in, where, and since when; a row stay
 comment on column session.token_hash is 'The token itself is never stored: only its SHA-256.';
 comment on column session.proved_at is 'When the person last proved who they are.';
 comment on column session.by_provider is 'Whether they came by a provider that asks for a factor of its own.';
-comment on column session.via is 'By what a session began: one that began with the provider ends when its subject is unlinked; older ones do not say, and end too.';
+comment on column session.via is 'By what a session began: one that began with the identity provider ends when its subject is unlinked.';
 create index session_employee on session (employee_id) where ended_at is null;
 
 create table one_time_token (

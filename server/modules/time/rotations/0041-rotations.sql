@@ -6,6 +6,7 @@ create table shift_rotation (
   version int not null default 1
 );
 comment on table shift_rotation is 'Several shifts in turn, each for so many days, from the anchor on and for ever.';
+comment on column shift_rotation.anchor_on is 'The first day of the first shift.';
 create unique index shift_rotation_title on shift_rotation (lower(title)) where archived_at is null;
 
 create table shift_rotation_step (

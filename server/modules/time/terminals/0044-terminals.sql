@@ -43,7 +43,7 @@ comment on column device.key_address is 'Where it said its key from: a terminal 
 comment on column device.connected_at is 'Since when it has called without a gap.';
 comment on column device.backlog_at is 'When it last sent something old that was new to us: what it kept while it was offline.';
 comment on column device.drift_seconds is 'How far its clock is ahead; below zero behind.';
-comment on column device.registered_at is 'Null: from before this was kept.';
+comment on column device.attlog_stamp is 'With `operlog_stamp` how far the terminal says that it has sent its memory.';
 comment on column device.browser_hash is 'The one browser in which a gate tablet''s link was opened.';
 create unique index device_serial on device (lower(serial));
 create index device_branch on device (branch_id) where archived_at is null;
