@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { later } from './lazily.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 
 export interface Question {
   title: string
@@ -58,13 +59,11 @@ function ask(question: Omit<Asked, 'answer'>): Promise<boolean> {
   })
 }
 
+/** Whether a question waits for its answer. */
+export const useIsConfirming = (): boolean => useSyncExternalStore(subscribe, () => asked.length > 0)
+
 /** Shows what is asked, one at a time; mounted once, beside the screens. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(subscribe, () => asked)
-  if (!question) return null
-  return (
-    <Suspense>
-      <ConfirmDialog question={question} />
-    </Suspense>
-  )
+  return question ? <ConfirmDialog question={question} /> : null
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import type * as z from 'zod/mini'
 import { useSend } from '../lib/use-call.ts'
+import { type Close, useClose } from './ask.tsx'
 import type { Field } from './fields/field.ts'
 import { FormDialog } from './form/form-dialog.tsx'
 import { type SentRecord, viewOf } from './form/sent-record.ts'
@@ -16,15 +17,17 @@ interface CrudDialogProps<Draft> {
   value?: Partial<Draft>
   /** Opens what was added, from the notice. */
   onView?: (record: SentRecord) => void
-  onClose: () => void
+  /** Where a screen shows it by a state of its own. */
+  onClose?: Close
 }
 
 /** The form of one record; the version that was read goes along with a change. */
 export function CrudDialog<Draft>({ call, noun, fields, record, value, onView, onClose }: CrudDialogProps<Draft>) {
+  const close = useClose(onClose)
   const send = useSend<Endpoint>(call, {
     success: 'message',
     offer: (answer) => (record ? undefined : viewOf(answer, onView)),
-    onSuccess: onClose,
+    onSuccess: () => close(true),
     quietFields: true,
   })
   const version = record?.version

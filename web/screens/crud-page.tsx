@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
+import { AskButton } from './ask-button.tsx'
 import type { Column, RowAction } from './columns/column.ts'
 import type { BodyEndpoint } from './crud-dialog.tsx'
 import type { Field } from './fields/field.ts'
@@ -77,7 +78,6 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
           />
         </Suspense>
       ) : null}
-      {own.drawer}
     </>
   )
 }
@@ -88,14 +88,10 @@ interface ImportButtonProps {
 }
 
 export function ImportButton(props: ImportButtonProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
-        Import
-      </Button>
-      <Suspense>{isOpen ? <ImportDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
-    </>
+    <AskButton variant="default" leftSection={<IconUpload size={18} />} ask={() => <ImportDialog {...props} />}>
+      Import
+    </AskButton>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useReturnFocus } from '../lib/focus.ts'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
+import { type Close, useClose } from './ask.tsx'
 import { responsiveWidth } from './columns/column-layout.ts'
 import classes from './dialog.module.css'
 import { confirmLeave, useMarkedInUse } from './form/leave-guard.ts'
@@ -14,7 +15,8 @@ export interface DialogProps {
   width?: number
   /** Something was entered: closing asks first, and a press beside the dialog does not close it. */
   dirty?: boolean
-  onClose: () => void
+  /** Where a screen shows it by a state of its own. */
+  onClose?: Close | undefined
   children: (close: () => void) => ReactNode
 }
 
@@ -23,6 +25,7 @@ const usualWidth = 620
 /** What stands over the screen, the whole of it on a phone. Mount it to open it. */
 export function DialogWindow({ title, width = usualWidth, dirty, onClose, children }: DialogProps) {
   useReturnFocus()
+  const leave = useClose(onClose)
   // Also before anything is entered: what comes by itself must not come over it.
   useMarkedInUse(dirty !== undefined)
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
@@ -31,7 +34,7 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
   const close = async () => {
     if (isOverlaid()) return
     setAsking(true)
-    if (!dirty || (await confirmLeave())) onClose()
+    if (!dirty || (await confirmLeave())) leave()
     setAsking(false)
   }
   return (

@@ -17,14 +17,13 @@ const words: Record<string, string> = {
 interface HistoryDrawerProps {
   call: Crud['history']
   record: { id: string; title: string }
-  onClose: () => void
 }
 
 /** What happened to a record, newest first: who did it, and what was different after it. */
-export function HistoryDrawer({ call, record, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ call, record }: HistoryDrawerProps) {
   const found = useCall(call, { params: { id: record.id }, query: { limit: 200 } })
   return (
-    <RecordDrawer title={record.title} found={found} errorPrefix="History" covered={false} onClose={onClose}>
+    <RecordDrawer title={record.title} found={found} errorPrefix="History" covered={false}>
       {({ changes }) => <Timeline label="History" items={changes.map(itemOf)} />}
     </RecordDrawer>
   )

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { countOf } from '../lib/format.ts'
 import { useSend } from '../lib/use-call.ts'
+import { useClose } from './ask.tsx'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -11,16 +12,16 @@ interface ImportDialogProps {
   /** What is imported, as the title of its screen: 'Designations'. */
   title: string
   call: SheetImport
-  onClose: () => void
 }
 
 /** The browser holds the file: it is sent once to see how it would go, and once more to be kept. */
-export function ImportDialog({ title, call, onClose }: ImportDialogProps) {
+export function ImportDialog({ title, call }: ImportDialogProps) {
   const [looked, setLooked] = useState<{ file: File; report: Output<SheetImport> }>()
   const input = useRef<HTMLInputElement>(null)
+  const close = useClose()
   const prefix = 'Import | '
   const look = useSend<SheetImport>(call, { prefix })
-  const keep = useSend<SheetImport>(call, { prefix, success: 'message', onSuccess: onClose })
+  const keep = useSend<SheetImport>(call, { prefix, success: 'message', onSuccess: () => close(true) })
   const send = (file: File, query = {}) => ({ query, body: { file } }) as unknown as Input<SheetImport>
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
@@ -31,8 +32,8 @@ export function ImportDialog({ title, call, onClose }: ImportDialogProps) {
   const columns = Object.keys(Object(call.line).shape)
   const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${columns.join(',')}\r\n`)}`
   return (
-    <Dialog title={`Import ${title.toLowerCase()}`} onClose={onClose}>
-      {(close) => (
+    <Dialog title={`Import ${title.toLowerCase()}`}>
+      {(cancel) => (
         <>
           <p className={classes.text}>
             A CSV or Excel file (.xlsx) whose first row names the columns: {columns.join(', ')}. All lines are added or none.{' '}
@@ -53,7 +54,7 @@ export function ImportDialog({ title, call, onClose }: ImportDialogProps) {
           ) : null}
           <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File to import" onChange={take} />
           <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button variant={looked ? 'default' : 'filled'} loading={look.isPending} onClick={() => input.current?.click()}>

@@ -3,7 +3,8 @@ import { Drawer } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../lib/focus.ts'
-import { ErrorState, Skeletons } from '../ui/state/states.tsx'
+import { Loaded } from '../ui/state/loaded.tsx'
+import { type Close, useClose, useIsCovered } from './ask.tsx'
 import { useFormInUse } from './form/leave-guard.ts'
 import classes from './record-drawer.module.css'
 
@@ -12,33 +13,34 @@ interface RecordSheetProps<Found> {
   found: UseQueryResult<Found>
   /** What stands before the sentence of a failure. */
   errorPrefix: string
-  /** A question or another record lies over it: Esc is theirs, as it is a form's. */
-  covered: boolean
-  onClose: () => void
+  /** Another record of the address lies over it: Esc is for that. */
+  covered?: boolean
+  /** Where a screen shows it by a state of its own: its address. */
+  onClose?: Close | undefined
   children: (found: Found) => ReactNode
 }
 
 /** One record over the screen that lists it, beside it. Mount it to open it. */
-export function RecordSheet<Found>({ title, found, errorPrefix, covered, onClose, children }: RecordSheetProps<Found>) {
+export function RecordSheet<Found>({ title, found, errorPrefix, covered = false, onClose, children }: RecordSheetProps<Found>) {
   useReturnFocus()
+  const close = useClose(onClose)
+  const isCovered = useIsCovered() || covered
   const isFormInUse = useFormInUse()
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => close()}
       position="right"
       size={600}
       title={title}
       classNames={{ title: classes.title }}
-      closeOnEscape={!(covered || isFormInUse)}
+      closeOnEscape={!(isCovered || isFormInUse)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      {found.isPending ? <Skeletons count={4} height={72} /> : null}
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix={`${errorPrefix} | `} />
-      ) : null}
-      {found.data ? <div className={classes.body}>{children(found.data)}</div> : null}
+      <Loaded found={found} prefix={`${errorPrefix} | `} count={4} height={72}>
+        {(record) => <div className={classes.body}>{children(record)}</div>}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,11 +1,9 @@
 import type { Crud, OnRecord } from '@iroko/contract/crud'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
 import { capital } from '../lib/format.ts'
 import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
 import type { RowAction } from './columns/column.ts'
-import { confirm } from './confirm.tsx'
 import { lazily } from './lazily.ts'
 
 const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((module) => module.HistoryDrawer))
@@ -17,7 +15,7 @@ interface CrudActionsInput<Row> {
   onEdit: (row: Row) => void
 }
 
-/** What those who may change a plain record can do with one, and its history when that is asked for. */
+/** What those who may change a plain record can do with one. */
 export function useCrudActions<Row extends { id: string; title: string; archived_at?: string | null }>({
   noun,
   calls,
@@ -25,32 +23,32 @@ export function useCrudActions<Row extends { id: string; title: string; archived
 }: CrudActionsInput<Row>) {
   const { archive, restore, history } = calls
   const mayEdit = useMay(calls.update.access)
-  const [asked, setAsked] = useState<Row>()
   const open = useSendOn(restore ?? archive, noun)
   const close = useSendOn(archive, noun, restore && open)
   const reopen = ({ id }: Row) => open(id)
-  const ask = async ({ id, title }: Row) => {
-    const yes = await confirm({
-      title: `Archive ${noun} ${title}?`,
-      text: `It can no longer be chosen. Existing records keep it.${restore ? " You can restore it from the 'Archived' filter." : ''}`,
-      action: 'Archive',
-    })
-    if (yes) close(id)
-  }
+  const question = ({ title }: Row) => ({
+    title: `Archive ${noun} ${title}?`,
+    text: `It can no longer be chosen. Existing records keep it.${restore ? " You can restore it from the 'Archived' filter." : ''}`,
+    action: 'Archive',
+  })
   const actions: RowAction<Row>[] = [
     { label: 'Edit', icon: <IconPencil size={16} />, run: onEdit },
-    ...(history ? [{ label: 'History', icon: <IconHistory size={16} />, run: setAsked }] : []),
-    { label: 'Archive', icon: <IconArchive size={16} />, run: ask, when: (row) => !isArchived(row) },
+    ...(history ? [{ label: 'History', icon: <IconHistory size={16} />, ask: changesOf(history) }] : []),
+    {
+      label: 'Archive',
+      icon: <IconArchive size={16} />,
+      ask: question,
+      run: ({ id }) => close(id),
+      when: (row) => !isArchived(row),
+    },
     ...(restore ? [{ label: 'Restore', icon: <IconArchiveOff size={16} />, run: reopen, when: isArchived }] : []),
   ]
-  const drawer: ReactNode =
-    history && asked ? (
-      <Suspense>
-        <HistoryDrawer call={history} record={asked} onClose={() => setAsked(undefined)} />
-      </Suspense>
-    ) : null
-  return { mayEdit, actions: mayEdit ? actions : [], drawer }
+  return { mayEdit, actions: mayEdit ? actions : [] }
 }
+
+const changesOf = (call: Crud['history']) => (record: { id: string; title: string }) => (
+  <HistoryDrawer call={call} record={record} />
+)
 
 /** Sends a call about one record; `undo` takes it back. */
 function useSendOn(call: OnRecord, noun: string, undo?: (id: string) => void): (id: string) => void {

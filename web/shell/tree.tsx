@@ -9,15 +9,15 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { readSession, rememberWantedPath } from '../lib/session.ts'
+import { AskHost } from '../screens/ask.tsx'
 import { ConfirmHost } from '../screens/confirm.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { ProgressBar } from './loading/progress-bar.tsx'
 import { AlertBar } from './notices/alert-bar.tsx'
 import { OfflineBanner } from './notices/offline-banner.tsx'
-import { isScreen, type Layout, type Line, type Screen } from './screen.ts'
+import { isScreen, type Layout, type Line, type PageModule, type Screen } from './screen.ts'
 
 export interface Entering {
   location: ParsedLocation
@@ -36,6 +36,22 @@ export function requireSession({ location, preload }: Entering) {
 /** The specification writes `{id}`, the router `$id`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, '$$$1')
 
+const whole = new WeakMap<PageModule['default'], PageModule['default']>()
+
+/** A screen with what it asks over itself; the same component for the same screen, so that a new tree does not begin it anew. */
+function withAskHost(Screen: PageModule['default']): PageModule['default'] {
+  const known = whole.get(Screen)
+  if (known) return known
+  const Both = () => (
+    <>
+      <Screen />
+      <AskHost />
+    </>
+  )
+  whole.set(Screen, Both)
+  return Both
+}
+
 /** The route of one screen; `enter` refuses by redirecting. */
 export function screenRoute(parent: AnyRoute, { path, load }: Screen, enter?: (entering: Entering) => unknown): AnyRoute {
   return createRoute({
@@ -46,7 +62,7 @@ export function screenRoute(parent: AnyRoute, { path, load }: Screen, enter?: (e
       const page = await load()
       page.prefetch?.({ params, search: location.search })
     },
-  }).lazy(() => load().then((page) => createLazyRoute(path)({ component: page.default })))
+  }).lazy(() => load().then((page) => createLazyRoute(path)({ component: withAskHost(page.default) })))
 }
 
 export function detourRoute(parent: AnyRoute, path: string, to: string): AnyRoute {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { focusWhenDrawn } from '../../lib/focus.ts'
+import { ask } from '../ask.tsx'
 import type { BulkAction } from '../columns/column.ts'
-import { confirm } from '../confirm.tsx'
 import classes from './bulk-bar.module.css'
 
 interface BulkBarProps<Row> {
@@ -15,10 +15,10 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState<BulkAction<Row>>()
   const run = async (action: BulkAction<Row>, possible: Row[], button: HTMLButtonElement) => {
-    if (action.ask && !(await confirm(action.ask(possible)))) return
+    if (action.ask && !(await ask(action.ask(possible)))) return
     setBusy(action)
     try {
-      if ((await action.run(possible)) !== false) onClear()
+      if ((await action.run?.(possible)) !== false) onClear()
     } catch {
       // The call's own alert has said what went wrong; the rows stay chosen for another try.
     } finally {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Question } from '../confirm.tsx'
+import type { Asked } from '../ask.tsx'
 
 /** One column of a table; its key is a field of the row, so a renamed field does not compile. */
 export interface Column<Row> {
@@ -25,7 +25,9 @@ export interface Column<Row> {
 /** What can be done with one row, in its menu. */
 export interface RowAction<Row> {
   label: string
-  run: (row: Row) => void
+  /** What it asks before `run`, or the dialog that does it. */
+  ask?: (row: Row) => Asked
+  run?: (row: Row) => unknown
   icon?: ReactNode
   /** Whether this row has it; all have when not given. */
   when?: (row: Row) => boolean
@@ -39,10 +41,10 @@ export const isInRow = ({ inRow }: Pick<RowAction<never>, 'inRow'>): boolean => 
 /** What can be done with the chosen rows; the label says how many: 'Approve 3 requests'. */
 export interface BulkAction<Row> {
   label: (count: number) => string
-  /** What it asks before it is done with the rows; not given where `run` asks by itself, for a reason or a date. */
-  ask?: (rows: Row[]) => Question
+  /** What it asks before `run`, or the dialog that does it: for a reason or a date. */
+  ask?: (rows: Row[]) => Asked
   /** The rows stay chosen when it answers false or fails. */
-  run: (rows: Row[]) => unknown
+  run?: (rows: Row[]) => unknown
   icon?: ReactNode
   when?: (row: Row) => boolean
   danger?: boolean

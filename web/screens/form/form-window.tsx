@@ -1,3 +1,4 @@
+import type { Close } from '../ask.tsx'
 import { DialogWindow } from '../dialog-window.tsx'
 import { FormView, type RecordFormProps } from './record-form.tsx'
 import { useForm } from './use-form.ts'
@@ -6,7 +7,8 @@ export type FormWindowProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & 
   title: string
   /** Something was entered beside the fields. */
   dirty?: boolean
-  onClose: () => void
+  /** Where a screen shows it by a state of its own. */
+  onClose?: Close | undefined
 }
 
 /** A form over the screen; closing it with something entered asks first. Mount it to open it. */

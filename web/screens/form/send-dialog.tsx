@@ -1,5 +1,6 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { useSend } from '../../lib/use-call.ts'
+import { useClose } from '../ask.tsx'
 import type { BodyEndpoint } from '../crud-dialog.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { type SentRecord, viewOf } from './sent-record.ts'
@@ -17,13 +18,14 @@ interface SendDialogProps<Draft> extends Omit<FormDialogProps<Draft>, 'onSubmit'
 
 /** A form over the screen that is the body of one call: checked by its schema, sent, answered with its message, closed. */
 export function SendDialog<Draft>({ call, prefix, params, onView, onSent, ...form }: SendDialogProps<Draft>) {
+  const close = useClose(form.onClose)
   const send = useSend<Endpoint>(call, {
     prefix,
     success: 'message',
     offer: (answer) => viewOf(answer, onView),
     onSuccess: () => {
       onSent?.()
-      form.onClose()
+      close(true)
     },
     quietFields: true,
   })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { ask } from '../ask.tsx'
 import { isInRow, type RowAction } from '../columns/column.ts'
 import { Menu } from '../pop-up/menu.tsx'
 import classes from './row-actions.module.css'
@@ -13,6 +14,11 @@ interface RowActionsProps<Row> {
 
 const possible = <Row,>({ row, actions }: RowActionsProps<Row>) => actions.filter((action) => action.when?.(row) ?? true)
 
+/** Does what a row offers, once what it asks is answered. */
+export async function act<Row>(action: RowAction<Row>, row: Row): Promise<void> {
+  if (!action.ask || (await ask(action.ask(row)))) action.run?.(row)
+}
+
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
 export function RowActions<Row>(props: RowActionsProps<Row>) {
   const { row, label } = props
@@ -25,7 +31,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
           <IconDots size={18} />
         </ActionIcon>
       )}
-      items={items.map((action) => ({ ...action, run: () => action.run(row) }))}
+      items={items.map((action) => ({ ...action, run: () => void act(action, row) }))}
     />
   )
 }
@@ -43,7 +49,7 @@ export function RowButtons<Row>(props: RowActionsProps<Row>) {
           size="compact-sm"
           variant={action.inRow}
           aria-label={`${action.label} ${label}`}
-          onClick={() => action.run(row)}
+          onClick={() => void act(action, row)}
         >
           {action.label}
         </Button>

@@ -7,7 +7,8 @@ import { formatNumber } from '../../lib/format.ts'
 import { keepPush } from '../../lib/push.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
-import { Empty, ErrorState, Skeletons } from '../../ui/state/states.tsx'
+import { Loaded } from '../../ui/state/loaded.tsx'
+import { Empty } from '../../ui/state/states.tsx'
 import bell from '../header/leave-bell.module.css'
 import classes from './inbox.module.css'
 import { NotificationsByDay } from './notifications-by-day.tsx'
@@ -47,8 +48,7 @@ export function Inbox() {
           ) : null}
         </div>
         <div className={classes.told}>
-          {told.isError ? <ErrorState error={told.error} retry={() => void told.refetch()} prefix="Notifications | " /> : null}
-          {told.isPending ? <Skeletons count={4} height={48} /> : null}
+          <Loaded found={told} prefix="Notifications | " count={4} height={48} />
           {told.data?.notifications.length === 0 ? (
             <Empty title="No notifications yet" text="Decisions on your requests, and requests awaiting you, appear here." />
           ) : null}

@@ -65,7 +65,7 @@ export function NoPermission({ text = 'You cannot see this. Ask an administrator
   return <State icon={<IconLock size={28} stroke={1.5} />} title={text} role="status" />
 }
 
-interface SkeletonsProps {
+export interface SkeletonsProps {
   /** How many, and how high each is, so that nothing moves when the content comes. */
   count?: number
   height?: number

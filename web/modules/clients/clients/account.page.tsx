@@ -10,7 +10,8 @@ import { Main } from '../../../shell/layout/main.tsx'
 import { SkipLink } from '../../../shell/layout/skip-link.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './account.module.css'
 import { signOutClient } from './parts.tsx'
 import { WaitingForClient } from './parts-waiting.tsx'
@@ -50,12 +51,12 @@ function Logout() {
 }
 
 function Account({ session }: { session: ClientSession }) {
-  const { data, error, refetch } = useCall(clients.account)
+  const found = useCall(clients.account)
   // What the login answered stands until the server has said it anew.
-  const { client, campaigns, first_name, last_name, email } = data?.account ?? session.account
+  const { client, campaigns, first_name, last_name, email } = found.data?.account ?? session.account
   return (
     <Page title={client.title} facts={`Welcome, ${first_name}.`}>
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      <Loaded found={found} bones={null} />
       <WaitingForClient />
       <Section title="Campaigns">
         {campaigns.length > 0 ? (

@@ -8,7 +8,8 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import classes from './parts-waiting.module.css'
 
@@ -19,9 +20,9 @@ const minute = 60_000
 
 export function WaitingForClient() {
   const query = { page: 1, limit: most, sort: 'waiting_since' } as const
-  const { data, error, isPending, refetch } = useCall(approvals.clientWaiting, { query }, { refetchInterval: minute })
-  if (isPending) return <Skeletons count={1} height={72} />
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  const found = useCall(approvals.clientWaiting, { query }, { refetchInterval: minute })
+  if (!found.isSuccess) return <Loaded found={found} count={1} height={72} />
+  const { data } = found
   const { waiting_approvals: rows, total } = data
   return (
     <Section title={total > 0 ? `Awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>

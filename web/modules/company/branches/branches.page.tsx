@@ -1,6 +1,6 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
-import { useState } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { later } from '../../../screens/lazily.ts'
@@ -14,33 +14,29 @@ type Branch = Row<typeof branches.list>
 
 /** Where the company works. Its networks are typed one on a line, so the form is its own. */
 export default function BranchesPage() {
-  const [edited, setEdited] = useState<Branch | 'new'>()
-  const own = useCrudActions<Branch>({ noun: 'branch', calls: branches, onEdit: setEdited })
-  const add = own.mayEdit ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
+  const form = (edited?: Branch) => <BranchDialog branch={edited} />
+  const own = useCrudActions<Branch>({ noun: 'branch', calls: branches, onEdit: (row) => void ask(form(row)) })
+  const add = own.mayEdit ? <AddButton noun="branch" onClick={() => void ask(form())} /> : undefined
   return (
-    <>
-      <ListPage
-        title="Branches"
-        description="The company’s sites: address, time zone, geofence and networks."
-        buttons={
-          own.mayEdit ? (
-            <>
-              <ImportButton title="Branches" call={branches.import} />
-              {add}
-            </>
-          ) : undefined
-        }
-        empty={add}
-        call={branches.list}
-        columns={columns}
-        filters={[archivedFilter]}
-        actions={own.actions}
-        rowLabel={({ title }) => title}
-        onRowClick={own.mayEdit ? setEdited : undefined}
-      />
-      {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      {own.drawer}
-    </>
+    <ListPage
+      title="Branches"
+      description="The company’s sites: address, time zone, geofence and networks."
+      buttons={
+        own.mayEdit ? (
+          <>
+            <ImportButton title="Branches" call={branches.import} />
+            {add}
+          </>
+        ) : undefined
+      }
+      empty={add}
+      call={branches.list}
+      columns={columns}
+      filters={[archivedFilter]}
+      actions={own.actions}
+      rowLabel={({ title }) => title}
+      onRowClick={own.mayEdit ? (row) => void ask(form(row)) : undefined}
+    />
   )
 }
 

@@ -2,6 +2,7 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { zoneOptions } from '../offices/parts-fields.tsx'
@@ -12,11 +13,11 @@ type Draft = Omit<Body, 'allowed_networks'> & { allowed_networks?: string | null
 
 interface BranchDialogProps {
   branch: Branch | undefined
-  onClose: () => void
 }
 
-export function BranchDialog({ branch, onClose }: BranchDialogProps) {
-  const options = { prefix: 'Branch | ', success: 'message', onSuccess: onClose, quietFields: true } as const
+export function BranchDialog({ branch }: BranchDialogProps) {
+  const close = useClose()
+  const options = { prefix: 'Branch | ', success: 'message', onSuccess: () => close(true), quietFields: true } as const
   const create = useSend(branches.create, options)
   const update = useSend(branches.update, options)
   const save = ({ allowed_networks, address, state, ...draft }: Draft) => {
@@ -33,7 +34,6 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
       value={branch && { ...branch, allowed_networks: branch.allowed_networks.join('\n') }}
       draft={branch ? undefined : branches.create.path}
       onSubmit={save}
-      onClose={onClose}
     />
   )
 }

@@ -3,17 +3,18 @@ import type { Output } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconHierarchy2, IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactElement } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { chartAddress, reporteeColumns } from './parts.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
@@ -41,25 +42,17 @@ export default function LeaderPage() {
         </Button>
       }
     >
-      {found.isPending ? <Skeletons cards count={2} height={98} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leader | " /> : null}
+      <Loaded found={found} prefix="Leader | " cards count={2} height={98} />
       {leader ? <Leading leader={leader} /> : null}
     </Page>
   )
 }
 
-/** What is open over the page. */
-type Opened = { dialog: 'assign' | 'all' } | { dialog: 'move' | 'end'; rows: Reportee[]; done: (moved: boolean) => void }
-
 function Leading({ leader }: { leader: Leader }) {
   const mayEdit = useMay('people.lead.edit')
-  const [opened, setOpened] = useState<Opened>()
   const types = leader.leads.toSorted((a, b) => b.reportees - a.reportees).map(({ leadership_type }) => leadership_type)
-  const close = (done = false) => {
-    if (opened && 'done' in opened) opened.done(done)
-    setOpened(undefined)
-  }
-  const ask = (dialog: 'move' | 'end', rows: Reportee[]) => new Promise<boolean>((done) => setOpened({ dialog, rows, done }))
+  const move = (rows: readonly Reportee[]) => <MoveDialog leader={leader} reportees={rows} types={types} />
+  const end = (rows: readonly Reportee[]) => <EndDialog leader={leader} reportees={rows} />
   return (
     <>
       <StatCards>
@@ -77,13 +70,16 @@ function Leading({ leader }: { leader: Leader }) {
           mayEdit ? (
             <>
               {leader.leads.length > 0 ? (
-                <Button variant="default" onClick={() => setOpened({ dialog: 'all' })}>
+                <AskButton variant="default" ask={() => <MoveDialog leader={leader} types={types} />}>
                   Assign new leader
-                </Button>
+                </AskButton>
               ) : null}
-              <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ dialog: 'assign' })}>
+              <AskButton
+                leftSection={<IconPlus size={18} />}
+                ask={() => <AssignDialog leader={leader} leadership_type={types[0]} />}
+              >
                 Add people
-              </Button>
+              </AskButton>
             </>
           ) : undefined
         }
@@ -103,38 +99,34 @@ function Leading({ leader }: { leader: Leader }) {
             },
           ]}
           rowLabel={({ full_name }) => full_name}
-          bulk={mayEdit ? bulkActions(ask) : undefined}
-          actions={mayEdit ? rowActions(ask) : undefined}
+          bulk={mayEdit ? bulkActions(move, end) : undefined}
+          actions={mayEdit ? rowActions(move, end) : undefined}
           errorPrefix="Leader | "
         />
       </Section>
-      {opened?.dialog === 'assign' ? <AssignDialog leader={leader} leadership_type={types[0]} onClose={close} /> : null}
-      {opened?.dialog === 'all' ? <MoveDialog leader={leader} types={types} onClose={close} /> : null}
-      {opened?.dialog === 'move' ? <MoveDialog leader={leader} reportees={opened.rows} types={types} onClose={close} /> : null}
-      {opened?.dialog === 'end' ? <EndDialog leader={leader} reportees={opened.rows} onClose={close} /> : null}
     </>
   )
 }
 
-type Ask = (dialog: 'move' | 'end', rows: Reportee[]) => Promise<boolean>
+type Form = (rows: readonly Reportee[]) => ReactElement
 
 const mayMove = ({ can }: Reportee): boolean => can.move
 
-const bulkActions = (ask: Ask): BulkAction<Reportee>[] => [
+const bulkActions = (move: Form, end: Form): BulkAction<Reportee>[] => [
   {
     label: (count) => `Assign new leader to ${countOf(count, 'person', 'people')}`,
-    run: (rows) => ask('move', rows),
+    ask: move,
     when: mayMove,
   },
   {
     label: (count) => `End ${countOf(count, 'reporting line')}`,
-    run: (rows) => ask('end', rows),
+    ask: end,
     when: mayMove,
     danger: true,
   },
 ]
 
-const rowActions = (ask: Ask): RowAction<Reportee>[] => [
-  { label: 'Assign new leader', run: (row) => void ask('move', [row]), when: mayMove },
-  { label: 'End reporting line', run: (row) => void ask('end', [row]), when: mayMove, danger: true },
+const rowActions = (move: Form, end: Form): RowAction<Reportee>[] => [
+  { label: 'Assign new leader', ask: (row) => move([row]), when: mayMove },
+  { label: 'End reporting line', ask: (row) => end([row]), when: mayMove, danger: true },
 ]

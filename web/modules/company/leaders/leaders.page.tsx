@@ -1,8 +1,7 @@
 import { leaders } from '@iroko/contract/company/leaders'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderAddress, useLeaderFilters } from './parts.tsx'
@@ -13,29 +12,25 @@ const AssignDialog = later(() => import('./parts-lines.tsx').then((module) => mo
 export default function LeadersPage() {
   const mayEdit = useMay('people.lead.edit')
   const address = useLeaderAddress()
-  const [isAssigning, setAssigning] = useState(false)
   const assign = mayEdit ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAssigning(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <AssignDialog />}>
       Assign leader
-    </Button>
+    </AskButton>
   ) : undefined
   return (
-    <>
-      <ListPage
-        title="Leaders"
-        description="Team leads, supervisors, managers and quality assurance, with the number of people who report to each."
-        buttons={assign}
-        empty={assign}
-        call={leaders.list}
-        extra={{ sort: '-reportees' }}
-        columns={leaderColumns}
-        filters={useLeaderFilters()}
-        rowId={leaderRow}
-        rowLabel={({ full_name }) => full_name}
-        href={address}
-        errorPrefix="Leaders | "
-      />
-      {isAssigning ? <AssignDialog onClose={() => setAssigning(false)} /> : null}
-    </>
+    <ListPage
+      title="Leaders"
+      description="Team leads, supervisors, managers and quality assurance, with the number of people who report to each."
+      buttons={assign}
+      empty={assign}
+      call={leaders.list}
+      extra={{ sort: '-reportees' }}
+      columns={leaderColumns}
+      filters={useLeaderFilters()}
+      rowId={leaderRow}
+      rowLabel={({ full_name }) => full_name}
+      href={address}
+      errorPrefix="Leaders | "
+    />
   )
 }

@@ -6,7 +6,8 @@ import { useCall } from '../../../lib/use-call.ts'
 import { scopedSearch } from '../../../screens/choices/people.ts'
 import { SearchSelect } from '../../../screens/fields/search-select.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './parts-chart.module.css'
 import { ChartPath, ChartTop } from './parts-chart.tsx'
 
@@ -37,8 +38,7 @@ export default function OrgChartPage() {
 /** The line from the top to one person, with those who report to them. */
 function Found({ ogid }: { ogid: string }) {
   const found = useCall(leaders.pathTo, { params: { ogid } })
-  if (found.isPending) return <Skeletons count={4} height={52} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Org chart | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Org chart | " count={4} height={52} />
   if (found.data.path.length === 0) return <Empty text="No reporting line yet" />
   return <ChartPath path={found.data.path} />
 }

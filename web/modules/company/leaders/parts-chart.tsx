@@ -11,7 +11,8 @@ import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './parts-chart.module.css'
 import { moveInTree, stopAt } from './parts-keys.tsx'
 import { typeName } from './parts-lines.tsx'
@@ -30,8 +31,7 @@ interface ChartLevelProps {
 export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
   const [limit, setLimit] = useState(step)
   const level = useCall(leaders.chart, { params: { ogid: person.ogid }, query: { limit } }, { keepPrevious: true })
-  if (level.isPending) return <Skeletons count={3} height={52} />
-  if (level.isError) return <ErrorState error={level.error} retry={() => void level.refetch()} prefix="Reportees | " />
+  if (!level.isSuccess) return <Loaded found={level} prefix="Reportees | " count={3} height={52} />
   const { reportees, total } = level.data
   if (total === 0) {
     return isRoot ? <Empty title="No direct reports" text={`${person.full_name} has no direct reports today.`} /> : null
@@ -45,8 +45,7 @@ export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
 export function ChartTop() {
   const [limit, setLimit] = useState(step)
   const top = useCall(leaders.orgChart, { query: { limit } }, { keepPrevious: true })
-  if (top.isPending) return <Skeletons count={4} height={52} />
-  if (top.isError) return <ErrorState error={top.error} retry={() => void top.refetch()} prefix="Org chart | " />
+  if (!top.isSuccess) return <Loaded found={top} prefix="Org chart | " count={4} height={52} />
   const { people, total } = top.data
   const more = () => setLimit(limit + step)
   return <Level nodes={people} total={total} label="Org chart" isRoot loading={top.isFetching} onMore={more} />

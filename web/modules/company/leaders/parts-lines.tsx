@@ -5,6 +5,7 @@ import { leadershipTypes } from '@iroko/contract/session'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -42,11 +43,10 @@ interface AssignDialogProps {
   /** Who is to lead; without, the form asks. */
   leader?: Person
   leadership_type?: number
-  onClose: () => void
 }
 
 /** Gives many people one leader; whoever led them so until then no longer does. */
-export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDialogProps) {
+export function AssignDialog({ leader, leadership_type = 0 }: AssignDialogProps) {
   const [search] = useState(() => colleagueSearch(leader?.ogid))
   const who: Field<AssignDraft> = { name: 'leader_ogid', label: 'Leader', type: 'select', search, required: true }
   const fields: Field<AssignDraft>[] = [
@@ -79,7 +79,6 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
       submit="Assign leader"
       fields={fields}
       fixed={leader ? { leader_ogid: leader.ogid } : undefined}
-      onClose={onClose}
     />
   )
 }
@@ -90,11 +89,11 @@ interface MoveDialogProps {
   reportees?: readonly Reportee[]
   /** The ways in which the leader leads, the most usual first. */
   types: readonly number[]
-  onClose: (done: boolean) => void
 }
 
 /** Moves people of one leader to another; each stays led in the way they were. */
-export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProps) {
+export function MoveDialog({ leader, reportees, types }: MoveDialogProps) {
+  const close = useClose()
   const [search] = useState(() => colleagueSearch(leader.ogid))
   const send = useSend(leaders.move, { prefix: 'Leader | ', success: 'message', quietFields: true })
   const whom = reportees ? countOf(reportees.length, 'person', 'people') : 'everyone'
@@ -104,7 +103,7 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
       for (const [type, rows] of Map.groupBy(reportees, (row) => row.leadership_type))
         await send.mutateAsync({ body: { ...body, leadership_type: type, ogids: rows.map(({ ogid }) => ogid) } })
     } else await send.mutateAsync({ body: { ...body, leadership_type: leadership_type ?? types[0] ?? 0 } })
-    onClose(true)
+    close(true)
   }
   const which: Field<MoveDraft> = {
     name: 'leadership_type',
@@ -132,7 +131,6 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
         from<MoveDraft>(),
       ]}
       onSubmit={move}
-      onClose={() => onClose(false)}
     />
   )
 }
@@ -140,15 +138,15 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
 interface EndDialogProps {
   leader: Person
   reportees: readonly Reportee[]
-  onClose: (done: boolean) => void
 }
 
 /** Ends lines without a new leader. */
-export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
+export function EndDialog({ leader, reportees }: EndDialogProps) {
+  const close = useClose()
   const send = useSend(leaders.end, {
     prefix: 'Leader | ',
     success: 'message',
-    onSuccess: () => onClose(true),
+    onSuccess: () => close(true),
     quietFields: true,
   })
   const whom = reportees.length === 1 ? (reportees[0]?.full_name ?? '') : countOf(reportees.length, 'person', 'people')
@@ -170,7 +168,6 @@ export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
         },
       ]}
       onSubmit={({ ends_on }) => send.mutateAsync({ body: { ids: reportees.map(({ id }) => id), ends_on } })}
-      onClose={() => onClose(false)}
     />
   )
 }

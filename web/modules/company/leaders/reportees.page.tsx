@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ChartLevel } from './parts-chart.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
@@ -21,8 +21,7 @@ export default function ReporteesPage() {
       breadcrumb={<Link to={`/dashboard/user/profile/${id}`}>Profile</Link>}
       narrow
     >
-      {found.isPending ? <Skeletons count={4} height={52} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Reportees | " /> : null}
+      <Loaded found={found} prefix="Reportees | " count={4} height={52} />
       {person ? <ChartLevel key={person.ogid} person={person} isRoot /> : null}
     </Page>
   )

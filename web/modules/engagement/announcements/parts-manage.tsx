@@ -15,7 +15,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty, NoPermission } from '../../../ui/state/states.tsx'
 import { type WrittenRow, writtenColumns } from './columns.tsx'
 import classes from './parts.module.css'
 
@@ -46,7 +47,6 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
   const { title, description, calls, noun } = props
   const [edited, setEdited] = useState<WrittenRow | 'new'>()
   const [previewed, setPreviewed] = useState<WrittenRow>()
-  const [counted, setCounted] = useState<WrittenRow>()
   const { called } = calls.list
   const own = useCrudActions<WrittenRow>({
     noun: called,
@@ -64,7 +64,12 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
       run: (row) => void publish(row),
       when: ({ state, author, archived_at }) => state === 'draft' && !archived_at && author.ogid !== me,
     },
-    { label: 'Readers', icon: <IconUsers size={16} />, run: setCounted, when: ({ state }) => state !== 'draft' },
+    {
+      label: 'Readers',
+      icon: <IconUsers size={16} />,
+      ask: (row) => <Readers row={row} />,
+      when: ({ state }) => state !== 'draft',
+    },
     ...own.actions,
   ]
   const close = () => setEdited(undefined)
@@ -118,8 +123,6 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
           )}
         </Opened>
       ) : null}
-      {counted ? <Readers row={counted} onClose={() => setCounted(undefined)} /> : null}
-      {own.drawer}
     </>
   )
 }
@@ -152,24 +155,17 @@ function Opened<Written>({ call, noun, id, title, onClose, children }: OpenedPro
   if (written && !found.isPlaceholderData) return children(written)
   return (
     <Dialog title={title} onClose={onClose}>
-      {() =>
-        found.error ? (
-          <ErrorState error={found.error} retry={() => void found.refetch()} />
-        ) : (
-          <Skeletons count={4} height={48} />
-        )
-      }
+      {() => <Loaded found={found} count={4} height={48} />}
     </Dialog>
   )
 }
 
-function Readers({ row, onClose }: { row: WrittenRow; onClose: () => void }) {
+function Readers({ row }: { row: WrittenRow }) {
   const found = useCall(announcements.readers, { params: { id: row.id }, query: { limit: 1000 } })
   return (
-    <Dialog title={`Readers of ${row.title}`} onClose={onClose}>
+    <Dialog title={`Readers of ${row.title}`}>
       {() => {
-        if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />
-        if (!found.data) return <Skeletons count={4} height={40} />
+        if (!found.isSuccess) return <Loaded found={found} count={4} height={40} />
         if (found.data.total === 0)
           return <Empty title="No readers yet" text="People appear here once they read or watch it." />
         return (

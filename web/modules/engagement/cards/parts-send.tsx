@@ -8,6 +8,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import classes from './parts.module.css'
@@ -16,11 +17,11 @@ type Draft = Omit<Input<typeof cards.send>['body'], 'occasion'>
 
 interface SendCardProps {
   occasion: Occasion
-  onClose: () => void
 }
 
 /** Words, a template and a picture, if one likes. */
-export function SendCard({ occasion, onClose }: SendCardProps) {
+export function SendCard({ occasion }: SendCardProps) {
+  const close = useClose()
   const [search] = useState(() => colleagueSearch())
   const [picture, setPicture] = useState<File | null>(null)
   const send = useSend(cards.send, { quietFields: true, success: 'message' })
@@ -28,7 +29,7 @@ export function SendCard({ occasion, onClose }: SendCardProps) {
   const submit = async (draft: Draft) => {
     const { card } = await send.mutateAsync({ body: { ...draft, occasion } })
     if (picture) await addPicture(card.id, picture)
-    onClose()
+    close(true)
   }
   return (
     <FormDialog<Draft>
@@ -41,7 +42,6 @@ export function SendCard({ occasion, onClose }: SendCardProps) {
         { name: 'words', type: 'textarea', label: 'Message', required: true, maxLength: 280 },
       ]}
       onSubmit={submit}
-      onClose={onClose}
     >
       {() => (
         <div className={classes.choose}>

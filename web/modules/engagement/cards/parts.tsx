@@ -3,13 +3,14 @@ import type { Row } from '@iroko/contract/endpoint'
 import { cards, type Occasion, occasions } from '@iroko/contract/engagement/cards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './parts.module.css'
@@ -19,12 +20,12 @@ const SendCard = lazily(() => import('./parts-send.tsx').then((module) => module
 type Card = Row<typeof cards.wall>
 
 export function CardWall({ occasion }: { occasion: Occasion }) {
-  const { data, error, refetch } = useCall(cards.wall, { query: { occasion, limit: 100 } })
-  const [isSending, setSending] = useState(false)
+  const found = useCall(cards.wall, { query: { occasion, limit: 100 } })
+  const { data } = found
   const add = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setSending(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <SendCard occasion={occasion} />}>
       Send card
-    </Button>
+    </AskButton>
   )
   return (
     <Page
@@ -32,15 +33,13 @@ export function CardWall({ occasion }: { occasion: Occasion }) {
       description="Send a card to a colleague. It appears once it is approved, and sender and recipient can take it down."
       actions={add}
     >
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeletons count={6} height={180} cards />}
+      <Loaded found={found} count={6} height={180} cards />
       {data?.cards.length === 0 ? <Empty title="No cards yet" text="Be the first to send one." action={add} /> : null}
       <ul className={classes.cards}>
         {data?.cards.map((card) => (
           <CardFace key={card.id} card={card} />
         ))}
       </ul>
-      <Suspense>{isSending ? <SendCard occasion={occasion} onClose={() => setSending(false)} /> : null}</Suspense>
     </Page>
   )
 }

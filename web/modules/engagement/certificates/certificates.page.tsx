@@ -3,8 +3,9 @@ import { certificates } from '@iroko/contract/engagement/certificates'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -34,41 +35,33 @@ const boxes = [
 
 /** Certificates of appreciation, sent and received. */
 export default function CertificatesPage() {
-  const [open, setOpen] = useState<Certificate | 'new'>()
   const mayEdit = useMay('certificate.template.edit')
   const send = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen('new')}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <SendCertificate />}>
       Send certificate
-    </Button>
+    </AskButton>
   )
-  const close = () => setOpen(undefined)
   return (
-    <>
-      <ListPage
-        title="Employee Appreciation"
-        description="Certificates that you sent and received. Each remains here as a PDF and a picture."
-        buttons={
-          <>
-            {mayEdit ? (
-              <Button component={Link} to="/dashboard/apps/certificate-templates" variant="default">
-                Templates
-              </Button>
-            ) : null}
-            {send}
-          </>
-        }
-        empty={send}
-        call={certificates.list}
-        extra={{ sort: '-sent_at' }}
-        columns={columns}
-        filters={[{ type: 'select', name: 'box', label: 'Received or sent', options: boxes }]}
-        rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
-        onRowClick={setOpen}
-      />
-      <Suspense>
-        {open === 'new' ? <SendCertificate onClose={close} /> : null}
-        {open && open !== 'new' ? <CertificateDialog {...open} name={open.to.full_name} onClose={close} /> : null}
-      </Suspense>
-    </>
+    <ListPage
+      title="Employee Appreciation"
+      description="Certificates that you sent and received. Each remains here as a PDF and a picture."
+      buttons={
+        <>
+          {mayEdit ? (
+            <Button component={Link} to="/dashboard/apps/certificate-templates" variant="default">
+              Templates
+            </Button>
+          ) : null}
+          {send}
+        </>
+      }
+      empty={send}
+      call={certificates.list}
+      extra={{ sort: '-sent_at' }}
+      columns={columns}
+      filters={[{ type: 'select', name: 'box', label: 'Received or sent', options: boxes }]}
+      rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
+      onRowClick={(row) => void ask(<CertificateDialog {...row} name={row.to.full_name} />)}
+    />
   )
 }

@@ -2,13 +2,15 @@ import { certificateTemplates } from '@iroko/contract/engagement/certificate-tem
 import { certificates } from '@iroko/contract/engagement/certificates'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
-export function SendCertificate({ onClose }: { onClose: () => void }) {
+export function SendCertificate() {
+  const close = useClose()
   const [search] = useState(() => colleagueSearch())
   const { data } = useCall(certificateTemplates.list, { query: { limit: 100 } })
-  const send = useSend(certificates.send, { success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(certificates.send, { success: 'message', quietFields: true, onSuccess: () => close(true) })
   const templates = data?.certificate_templates.map(({ id, title }) => ({ value: id, label: title })) ?? []
   return (
     <FormDialog
@@ -21,7 +23,6 @@ export function SendCertificate({ onClose }: { onClose: () => void }) {
         { name: 'words', type: 'textarea', label: 'Message', required: true, maxLength: 280, placeholder: 'For …' },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
-      onClose={onClose}
     />
   )
 }

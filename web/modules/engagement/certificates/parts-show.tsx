@@ -12,17 +12,16 @@ interface CertificateDialogProps {
   id: string
   heading: string
   name: string
-  onClose: () => void
 }
 
 /** A certificate as it looks, to keep as PDF or picture. */
-export function CertificateDialog({ id, heading, name, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ id, heading, name }: CertificateDialogProps) {
   const { address, error } = usePicture(id)
   const take = async (kind: 'pdf' | 'png') => {
     await save(certificates[kind], { params: { id } }, 'Certificate | ', 'raw', `${heading} ${name}.${kind}`)
   }
   return (
-    <Dialog title={heading} width={760} onClose={onClose}>
+    <Dialog title={heading} width={760}>
       {() => (
         <div className={classes.dialog}>
           {address ? (

@@ -3,11 +3,11 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 
 interface MessageDialogProps {
   id: string
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** A message to an audience in full. */
@@ -16,8 +16,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
   return (
     <Dialog title={found.data?.message.title ?? 'Message'} width={760} onClose={onClose}>
       {() => {
-        if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />
-        if (!found.data) return <Skeletons count={3} height={32} />
+        if (!found.isSuccess) return <Loaded found={found} count={3} height={32} />
         const { body, sent_by, sent_at } = found.data.message
         return (
           <>

@@ -1,10 +1,10 @@
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { companyMessages } from '@iroko/contract/engagement/company-messages'
 import { type NoticeKind, noticeKindNames, notifications } from '@iroko/contract/platform/notifications'
-import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -63,12 +63,10 @@ const messageColumns: Column<Message>[] = [
 export default function SentNotificationsPage() {
   const mayRead = useMay('notification.read')
   const maySend = useMay('notification.send')
-  const [writing, setWriting] = useState(false)
-  const [open, setOpen] = useState<Message>()
   const send = (
-    <Button leftSection={<IconSend size={18} />} onClick={() => setWriting(true)}>
+    <AskButton leftSection={<IconSend size={18} />} ask={() => <Writing />}>
       Send message
-    </Button>
+    </AskButton>
   )
   const kinds = noticeKindNames.map((value) => ({ value, label: kindWords[value] }))
   const sent = (
@@ -92,7 +90,7 @@ export default function SentNotificationsPage() {
       columns={messageColumns}
       extra={{ sort: '-sent_at' }}
       empty={send}
-      onRowClick={setOpen}
+      onRowClick={(open) => void ask(<MessageDialog id={open.id} />)}
       errorPrefix="Notifications | "
     />
   )
@@ -114,13 +112,11 @@ export default function SentNotificationsPage() {
       ) : (
         <NoPermission text="You cannot open this page. HR sees which notifications went out" />
       )}
-      {writing ? <Writing onClose={() => setWriting(false)} /> : null}
-      <Suspense>{open ? <MessageDialog id={open.id} onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </Page>
   )
 }
 
-function Writing({ onClose }: { onClose: () => void }) {
+function Writing() {
   const [, , ...audience] = useAudienceFields<Draft & { starts_on: string }>()
   const fields: Field<Draft>[] = [
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
@@ -134,7 +130,6 @@ function Writing({ onClose }: { onClose: () => void }) {
       call={companyMessages.send}
       prefix="Notifications | "
       fields={fields}
-      onClose={onClose}
     />
   )
 }

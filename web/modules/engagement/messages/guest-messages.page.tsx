@@ -6,7 +6,8 @@ import { Honeypot } from '../../../screens/form/honeypot.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './messages.module.css'
 
 type Message = Output<typeof guestMessages.wall>['messages'][number]
@@ -14,19 +15,19 @@ type Draft = Pick<Input<typeof guestMessages.create>['body'], 'name' | 'words'>
 
 /** What visitors leave for the people of the company. */
 export default function GuestMessagesPage() {
-  const { data, error, refetch } = useCall(guestMessages.wall)
+  const found = useCall(guestMessages.wall)
   return (
     <Page title="Messages" facts="What visitors say">
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeletons count={4} height={96} />}
-      {data ? (
-        <>
-          <LeaveMessage form={data.form} />
-          <Section title="Messages so far">
-            <Messages messages={data.messages} />
-          </Section>
-        </>
-      ) : null}
+      <Loaded found={found} count={4} height={96}>
+        {({ form, messages }) => (
+          <>
+            <LeaveMessage form={form} />
+            <Section title="Messages so far">
+              <Messages messages={messages} />
+            </Section>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { recognition } from '@iroko/contract/engagement/recognition'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { Months } from './parts.tsx'
 
 export default function GuestWallPage() {
@@ -13,9 +14,9 @@ export default function GuestWallPage() {
 }
 
 function Wall() {
-  const { data, error, refetch } = useCall(recognition.guestWall)
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeletons count={6} height={180} cards />
+  const found = useCall(recognition.guestWall)
+  if (!found.isSuccess) return <Loaded found={found} count={6} height={180} cards />
+  const { data } = found
   if (data.wall_of_fame.length === 0) return <Empty title="No awards yet" text="Published awards appear here." />
   return <Months awards={data.wall_of_fame.map(({ first_name, ...fame }) => ({ ...fame, name: first_name }))} />
 }

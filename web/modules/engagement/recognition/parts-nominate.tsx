@@ -1,29 +1,27 @@
 import { recognition } from '@iroko/contract/engagement/recognition'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { scopedSearch } from '../../../screens/choices/people.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
 /** For those who lead somebody, and for those who choose. */
 export function NominateButton() {
-  const [isOpen, setOpen] = useState(false)
   if (!useMay('recognition.nominate')) return null
   return (
-    <>
-      <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
-        Nominate
-      </Button>
-      {isOpen ? <NominateDialog onClose={() => setOpen(false)} /> : null}
-    </>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <NominateDialog />}>
+      Nominate
+    </AskButton>
   )
 }
 
-function NominateDialog({ onClose }: { onClose: () => void }) {
+function NominateDialog() {
+  const close = useClose()
   const [search] = useState(scopedSearch)
-  const send = useSend(recognition.nominate, { success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(recognition.nominate, { success: 'message', quietFields: true, onSuccess: () => close(true) })
   return (
     <FormDialog
       title="Nominate"
@@ -35,7 +33,6 @@ function NominateDialog({ onClose }: { onClose: () => void }) {
         { name: 'words', type: 'textarea', label: 'Reason', required: true, maxLength: 280 },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
-      onClose={onClose}
     />
   )
 }

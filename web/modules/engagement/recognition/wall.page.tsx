@@ -4,7 +4,8 @@ import { Checkbox } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './parts.module.css'
 import { Months } from './parts.tsx'
 import { NominateButton } from './parts-nominate.tsx'
@@ -13,7 +14,8 @@ type Award = Output<typeof recognition.mine>['awards'][number]
 
 /** The awards of the company, and what guests may see of one's own. */
 export default function WallPage() {
-  const { data, error, refetch } = useCall(recognition.wall, { query: { limit: 100 } })
+  const found = useCall(recognition.wall, { query: { limit: 100 } })
+  const { data } = found
   const awards = data?.wall_of_fame.map(({ employee, ...fame }) => ({
     ...fame,
     name: employee.full_name,
@@ -26,8 +28,7 @@ export default function WallPage() {
       actions={<NominateButton />}
     >
       <OwnAwards />
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {awards || error ? null : <Skeletons count={6} height={180} cards />}
+      <Loaded found={found} count={6} height={180} cards />
       {awards?.length === 0 ? <Empty title="No awards yet" text="Published awards appear here." /> : null}
       {awards ? <Months awards={awards} /> : null}
     </Page>

@@ -4,7 +4,8 @@ import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty, NoPermission } from '../../../ui/state/states.tsx'
 import { SurveyBuilder, type SurveyDraft } from './parts-builder.tsx'
 
 /** The survey of `?id=`: the specification's address has no id of its own. */
@@ -31,8 +32,7 @@ function Editor({ id }: { id: string }) {
     onSuccess: back,
     quietFields: true,
   })
-  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Survey Error | " />
-  if (!found.data) return <Skeletons count={5} height={72} />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Survey Error | " count={5} height={72} />
   const { survey } = found.data
   return (
     <SurveyBuilder

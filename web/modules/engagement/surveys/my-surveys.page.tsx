@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { answeredColumns } from './columns.tsx'
 import classes from './parts.module.css'
 import { type Pending, SurveyChoices } from './parts-pending.tsx'
@@ -40,9 +40,9 @@ export default function MySurveysPage() {
 }
 
 function PendingList({ onChoose }: { onChoose: (survey: Pending) => void }) {
-  const { data, error, refetch } = useCall(surveys.pending)
-  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " />
-  if (!data) return <Skeletons count={2} height={64} />
+  const found = useCall(surveys.pending)
+  if (!found.isSuccess) return <Loaded found={found} prefix="Survey Error | " count={2} height={64} />
+  const { data } = found
   if (data.pending_surveys.length === 0)
     return <p className={classes.hint}>No pending surveys. They appear here once they open for you.</p>
   return <SurveyChoices surveys={data.pending_surveys} onChoose={onChoose} />

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
@@ -31,8 +32,6 @@ interface SurveyBuilderProps {
 export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, onCancel }: SurveyBuilderProps) {
   const [before] = useState(() => survey?.questions ?? [emptyQuestion([])])
   const [questions, setQuestions] = useState<QuestionDraft[]>(before)
-  const [isPreviewed, setPreviewed] = useState(false)
-  const [facts, setFacts] = useState<Facts>()
   const guard = useLeaveGuard(questions !== before)
   const audience = useAudienceFields<Facts>()
   const fields: Field<Facts>[] = [
@@ -86,16 +85,13 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
               />
             ))}
             <div className={classes.buttons}>
-              <Button
+              <AskButton
                 variant="default"
                 leftSection={<IconEye size={18} />}
-                onClick={() => {
-                  setFacts(form.values as unknown as Facts)
-                  setPreviewed(true)
-                }}
+                ask={() => <Preview {...(form.values as unknown as Facts)} questions={questions} />}
               >
                 Preview
-              </Button>
+              </AskButton>
               <Button
                 variant="default"
                 leftSection={<IconPlus size={18} />}
@@ -108,18 +104,12 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
           </div>
         )}
       </RecordForm>
-      {isPreviewed ? (
-        <Dialog title={facts?.title || 'Preview'} onClose={() => setPreviewed(false)}>
-          {() => (
-            <SurveyForm
-              isPreview
-              description={facts?.description ?? ''}
-              anonymous={facts?.anonymous ?? false}
-              questions={questions}
-            />
-          )}
-        </Dialog>
-      ) : null}
     </div>
   )
 }
+
+const Preview = ({ title, description, anonymous, questions }: SurveyDraft) => (
+  <Dialog title={title || 'Preview'}>
+    {() => <SurveyForm isPreview description={description ?? ''} anonymous={anonymous ?? false} questions={questions} />}
+  </Dialog>
+)

@@ -7,7 +7,8 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { answerColumns } from './columns.tsx'
 import classes from './parts.module.css'
 
@@ -20,13 +21,13 @@ type Results = Output<typeof surveys.results>['results']
 export default function SurveyResultsPage() {
   const { id = '', title = '' }: { id?: string; title?: string } = useParams({ strict: false })
   const [cut, setCut] = useState<Cut>({})
-  const { data, error, refetch } = useCall(surveys.results, { params: { id }, query: cut }, { keepPrevious: true })
-  const results = data?.results
+  const found = useCall(surveys.results, { params: { id }, query: cut }, { keepPrevious: true })
+  const results = found.data?.results
   return (
     <Page title={results?.title ?? title} description={results?.anonymous ? 'Anonymous survey' : undefined}>
-      {error ? <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " /> : null}
-      {!error && !results ? <Skeletons count={4} height={120} /> : null}
-      {results ? <Shown results={results} cut={cut} onCut={setCut} /> : null}
+      <Loaded found={found} prefix="Survey Error | " count={4} height={120}>
+        {(data) => <Shown results={data.results} cut={cut} onCut={setCut} />}
+      </Loaded>
     </Page>
   )
 }

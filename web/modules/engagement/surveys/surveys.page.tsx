@@ -21,24 +21,21 @@ export default function SurveysPage() {
     </Button>
   ) : undefined
   return (
-    <>
-      <ListPage
-        title="Survey"
-        description="Ask everyone, or some offices, branches and roles. Each person answers once."
-        buttons={add}
-        empty={add}
-        call={surveys.list}
-        extra={{ sort: '-starts_on' }}
-        columns={surveyColumns}
-        filters={[archivedFilter]}
-        actions={[
-          { label: 'Results', icon: <IconChartBar size={16} />, run: (row) => go(resultsAddress(area, row)) },
-          ...own.actions,
-        ]}
-        onRowClick={own.mayEdit ? edit : undefined}
-        errorPrefix="Survey Error | "
-      />
-      {own.drawer}
-    </>
+    <ListPage
+      title="Survey"
+      description="Ask everyone, or some offices, branches and roles. Each person answers once."
+      buttons={add}
+      empty={add}
+      call={surveys.list}
+      extra={{ sort: '-starts_on' }}
+      columns={surveyColumns}
+      filters={[archivedFilter]}
+      actions={[
+        { label: 'Results', icon: <IconChartBar size={16} />, run: (row) => go(resultsAddress(area, row)) },
+        ...own.actions,
+      ]}
+      onRowClick={own.mayEdit ? edit : undefined}
+      errorPrefix="Survey Error | "
+    />
   )
 }

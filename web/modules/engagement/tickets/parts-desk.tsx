@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { type DeskTicket, deskColumns, priorityMap, SlaClock, ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
@@ -74,8 +74,7 @@ function Column({ status }: { status: (typeof columns)[number] }) {
       <h2 className={classes.columnTitle}>
         {ticketStatusMap[status].label} ({total})
       </h2>
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Ticket | " /> : null}
-      {found.isPending ? <Skeletons count={3} height={84} /> : null}
+      <Loaded found={found} prefix="Ticket | " count={3} height={84} />
       {found.data && total === 0 ? <p className={classes.none}>No tickets</p> : null}
       <ul className={classes.cards}>
         {found.data?.tickets.map((ticket) => (

@@ -29,7 +29,7 @@ export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void 
   const found = useCall(ticketDesk.show, { params: { id } })
   const title = found.data ? `Ticket ${found.data.ticket.number}` : 'Ticket'
   return (
-    <RecordDrawer title={title} found={found} errorPrefix="Ticket" covered={false} onClose={onClose}>
+    <RecordDrawer title={title} found={found} errorPrefix="Ticket" onClose={onClose}>
       {({ ticket }) => <Handling ticket={ticket} isBehind={found.isFetching} />}
     </RecordDrawer>
   )

@@ -10,7 +10,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
@@ -24,8 +24,7 @@ const everyHalfMinute = 30_000
 export function TicketThread({ token }: { token: string }) {
   const isSignedIn = useSession() !== null
   const found = useCall(tickets.follow, { params: { token } }, isSignedIn ? {} : { refetchInterval: everyHalfMinute })
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
-  if (!found.data) return <Skeletons count={4} height={72} />
+  if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={4} height={72} />
   return <Thread token={token} ticket={found.data.ticket} mayAttach={isSignedIn} />
 }
 

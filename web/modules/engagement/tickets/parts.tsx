@@ -4,6 +4,7 @@ import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Honeypot } from '../../../screens/form/honeypot.tsx'
@@ -21,20 +22,17 @@ const person: Field<Draft>[] = [
 const complaint: Field<Draft> = { name: 'complaint', label: 'What can we help you with?', type: 'richText', required: true }
 const files: Field<Draft> = { name: 'file_ids', label: 'Files', type: 'file', purpose: 'ticket', isMulti: true }
 
-interface TicketDialogProps {
-  onClose: () => void
-}
-
 /** Asks for help, signed in or not. */
-export function TicketDialog({ onClose }: TicketDialogProps) {
+export function TicketDialog() {
   return (
     <Queries>
-      <TicketForm onClose={onClose} />
+      <TicketForm />
     </Queries>
   )
 }
 
-function TicketForm({ onClose }: TicketDialogProps) {
+function TicketForm() {
+  const close = useClose()
   const loggedIn = useSession() !== null
   const website = useRef<HTMLInputElement>(null)
   const create = useSend(tickets.create, { success: 'Ticket successfully created' })
@@ -53,7 +51,7 @@ function TicketForm({ onClose }: TicketDialogProps) {
         ...(stamp.current ? { stamp: stamp.current } : {}),
       },
     })
-    onClose()
+    close(true)
   }
   const category: Field<Draft> = {
     name: 'category_id',
@@ -73,7 +71,6 @@ function TicketForm({ onClose }: TicketDialogProps) {
       schema={ticketBody}
       disabled={(draft) => isEmptyRichText(draft.complaint ?? '')}
       onSubmit={send}
-      onClose={onClose}
     >
       {() => <Honeypot ref={website} />}
     </FormDialog>

@@ -2,35 +2,36 @@ import type { Output } from '@iroko/contract/endpoint'
 import { vote } from '@iroko/contract/engagement/vote'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './vote-settings.module.css'
 
 type Round = Output<typeof vote.rounds>['vote_rounds'][number]
 
 /** Whether the company has the vote, and its rounds. */
 export default function VoteSettingsPage() {
-  const { data, error, refetch } = useCall(vote.rounds)
-  const [isStarting, setStarting] = useState(false)
+  const found = useCall(vote.rounds)
+  const { data } = found
   return (
     <Page
       title="Vote"
       description="‘Who should we fire?’ shows only people who put their own card up. Votes are secret and never count in any decision about a person."
       actions={
-        <Button leftSection={<IconPlus size={18} />} onClick={() => setStarting(true)}>
+        <AskButton leftSection={<IconPlus size={18} />} ask={() => <StartRound />}>
           Start round
-        </Button>
+        </AskButton>
       }
       narrow
     >
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeletons count={3} height={64} />}
+      <Loaded found={found} count={3} height={64} />
       {data ? (
         <>
           <OpenSwitch isOpen={data.is_open} />
@@ -46,7 +47,6 @@ export default function VoteSettingsPage() {
           </Section>
         </>
       ) : null}
-      {isStarting ? <StartRound onClose={() => setStarting(false)} /> : null}
     </Page>
   )
 }
@@ -87,8 +87,9 @@ function RoundLine({ round: { id, title, started_at, ended_at, votes } }: { roun
   )
 }
 
-function StartRound({ onClose }: { onClose: () => void }) {
-  const send = useSend(vote.startRound, { success: 'message', quietFields: true, onSuccess: onClose })
+function StartRound() {
+  const close = useClose()
+  const send = useSend(vote.startRound, { success: 'message', quietFields: true, onSuccess: () => close(true) })
   return (
     <FormDialog
       title="Start round"
@@ -106,7 +107,6 @@ function StartRound({ onClose }: { onClose: () => void }) {
         },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
-      onClose={onClose}
     />
   )
 }

@@ -11,7 +11,8 @@ import { homePath, useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './vote.module.css'
 
 type Vote = Output<typeof vote.list>['data']
@@ -20,20 +21,20 @@ type Candidate = Vote['who_to_fire'][number]
 /** A joke: whoever likes puts up their own card, and everybody has one vote a round (specification 2). */
 export default function VotePage() {
   const isSignedIn = useSession() !== null
-  const { data, error, refetch } = useCall(vote.list, {}, { enabled: isSignedIn })
+  const found = useCall(vote.list, {}, { enabled: isSignedIn })
   useEffect(() => {
-    if (error) showAlert({ kind: 'warning', text: alertFor(error) })
-  }, [error])
+    if (found.error) showAlert({ kind: 'warning', text: alertFor(found.error) })
+  }, [found.error])
   return (
     <Page
       title="Who should we fire?"
-      facts={data?.data.round}
+      facts={found.data?.data.round}
       breadcrumb={
         <Link to={homePath}>
           <IconArrowLeft size={14} aria-hidden="true" /> Employee dashboard
         </Link>
       }
-      actions={data?.data.is_open ? <StandButton isCandidate={data.data.is_candidate} /> : null}
+      actions={found.data?.data.is_open ? <StandButton isCandidate={found.data.data.is_candidate} /> : null}
     >
       {isSignedIn ? null : (
         <Empty
@@ -46,9 +47,11 @@ export default function VotePage() {
           }
         />
       )}
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {data ? <Ballot {...data.data} /> : null}
-      {data || error || !isSignedIn ? null : <Skeletons count={8} height={190} cards />}
+      {isSignedIn ? (
+        <Loaded found={found} count={8} height={190} cards>
+          {({ data }) => <Ballot {...data} />}
+        </Loaded>
+      ) : null}
     </Page>
   )
 }

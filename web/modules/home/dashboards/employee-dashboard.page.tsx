@@ -1,15 +1,14 @@
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { setup } from '@iroko/contract/home/setup'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { readSession, useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
@@ -37,7 +36,6 @@ export const prefetch = () =>
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
 export default function EmployeeDashboardPage() {
-  const [isApplying, setApplying] = useState(false)
   const requests = useRequestDrawer()
   const team = useTeam()
   const { employee_info, office } = useUser()
@@ -48,9 +46,13 @@ export default function EmployeeDashboardPage() {
   const isPending = found.isPending || (mayEditCompany && company.isPending)
   const mine = isPending ? undefined : found.data?.employee_dashboard
   const apply = (variant: 'filled' | 'default') => (
-    <Button variant={variant} leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
+    <AskButton
+      variant={variant}
+      leftSection={<IconPlus size={18} />}
+      ask={() => <ApplyDialog onView={(id) => requests.open(id, 'leave')} />}
+    >
       Apply for leave
-    </Button>
+    </AskButton>
   )
   return (
     <Page
@@ -66,9 +68,7 @@ export default function EmployeeDashboardPage() {
         </div>
         {team ? <TeamPanel team={team} /> : null}
       </div>
-      {found.isError && !mine ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
-      ) : null}
+      {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
       {isPending ? <PanelBones /> : null}
       {mine && company.data ? <SetupOnHome {...company.data} /> : null}
@@ -81,7 +81,6 @@ export default function EmployeeDashboardPage() {
         </Panels>
       ) : null}
       {requests.drawer}
-      {isApplying ? <ApplyDialog onView={(id) => requests.open(id, 'leave')} onClose={() => setApplying(false)} /> : null}
     </Page>
   )
 }

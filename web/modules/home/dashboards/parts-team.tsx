@@ -9,7 +9,7 @@ import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { Count } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
@@ -50,10 +50,7 @@ export function TeamPanel({ team: { title, query, path } }: { team: Team }) {
   const now = found.data?.attendance_now
   return (
     <Panel title={title} to={path} link="Everyone">
-      {found.isError && !now ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
-      ) : null}
-      {found.isPending ? <TeamBones /> : null}
+      {now ? null : <Loaded found={found} prefix="Attendance | " bones={<TeamBones />} />}
       {now ? (
         <>
           <ul className={classes.counts} aria-label="Attendance status">

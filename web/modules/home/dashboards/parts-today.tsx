@@ -8,7 +8,7 @@ import { durationText } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusMap } from '../../time/attendance-days/parts-words.tsx'
 import { ClockButton } from '../../time/clock/parts.tsx'
@@ -26,7 +26,7 @@ export function TodayPanel() {
   return (
     <Panel title="Today" to="/dashboard/main/attendance" link="My attendance">
       {found.isError && !day ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Today | " />
+        <Loaded found={found} prefix="Today | " />
       ) : (
         <div className={classes.today}>{day ? <Day day={day} /> : <DayBones />}</div>
       )}

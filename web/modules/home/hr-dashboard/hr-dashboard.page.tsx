@@ -2,7 +2,7 @@ import { dashboards } from '@iroko/contract/home/dashboards'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
@@ -28,10 +28,7 @@ export default function HrDashboardPage() {
   return (
     <Page title="HR dashboard" description="Each number opens the list behind it.">
       <AttendanceStrip />
-      {found.isError && !hr ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
-      ) : null}
-      {found.isPending ? <PanelBones /> : null}
+      {hr ? null : <Loaded found={found} prefix="Dashboard | " bones={<PanelBones />} />}
       {hr ? (
         <Panels>
           <ApprovalsPanel {...hr} />
@@ -53,7 +50,7 @@ function AttendanceStrip() {
   return (
     <Section title="Attendance today">
       {found.isError && !counts ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+        <Loaded found={found} prefix="Attendance | " />
       ) : (
         <Standings
           counts={counts}

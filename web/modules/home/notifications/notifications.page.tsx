@@ -8,7 +8,8 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { NotificationsByDay } from '../../../shell/inbox/notifications-by-day.tsx'
 import cards from '../../../ui/list-card.module.css'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 
 const MessageDialog = later(() => import('../../engagement/company-messages/parts.tsx').then((module) => module.MessageDialog))
@@ -55,8 +56,7 @@ function Told({ unread = false }: { unread?: boolean }) {
   const [limit, setLimit] = useState(atATime)
   const query = { limit, ...(unread ? { unread: 'true' as const } : {}) }
   const told = useCall(notifications.list, { query }, { keepPrevious: true })
-  if (told.isError) return <ErrorState error={told.error} retry={() => void told.refetch()} prefix="Notifications | " />
-  if (!told.data) return <Skeletons count={6} height={56} />
+  if (!told.isSuccess) return <Loaded found={told} prefix="Notifications | " count={6} height={56} />
   const { notifications: rows, total } = told.data
   if (rows.length === 0)
     return (

@@ -2,8 +2,9 @@
 import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { type Fate, privacy } from '@iroko/contract/home/privacy'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -13,7 +14,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
@@ -48,11 +49,9 @@ const columns: Column<Erasure>[] = [
 ]
 
 export function Erasures() {
-  const [isAsking, setAsking] = useState(false)
-  const [deciding, setDeciding] = useState<Erasure>()
   const withdraw = useSend(privacy.withdrawErasure, { prefix, success: 'message' })
   return (
-    <Section title="Erasure of former employees" actions={<Button onClick={() => setAsking(true)}>Request erasure</Button>}>
+    <Section title="Erasure of former employees" actions={<AskButton ask={() => <AskDialog />}>Request erasure</AskButton>}>
       <p className={classes.intro}>
         Name, contacts, documents and pictures are permanently deleted. Data that tax, pension and pay law require is retained
         without a name for its retention period. A second person has to confirm.
@@ -71,14 +70,12 @@ export function Erasures() {
           },
         ]}
         actions={[
-          { label: 'Review erasure', when: ({ can }) => can.decide, run: setDeciding },
+          { label: 'Review erasure', when: ({ can }) => can.decide, ask: (erasure) => <DecideDialog erasure={erasure} /> },
           { label: 'Withdraw request', when: ({ can }) => can.withdraw, run: ({ id }) => withdraw.mutate({ params: { id } }) },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         errorPrefix={prefix}
       />
-      {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
-      {deciding ? <DecideDialog erasure={deciding} onClose={() => setDeciding(undefined)} /> : null}
     </Section>
   )
 }
@@ -88,7 +85,7 @@ const fields: Field<Draft>[] = [
   { name: 'reason', label: 'Reason', type: 'textarea', rows: 2, maxLength: 500, required: 'Enter a reason' },
 ]
 
-function AskDialog({ onClose }: { onClose: () => void }) {
+function AskDialog() {
   return (
     <SendDialog<Draft>
       call={privacy.requestErasure}
@@ -97,16 +94,16 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       submit="Request erasure"
       danger
       fields={fields}
-      onClose={onClose}
     >
       {({ values }) => (values.ogid ? <Preview ogid={String(values.ogid)} /> : null)}
     </SendDialog>
   )
 }
 
-function DecideDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
+function DecideDialog({ erasure }: { erasure: Erasure }) {
+  const close = useClose()
   const { id, employee, reason, requested_by } = erasure
-  const send = useSend(privacy.decideErasure, { prefix, success: 'message', onSuccess: onClose })
+  const send = useSend(privacy.decideErasure, { prefix, success: 'message', onSuccess: () => close(true) })
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id }, body: { decision } })
   const askConfirm = async () => {
     const yes = await confirm({
@@ -119,7 +116,7 @@ function DecideDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => v
     if (yes) decide('confirmed')
   }
   return (
-    <Dialog title={`Review erasure of ${employee.full_name}`} onClose={onClose}>
+    <Dialog title={`Review erasure of ${employee.full_name}`}>
       {() => (
         <div className={classes.preview}>
           <p>
@@ -151,8 +148,7 @@ const headings: Record<Fate, string> = {
 /** `decides`: for the second person, to whom it is no news that it waits for them. */
 function Preview({ ogid, decides = false }: { ogid: string; decides?: boolean }) {
   const found = useCall(privacy.erasurePreview, { params: { ogid } })
-  if (found.isPending) return <Skeletons count={4} height={24} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Erasure | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Erasure | " count={4} height={24} />
   const { alias, refusal, has_namesake, files, lines } = found.data.preview
   const there = lines.filter(({ count }) => count > 0)
   return (

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { fileSize } from '../../../screens/files/file-words.ts'
@@ -14,8 +15,9 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import card from '../../../ui/list-card.module.css'
 import { Section } from '../../../ui/page.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './parts.module.css'
@@ -37,24 +39,22 @@ const states: StatusMap<Export['state']> = {
 
 /** The exports of other people that the reader asked for. */
 export function Exports({ own }: { own: string }) {
-  const [isAsking, setAsking] = useState(false)
   const found = useCall(privacy.dataExports)
   const rows = found.data?.data_exports.filter(({ employee }) => employee.ogid !== own)
   return (
     <Section
       title="Exports of personal data"
       actions={
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <AskButton variant="default" ask={() => <AskDialog own={own} />}>
           Export data of a person
-        </Button>
+        </AskButton>
       }
     >
       <p className={classes.intro}>
         All data of a person, for programs and to read, with their documents. Only you can download your exports, and each is
         logged. Your own data is under Security.
       </p>
-      {found.isPending ? <Skeletons count={1} height={68} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
+      <Loaded found={found} prefix={prefix} count={1} height={68} />
       {rows?.length === 0 ? <Empty text="No exports yet" /> : null}
       {rows && rows.length > 0 ? (
         <ul className={card.list}>
@@ -63,7 +63,6 @@ export function Exports({ own }: { own: string }) {
           ))}
         </ul>
       ) : null}
-      {isAsking ? <AskDialog own={own} onClose={() => setAsking(false)} /> : null}
     </Section>
   )
 }
@@ -91,7 +90,7 @@ export function OwnData({ own }: { own: string }) {
       <p className={classes.intro}>
         A copy of all your data and documents. It takes a moment to prepare, and only you can download it.
       </p>
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
+      <Loaded found={found} prefix={prefix} bones={null} />
       {mine ? (
         <ul className={card.list}>
           <ExportLine row={mine} name={myData} />
@@ -164,7 +163,7 @@ function SaveButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
+function AskDialog({ own }: { own: string }) {
   const [search] = useState(() => everyoneSearch(own))
   const fields: Field<Draft>[] = [
     { name: 'ogid', label: 'Person', type: 'select', search, required: 'Choose a person', full: true },
@@ -185,7 +184,6 @@ function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
       title="Export data of a person"
       submit="Request export"
       fields={fields}
-      onClose={onClose}
     />
   )
 }

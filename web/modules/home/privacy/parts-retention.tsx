@@ -6,12 +6,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import card from '../../../ui/list-card.module.css'
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
 
@@ -22,7 +23,6 @@ const prefix = 'Retention | '
 export function Retention() {
   const found = useCall(privacy.retention)
   const [isTrying, setTrying] = useState(false)
-  const [changing, setChanging] = useState<Kind>()
   const dry = useCall(privacy.retentionDryRun, {}, { enabled: isTrying })
   const counts = new Map(dry.data?.dry_run.map(({ kind, count }) => [kind, count]))
   const run = () => (isTrying ? void dry.refetch() : setTrying(true))
@@ -41,22 +41,15 @@ export function Retention() {
           ? `The next run would delete ${countOf(total, 'record')}. Nothing was changed.`
           : 'Data older than its retention period is deleted every night. A preview only counts it.'}
       </p>
-      {found.isPending ? <Skeletons count={6} height={68} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
-      {dry.isError ? <ErrorState error={dry.error} retry={() => void dry.refetch()} prefix={prefix} /> : null}
+      <Loaded found={found} prefix={prefix} count={6} height={68} />
+      <Loaded found={dry} prefix={prefix} bones={null} />
       {found.data ? (
         <ul className={card.list}>
           {found.data.retention.map((row) => (
-            <KindLine
-              key={row.kind}
-              row={row}
-              count={counts.get(row.kind)}
-              onChange={found.data.can.edit ? () => setChanging(row) : undefined}
-            />
+            <KindLine key={row.kind} row={row} count={counts.get(row.kind)} mayEdit={found.data.can.edit} />
           ))}
         </ul>
       ) : null}
-      {changing ? <ChangeDialog row={changing} onClose={() => setChanging(undefined)} /> : null}
     </Section>
   )
 }
@@ -64,10 +57,10 @@ export function Retention() {
 interface KindLineProps {
   row: Kind
   count: number | undefined
-  onChange: (() => void) | undefined
+  mayEdit: boolean
 }
 
-function KindLine({ row, count, onChange }: KindLineProps) {
+function KindLine({ row, count, mayEdit }: KindLineProps) {
   const { title, about, law, keep, unit, ran_at, removed } = row
   return (
     <li className={classes.row}>
@@ -89,10 +82,10 @@ function KindLine({ row, count, onChange }: KindLineProps) {
           </span>
         )}
         <span className={classes.kept}>{retentionText(keep, unit)}</span>
-        {onChange ? (
-          <Button variant="subtle" aria-label={`Change retention period: ${title}`} onClick={onChange}>
+        {mayEdit ? (
+          <AskButton variant="subtle" aria-label={`Change retention period: ${title}`} ask={() => <ChangeDialog row={row} />}>
             Change
-          </Button>
+          </AskButton>
         ) : null}
       </div>
     </li>
@@ -103,7 +96,7 @@ interface Draft {
   keep: number
 }
 
-function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
+function ChangeDialog({ row }: { row: Kind }) {
   const { kind, title, about, law, unit, keep, usual, minimum, maximum, version } = row
   const bounds = `From ${retentionText(minimum, unit)} to ${retentionText(maximum, unit)}; usually ${retentionText(usual, unit)}.`
   const fields: Field<Draft>[] = [
@@ -128,7 +121,6 @@ function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
       submit="Save retention period"
       fields={fields}
       value={{ keep }}
-      onClose={onClose}
     >
       {({ values }) => (
         <div className={classes.preview}>

@@ -5,9 +5,9 @@ import { leadershipTypes } from '@iroko/contract/session'
 import { attendanceBoard } from '@iroko/contract/time/attendance-board'
 import { IconCalendar, IconCamera, IconMail, IconMapPin, IconPhone, IconUserUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { clockText, today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
@@ -30,7 +30,6 @@ const PictureDialog = later(() => import('../../people/pictures/parts.tsx').then
 
 /** The picture, with a camera for whoever may change it. */
 function Picture({ person }: { person: Profile }) {
-  const [isOpen, setOpen] = useState(false)
   const isOwn = useUser().employee_info.ogid === person.ogid
   const avatar = <PersonAvatar name={person.full_name} picture={person.profile_picture} size={72} />
   if (!person.can.change_picture) return avatar
@@ -41,11 +40,10 @@ function Picture({ person }: { person: Profile }) {
         type="button"
         className={classes.camera}
         aria-label={isOwn ? 'Change your picture' : `Change the picture of ${person.full_name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => void ask(<PictureDialog person={person} isOwn={isOwn} />)}
       >
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      {isOpen ? <PictureDialog person={person} isOwn={isOwn} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }

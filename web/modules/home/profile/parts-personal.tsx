@@ -1,9 +1,8 @@
 /** A person's own data: for themselves and HR. */
 import { recordCorrections } from '@iroko/contract/people/corrections'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { capital } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -24,7 +23,6 @@ interface PersonalProps {
 }
 
 export function Personal({ person, personal, isOwn }: PersonalProps) {
-  const [isAsking, setAsking] = useState(false)
   const query = { ogid: person.ogid, pending: 'true' } as const
   const open = useCall(recordCorrections.list, { query }).data?.corrections ?? []
   const { first_name, last_name } = person
@@ -39,9 +37,12 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
         title="Personal"
         actions={
           isOwn && open.length === 0 ? (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <AskButton
+              variant="default"
+              ask={() => <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} />}
+            >
               Request correction
-            </Button>
+            </AskButton>
           ) : null
         }
       >
@@ -74,9 +75,6 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
       </Section>
       <Background ogid={person.ogid} mayEdit={person.can.edit} />
       <p className={classes.note}>{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
-      {isAsking ? (
-        <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />
-      ) : null}
     </>
   )
 }

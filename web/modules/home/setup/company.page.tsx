@@ -7,7 +7,8 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { SetupChecklist } from './parts.tsx'
 
 type Draft = Omit<Input<typeof setup.update>['body'], 'version'>
@@ -55,9 +56,9 @@ export default function CompanyPage() {
 }
 
 function Details() {
-  const { data, error, refetch } = useCall(setup.details)
-  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Company | " />
-  if (!data) return <Skeletons count={6} height={64} />
+  const found = useCall(setup.details)
+  if (!found.isSuccess) return <Loaded found={found} prefix="Company | " count={6} height={64} />
+  const { data } = found
   return (
     <>
       <SetupChecklist checklist={data.checklist} />

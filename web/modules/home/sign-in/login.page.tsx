@@ -11,6 +11,7 @@ import { call, plainCall } from '../../../lib/api.ts'
 import { useSetupNeeded } from '../../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { signOut } from '../../../shell/header/sign-out.ts'
 import {
   AuthCard,
@@ -151,16 +152,14 @@ function ActiveUser({ session }: { session: StoredSession | null }) {
 
 function OtherWays() {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   return (
     <CardWays>
       <Button variant="default" onClick={() => void navigate({ to: '/guest/wall-of-fame' })}>
         Wall of Fame
       </Button>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => void ask(<TicketDialog />)}>
         Submit a Ticket
       </Button>
-      <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>
     </CardWays>
   )
 }

@@ -3,8 +3,9 @@ import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ApplyForm } from './parts-form.tsx'
 
 interface ApplyDialogProps {
@@ -12,10 +13,11 @@ interface ApplyDialogProps {
   application?: LeaveApplication
   /** Opens an application that was sent, from the notice. */
   onView?: (id: string) => void
-  onClose: () => void
+  onClose?: () => void
 }
 
 export function ApplyDialog({ application: given, onView, onClose }: ApplyDialogProps) {
+  const done = useClose(onClose)
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [application] = useState(given)
   const balances = useCall(leaveBalances.list, {})
@@ -24,10 +26,7 @@ export function ApplyDialog({ application: given, onView, onClose }: ApplyDialog
     <Dialog title={application ? 'Change application' : 'Apply for leave'} width={920} dirty={isDirty} onClose={onClose}>
       {(close) => (
         <>
-          {balances.isPending ? <Skeletons count={4} height={64} /> : null}
-          {balances.isError ? (
-            <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />
-          ) : null}
+          <Loaded found={balances} prefix="Leave | " count={4} height={64} />
           {balances.data ? (
             <ApplyForm
               balances={balances.data.leave_balances}
@@ -35,7 +34,7 @@ export function ApplyDialog({ application: given, onView, onClose }: ApplyDialog
               onDirty={setDirty}
               onView={onView}
               onCancel={close}
-              onDone={onClose}
+              onDone={() => done(true)}
             />
           ) : null}
         </>

@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { leaveTitle } from '../types/parts-words.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
 import { ApplicationView } from './parts-application.tsx'
@@ -24,8 +24,7 @@ export default function LeaveStatusPage() {
       breadcrumb={<Link to={`/dashboard/${area}/leaves-admin`}>Leave applications</Link>}
       actions={application ? <ApplicationActions application={application} /> : undefined}
     >
-      {found.isPending ? <Skeletons count={4} height={120} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leave | " /> : null}
+      <Loaded found={found} prefix="Leave | " count={4} height={120} />
       {application ? <ApplicationView application={application} /> : null}
     </Page>
   )

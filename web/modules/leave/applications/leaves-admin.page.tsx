@@ -1,7 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
@@ -14,34 +13,29 @@ const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((mo
 
 /** All applications, decided one by one or together. */
 export default function LeavesAdminPage() {
-  const [isAdjusting, setAdjusting] = useState(false)
   const mayAdjust = useMay('leave.adjust')
-  const { bulk, dialog } = useDecisions<LeaveRow>('leave')
+  const { bulk } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
-    <>
-      <ListPage
-        title="Leave applications"
-        description="Leave of all employees. Filter it, decide several applications at once, or open one."
-        buttons={
-          mayAdjust ? (
-            <Button variant="default" onClick={() => setAdjusting(true)}>
-              Adjust balance
-            </Button>
-          ) : undefined
-        }
-        call={leave.list}
-        empty="Applications appear here once employees apply for leave."
-        extra={{ sort: '-created_at' }}
-        columns={applicationColumns}
-        filters={useApplicationFilters()}
-        bulk={bulk}
-        rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
-        href={(row) => statusAddress(row.id)}
-        errorPrefix="Leave | "
-      />
-      {dialog}
-      {isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}
-    </>
+    <ListPage
+      title="Leave applications"
+      description="Leave of all employees. Filter it, decide several applications at once, or open one."
+      buttons={
+        mayAdjust ? (
+          <AskButton variant="default" ask={() => <AdjustDialog />}>
+            Adjust balance
+          </AskButton>
+        ) : undefined
+      }
+      call={leave.list}
+      empty="Applications appear here once employees apply for leave."
+      extra={{ sort: '-created_at' }}
+      columns={applicationColumns}
+      filters={useApplicationFilters()}
+      bulk={bulk}
+      rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
+      href={(row) => statusAddress(row.id)}
+      errorPrefix="Leave | "
+    />
   )
 }

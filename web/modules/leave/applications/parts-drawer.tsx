@@ -22,10 +22,10 @@ export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
       noun={application?.leave_type?.title ?? 'Leave application'}
       onClose={onClose}
     >
-      {({ leave: shown }, onAsking) => (
+      {({ leave: shown }) => (
         <>
           <div className={classes.actions}>
-            <ApplicationActions application={shown} onDialog={onAsking} />
+            <ApplicationActions application={shown} />
           </div>
           <ApplicationView application={shown} />
         </>

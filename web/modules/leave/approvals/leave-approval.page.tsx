@@ -7,7 +7,8 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { waitingColumns } from '../applications/columns.tsx'
 import type { LeaveRow } from '../applications/parts.tsx'
@@ -19,7 +20,7 @@ const ApplicationDrawer = later(() => import('../applications/parts-drawer.tsx')
 /** What waits for the one who looks, and how much waits in each office. */
 export default function LeaveApprovalPage() {
   const application = useOpenRecord('leave')
-  const { actions, bulk, dialog } = useDecisions<LeaveRow>('leave', application.open)
+  const { actions, bulk } = useDecisions<LeaveRow>('leave', application.open)
   return (
     <Page title="Leave approval" description="Applications awaiting your decision, oldest first.">
       <ListView
@@ -36,7 +37,6 @@ export default function LeaveApprovalPage() {
         errorPrefix="Leave | "
       />
       <PendingOffices />
-      {dialog}
       {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
     </Page>
   )
@@ -46,8 +46,7 @@ function PendingOffices() {
   const counts = useCall(leave.pendingByOffice)
   return (
     <Section title="Pending by office">
-      {counts.isPending ? <Skeletons cards count={4} height={98} /> : null}
-      {counts.isError ? <ErrorState error={counts.error} retry={() => void counts.refetch()} prefix="Leave | " /> : null}
+      <Loaded found={counts} prefix="Leave | " cards count={4} height={98} />
       {counts.data ? <Cards offices={counts.data.offices} /> : null}
     </Section>
   )

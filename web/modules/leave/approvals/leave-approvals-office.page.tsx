@@ -14,24 +14,21 @@ export default function LeaveApprovalsOfficePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const area = useArea()
   const office = useOfficeOptions().find((option) => option.value === id)?.label
-  const { bulk, dialog } = useDecisions<LeaveRow>('leave')
+  const { bulk } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
-    <>
-      <ListPage
-        title={office ? `Pending leave in ${office}` : 'Pending leave'}
-        breadcrumb={<Link to={`/dashboard/${area}/leave-approval`}>Leave approval</Link>}
-        call={leave.list}
-        empty="No pending applications in this office."
-        extra={{ query: { office_id: id, status: 'pending' }, sort: 'created_at' }}
-        columns={officeColumns}
-        filters={useApplicationFilters({ ofOneOffice: true, ofOneStatus: true })}
-        bulk={bulk}
-        rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
-        href={(row) => statusAddress(row.id)}
-        errorPrefix="Leave | "
-      />
-      {dialog}
-    </>
+    <ListPage
+      title={office ? `Pending leave in ${office}` : 'Pending leave'}
+      breadcrumb={<Link to={`/dashboard/${area}/leave-approval`}>Leave approval</Link>}
+      call={leave.list}
+      empty="No pending applications in this office."
+      extra={{ query: { office_id: id, status: 'pending' }, sort: 'created_at' }}
+      columns={officeColumns}
+      filters={useApplicationFilters({ ofOneOffice: true, ofOneStatus: true })}
+      bulk={bulk}
+      rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
+      href={(row) => statusAddress(row.id)}
+      errorPrefix="Leave | "
+    />
   )
 }

@@ -14,7 +14,7 @@ import classes from './parts-adjust.module.css'
 
 type Draft = Input<typeof leaveBalances.adjust>['body']
 
-export function AdjustDialog({ onClose }: { onClose: () => void }) {
+export function AdjustDialog() {
   const me = useUser().employee_info.ogid
   const types = useLeaveTypeOptions()
   const [search] = useState(() => colleagueSearch(me))
@@ -48,7 +48,6 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       title="Adjust balance"
       submit="Adjust balance"
       fields={fields}
-      onClose={onClose}
     >
       {({ values }) => (
         <Effect ogid={String(values.ogid)} leave_type_id={String(values.leave_type_id)} days={Number(values.days)} />

@@ -39,16 +39,15 @@ const signed = (days: number): string => (days > 0 ? `+${formatNumber(days)}` : 
 interface LedgerDialogProps {
   ogid: string | undefined
   balance: Pick<Balance, 'leave_type' | 'left'>
-  onClose: () => void
 }
 
 /** The rows that a balance is the sum of. */
-export function LedgerDialog({ ogid, balance, onClose }: LedgerDialogProps) {
+export function LedgerDialog({ ogid, balance }: LedgerDialogProps) {
   const ledger = useCall(leaveBalances.ledger, {
     query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (
-    <Dialog title={`${balance.leave_type.title}: ledger`} width={760} onClose={onClose}>
+    <Dialog title={`${balance.leave_type.title}: ledger`} width={760}>
       {() => (
         <DataTable<LedgerRow>
           label={`Days of ${balance.leave_type.title}`}

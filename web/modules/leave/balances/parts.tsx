@@ -1,13 +1,13 @@
 /** Balances as cards, and the rows that they are the sum of. */
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { LeaveTypeName } from '../types/parts.tsx'
 import { daysText } from '../types/parts-words.tsx'
 import classes from './parts.module.css'
@@ -24,9 +24,7 @@ interface BalancesProps {
 /** What a person was granted, took, asked for and has left, by kind of leave. */
 export function Balances({ ogid }: BalancesProps) {
   const balances = useCall(leaveBalances.list, { query: { ogid } })
-  const [opened, setOpened] = useState<Balance>()
-  if (balances.isPending) return <Skeletons cards count={3} height={172} />
-  if (balances.isError) return <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />
+  if (!balances.isSuccess) return <Loaded found={balances} prefix="Leave | " cards count={3} height={172} />
   const cards = balances.data.leave_balances
   if (cards.length === 0) {
     return (
@@ -34,27 +32,29 @@ export function Balances({ ogid }: BalancesProps) {
     )
   }
   return (
-    <>
-      <ul className={classes.cards} aria-label="Balances">
-        {cards.map((balance) => (
-          <BalanceCard key={balance.leave_type.id} balance={balance} onOpen={() => setOpened(balance)} />
-        ))}
-      </ul>
-      {opened ? <LedgerDialog ogid={ogid} balance={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    <ul className={classes.cards} aria-label="Balances">
+      {cards.map((balance) => (
+        <BalanceCard key={balance.leave_type.id} ogid={ogid} balance={balance} />
+      ))}
+    </ul>
   )
 }
 
-function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
+function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
   return (
     <li className={classes.card}>
       <h3 className={classes.title}>
         <LeaveTypeName leave_type={balance.leave_type} />
       </h3>
       <BalanceSummary balance={balance} />
-      <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
+      <AskButton
+        className={classes.more}
+        variant="subtle"
+        size="compact-sm"
+        ask={() => <LedgerDialog ogid={ogid} balance={balance} />}
+      >
         View ledger
-      </Button>
+      </AskButton>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { today } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
 import { monthWeeks } from '../../../ui/date/month-grid.ts'
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 
 type Month = Output<typeof leaveCalendar.show>
@@ -30,7 +30,7 @@ export function TeamCalendar() {
   return (
     <Section title="Who is away" actions={<ViewSwitch label="Show leave of" views={views} view={whose} onChange={setWhose} />}>
       {calendar.isError ? (
-        <ErrorState error={calendar.error} retry={() => void calendar.refetch()} prefix="Leave | " />
+        <Loaded found={calendar} prefix="Leave | " />
       ) : (
         <MonthCalendar
           label="Who is away"

@@ -3,6 +3,7 @@ import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Values } from '../../../screens/fields/field-rules.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -17,14 +18,15 @@ interface Draft {
   reason: string
 }
 
-interface CancelDialogProps {
-  application: LeaveApplication
-  onClose: () => void
-}
-
 /** Says what will happen to what, and asks why. */
-export function CancelDialog({ application, onClose }: CancelDialogProps) {
-  const send = useSend(cancellations.cancel, { prefix: 'Leave | ', success: 'message', onSuccess: onClose, quietFields: true })
+export function CancelDialog({ application }: { application: LeaveApplication }) {
+  const close = useClose()
+  const send = useSend(cancellations.cancel, {
+    prefix: 'Leave | ',
+    success: 'message',
+    onSuccess: () => close(true),
+    quietFields: true,
+  })
   const isOwn = useUser().employee_info.ogid === application.employee.ogid
   const cancel = ({ which, days, reason }: Draft) =>
     send.mutateAsync({ params: { id: application.id }, body: which === 'some' ? { reason, days } : { reason } })
@@ -36,7 +38,6 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
       danger
       fields={fieldsOf(application)}
       onSubmit={cancel}
-      onClose={onClose}
     >
       {({ values }) => (
         <p className={`${classes.effect} ${toneClass('waiting')}`} role="status">

@@ -1,18 +1,17 @@
 import { yearOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { RulesList } from './parts-rules.tsx'
 
 const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [
@@ -40,7 +39,6 @@ const earlierYears = Array.from({ length: 9 }, (_, back) => String(thisYear - 1 
 /** One kind of leave: its rules and who took it. */
 export default function LeaveTypePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const [isEditing, setEditing] = useState(false)
   const found = useCall(leaveTypes.show, { params: { id } })
   const type = found.data?.leave_type
   return (
@@ -48,14 +46,13 @@ export default function LeaveTypePage() {
       title={type?.title ?? 'Leave type'}
       actions={
         type && !type.archived_at ? (
-          <Button variant="default" onClick={() => setEditing(true)}>
+          <AskButton variant="default" ask={() => <TypeDialog type={type} />}>
             Edit rules
-          </Button>
+          </AskButton>
         ) : undefined
       }
     >
-      {found.isPending ? <Skeletons count={1} height={200} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leave type | " /> : null}
+      <Loaded found={found} prefix="Leave type | " count={1} height={200} />
       {type ? (
         <Section title={type.archived_at ? 'Rules (archived: no longer available)' : 'Rules'}>
           <RulesList type={type} />
@@ -80,7 +77,6 @@ export default function LeaveTypePage() {
           errorPrefix="Leave type | "
         />
       </Section>
-      {isEditing && type ? <TypeDialog type={type} onClose={() => setEditing(false)} /> : null}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { useState } from 'react'
 import { useArea } from '../../../lib/use-area.ts'
+import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { later } from '../../../screens/lazily.ts'
@@ -29,27 +29,23 @@ const TypeDialog = later(() => import('./parts-dialog.tsx').then((module) => mod
 
 /** The kinds of leave and their rules. */
 export default function LeaveTypesPage() {
-  const [edited, setEdited] = useState<LeaveType | 'new'>()
+  const form = (edited?: LeaveType) => <TypeDialog type={edited} />
   const area = useArea()
-  const own = useCrudActions<LeaveType>({ noun: 'leave type', calls: leaveTypes, onEdit: setEdited })
-  const add = own.mayEdit ? <AddButton noun="leave type" onClick={() => setEdited('new')} /> : undefined
+  const own = useCrudActions<LeaveType>({ noun: 'leave type', calls: leaveTypes, onEdit: (row) => void ask(form(row)) })
+  const add = own.mayEdit ? <AddButton noun="leave type" onClick={() => void ask(form())} /> : undefined
   return (
-    <>
-      <ListPage
-        title="Leave types"
-        description="Leave types and their rules. A change applies from now on; granted and recorded days do not change."
-        buttons={add}
-        empty={add}
-        call={leaveTypes.list}
-        extra={{ sort: 'title' }}
-        columns={typeColumns}
-        filters={[archivedFilter]}
-        actions={own.actions}
-        href={(type) => `/dashboard/${area}/leave-type/${type.id}`}
-        errorPrefix="Leave type | "
-      />
-      {edited ? <TypeDialog type={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      {own.drawer}
-    </>
+    <ListPage
+      title="Leave types"
+      description="Leave types and their rules. A change applies from now on; granted and recorded days do not change."
+      buttons={add}
+      empty={add}
+      call={leaveTypes.list}
+      extra={{ sort: 'title' }}
+      columns={typeColumns}
+      filters={[archivedFilter]}
+      actions={own.actions}
+      href={(type) => `/dashboard/${area}/leave-type/${type.id}`}
+      errorPrefix="Leave type | "
+    />
   )
 }

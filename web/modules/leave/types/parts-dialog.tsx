@@ -2,23 +2,18 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { type TypeDraft, typeFields } from './parts-fields.tsx'
 import { type Milestone, Milestones } from './parts-milestones.tsx'
 import type { LeaveType } from './parts-rules.tsx'
 
-interface TypeDialogProps {
-  /** The one that is changed; a new one when not given. */
-  type: LeaveType | undefined
-  onClose: () => void
-}
-
-export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
-  // As it was when the form was opened: its version must not follow a change that the form does not show.
-  const [type] = useState(given)
+/** `type`: the one that is changed; a new one when not given. */
+export function TypeDialog({ type }: { type: LeaveType | undefined }) {
+  const close = useClose()
   const [fields] = useState(() => typeFields(type))
   const [milestones, setMilestones] = useState<Milestone[]>(type?.milestones ?? [])
-  const done = { prefix: 'Leave type | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const done = { prefix: 'Leave type | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const create = useSend(leaveTypes.create, done)
   const update = useSend(leaveTypes.update, done)
   const send = (body: TypeDraft) =>
@@ -34,7 +29,6 @@ export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
       value={type}
       fixed={{ milestones }}
       onSubmit={send}
-      onClose={onClose}
     >
       {({ errors }) => <Milestones milestones={milestones} onChange={setMilestones} error={errors.milestones} />}
     </FormDialog>

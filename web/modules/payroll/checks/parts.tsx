@@ -3,11 +3,11 @@ import type { Row } from '@iroko/contract/endpoint'
 import { type BlockingKind, blockingKinds, payrollChecks, preflightWords } from '@iroko/contract/payroll/checks'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { type PayrollRun, payrollRuns } from '@iroko/contract/payroll/runs'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -51,64 +51,61 @@ export function Findings({
     const { payroll_run } = await start.mutateAsync({ body: { month, kind: 'final' } })
     opened.open(payroll_run.id)
   }
-  const [clearing, setClearing] = useState<readonly Finding[]>()
+  const reason = (findings: readonly Finding[]) => <ReasonDialog id={id} findings={findings} />
   const canClear = ({ blocks }: Finding) => mayClear && blocks
   return (
-    <>
-      <ListView
-        label="To check"
-        call={payrollChecks.list}
-        extra={{ params: { id }, limit: 10 }}
-        columns={[
-          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'kind', label: 'Finding', sortable: true, width: 540, render: ({ kind }) => preflightWords[kind] },
-          {
-            key: 'blocks',
-            label: 'Status',
-            render: ({ blocks, cleared }) =>
-              cleared ? (
-                `${cleared.reason} (${cleared.by.full_name})`
-              ) : (
-                <StatusBadge status={blocks ? 'blocks' : approved_at ? 'past' : 'noted'} map={findingMap} />
-              ),
-          },
-        ]}
-        filters={[
-          {
-            type: 'select',
-            name: 'kind',
-            label: 'Finding',
-            options: Object.entries(preflightWords).map(([value, label]) => ({ value, label })),
-          },
-        ]}
-        rowLabel={({ employee, kind }) => `${employee.full_name}: ${preflightWords[kind]}`}
-        actions={[
-          ...(mayClear ? [{ label: 'Give reason', when: canClear, run: (finding: Finding) => setClearing([finding]) }] : []),
-          ...(mayProcess
-            ? [
-                {
-                  label: 'Final settlement',
-                  when: ({ kind }: Finding) => kind === 'leaver',
-                  run: (finding: Finding) => void settle(finding),
-                },
-              ]
-            : []),
-        ]}
-        {...(mayClear
-          ? {
-              bulk: [
-                {
-                  label: (count: number) => `Give reason for ${count}`,
-                  when: canClear,
-                  run: (rows: Finding[]) => setClearing(rows),
-                },
-              ],
-            }
-          : {})}
-        errorPrefix="Payroll | "
-      />
-      {clearing ? <ReasonDialog id={id} findings={clearing} onClose={() => setClearing(undefined)} /> : null}
-    </>
+    <ListView
+      label="To check"
+      call={payrollChecks.list}
+      extra={{ params: { id }, limit: 10 }}
+      columns={[
+        { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+        { key: 'kind', label: 'Finding', sortable: true, width: 540, render: ({ kind }) => preflightWords[kind] },
+        {
+          key: 'blocks',
+          label: 'Status',
+          render: ({ blocks, cleared }) =>
+            cleared ? (
+              `${cleared.reason} (${cleared.by.full_name})`
+            ) : (
+              <StatusBadge status={blocks ? 'blocks' : approved_at ? 'past' : 'noted'} map={findingMap} />
+            ),
+        },
+      ]}
+      filters={[
+        {
+          type: 'select',
+          name: 'kind',
+          label: 'Finding',
+          options: Object.entries(preflightWords).map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      rowLabel={({ employee, kind }) => `${employee.full_name}: ${preflightWords[kind]}`}
+      actions={[
+        ...(mayClear ? [{ label: 'Give reason', when: canClear, ask: (finding: Finding) => reason([finding]) }] : []),
+        ...(mayProcess
+          ? [
+              {
+                label: 'Final settlement',
+                when: ({ kind }: Finding) => kind === 'leaver',
+                run: (finding: Finding) => void settle(finding),
+              },
+            ]
+          : []),
+      ]}
+      {...(mayClear
+        ? {
+            bulk: [
+              {
+                label: (count: number) => `Give reason for ${count}`,
+                when: canClear,
+                ask: reason,
+              },
+            ],
+          }
+        : {})}
+      errorPrefix="Payroll | "
+    />
   )
 }
 
@@ -118,13 +115,14 @@ interface Cleared {
 }
 
 /** Closes once what it was opened from has read the reason: no finding asks for one that was given. */
-function ReasonDialog({ id, findings, onClose }: { id: string; findings: readonly Finding[]; onClose: () => void }) {
+function ReasonDialog({ id, findings }: { id: string; findings: readonly Finding[] }) {
+  const close = useClose()
   const send = useSend(payrollChecks.clear, { prefix: 'Payroll | ', success: 'message', quietFields: true })
   const submit = async (body: Cleared) => {
     await send.mutateAsync({ params: { id }, body })
     // What was sent has them all read again: this waits for it.
     await queryClient.invalidateQueries({}, { cancelRefetch: false })
-    onClose()
+    close(true)
   }
   const [first, ...others] = findings
   return (
@@ -139,7 +137,6 @@ function ReasonDialog({ id, findings, onClose }: { id: string; findings: readonl
       submit="Record reason"
       fixed={{ findings: findings.flatMap(({ employee, kind }) => (isBlocking(kind) ? [{ ogid: employee.ogid, kind }] : [])) }}
       fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
-      onClose={onClose}
     />
   )
 }

@@ -2,7 +2,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFilings } from '@iroko/contract/payroll/filings'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { focusQuietly } from '../../../lib/focus.ts'
 import { useMay } from '../../../lib/session.ts'
 import { save } from '../../../screens/files/save.ts'
@@ -36,74 +35,75 @@ export function Filings({ shown }: { shown: Shown }) {
 
 function FilingList({ shown: { money }, onOpen }: { shown: Shown; onOpen: (filing: Filing) => void }) {
   const mayProcess = useMay('payroll.process')
-  const [filing, setFiling] = useState<Filing>()
-  const [reopened, setReopened] = useState<Filing>()
   return (
-    <>
-      <ListView
-        label="Payroll filings"
-        call={payrollFilings.list}
-        columns={[
-          { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
-          { key: 'recipient', label: 'To', width: 180, render: ({ recipient }) => recipient || '-' },
-          { key: 'period', label: 'Period', width: 90 },
-          { key: 'people', label: 'People', align: 'end', width: 80 },
-          { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
-          { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
-          {
-            key: 'status',
-            label: 'Status',
-            width: 100,
-            render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
-          },
-          { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
-          { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
-        ]}
-        filters={[
-          { type: 'select', name: 'status', label: 'Status', options: statusOptions },
-          {
-            type: 'select',
-            name: 'kind',
-            label: 'Filing',
-            options: filingKinds.map((value) => ({ value, label: filingWords[value] })),
-          },
-        ]}
-        rowLabel={filingTitle}
-        onRowClick={onOpen}
-        actions={[
-          ...(mayProcess
-            ? [
-                { label: 'Record as filed', when: ({ status }: Filing) => status !== 'filed', run: setFiling },
-                {
-                  label: 'Remittance file',
-                  run: ({ id }: Filing) => void save(payrollFilings.remittance, { params: { id } }, prefix),
-                },
-                { label: 'Reopen', when: ({ status }: Filing) => status === 'filed', run: setReopened },
-              ]
-            : []),
-          {
-            label: 'Receipt',
-            when: ({ receipt }) => receipt !== null,
-            run: ({ id }) => void save(payrollFilings.receipt, { params: { id } }, prefix),
-          },
-        ]}
-        empty="Nothing is due. Filings appear here once a payroll is paid."
-        errorPrefix={prefix}
-      />
-      {filing ? <FileDialog filing={filing} onClose={() => setFiling(undefined)} /> : null}
-      {reopened ? (
-        <SendDialog<{ reason: string; version: number }>
-          title={`Reopen ${filingTitle(reopened)}`}
-          call={payrollFilings.reopen}
-          params={{ id: reopened.id }}
-          prefix={prefix}
-          submit="Reopen"
-          fixed={{ version: reopened.version }}
-          fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
-          onClose={() => setReopened(undefined)}
-        />
-      ) : null}
-    </>
+    <ListView
+      label="Payroll filings"
+      call={payrollFilings.list}
+      columns={[
+        { key: 'kind', label: 'Filing', sortable: true, width: 190, render: kindOf },
+        { key: 'recipient', label: 'To', width: 180, render: ({ recipient }) => recipient || '-' },
+        { key: 'period', label: 'Period', width: 90 },
+        { key: 'people', label: 'People', align: 'end', width: 80 },
+        { key: 'amount_kobo', label: 'Amount', sortable: true, align: 'end', render: (row) => money(row.amount_kobo) },
+        { key: 'due_on', label: 'Due', sortable: true, named: true, width: 120 },
+        {
+          key: 'status',
+          label: 'Status',
+          width: 100,
+          render: ({ status }) => <StatusBadge status={status} map={statusMap} />,
+        },
+        { key: 'receipt_number', label: 'Receipt', named: true, width: 150 },
+        { key: 'filed_on', label: 'Filed on', width: 110, hidden: true },
+      ]}
+      filters={[
+        { type: 'select', name: 'status', label: 'Status', options: statusOptions },
+        {
+          type: 'select',
+          name: 'kind',
+          label: 'Filing',
+          options: filingKinds.map((value) => ({ value, label: filingWords[value] })),
+        },
+      ]}
+      rowLabel={filingTitle}
+      onRowClick={onOpen}
+      actions={[
+        ...(mayProcess
+          ? [
+              {
+                label: 'Record as filed',
+                when: ({ status }: Filing) => status !== 'filed',
+                ask: (filing: Filing) => <FileDialog filing={filing} />,
+              },
+              {
+                label: 'Remittance file',
+                run: ({ id }: Filing) => void save(payrollFilings.remittance, { params: { id } }, prefix),
+              },
+              {
+                label: 'Reopen',
+                when: ({ status }: Filing) => status === 'filed',
+                ask: (filing: Filing) => (
+                  <SendDialog<{ reason: string; version: number }>
+                    title={`Reopen ${filingTitle(filing)}`}
+                    call={payrollFilings.reopen}
+                    params={{ id: filing.id }}
+                    prefix={prefix}
+                    submit="Reopen"
+                    fixed={{ version: filing.version }}
+                    fields={[{ name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300 }]}
+                  />
+                ),
+              },
+            ]
+          : []),
+        {
+          label: 'Receipt',
+          when: ({ receipt }) => receipt !== null,
+          run: ({ id }) => void save(payrollFilings.receipt, { params: { id } }, prefix),
+        },
+      ]}
+      empty="Nothing is due. Filings appear here once a payroll is paid."
+      errorPrefix={prefix}
+    />
   )
 }
 
@@ -114,7 +114,7 @@ interface Draft {
   version: number
 }
 
-function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
+function FileDialog({ filing }: { filing: Filing }) {
   return (
     <SendDialog<Draft>
       title={`Record ${filingTitle(filing)} as filed`}
@@ -135,7 +135,6 @@ function FileDialog({ filing, onClose }: { filing: Filing; onClose: () => void }
         },
         { name: 'file_id', type: 'file', purpose: 'filing', label: 'Receipt' },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -16,7 +16,7 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
       noun="Loan write-off"
       onClose={onClose}
     >
-      {({ loan_write_off }, onAsking) => (
+      {({ loan_write_off }) => (
         <RequestBody
           kind="loan_write_off"
           request={loan_write_off}
@@ -27,7 +27,6 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
             title: 'Withdraw this write-off?',
             text: 'The loan balance does not change.',
           }}
-          onAsking={onAsking}
         >
           <DescriptionList
             items={[
@@ -45,10 +44,9 @@ export function WriteOffDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 interface WriteOffDialogProps {
   loan: { id: string; balance_kobo: number }
-  onClose: () => void
 }
 
-export function WriteOffDialog({ loan, onClose }: WriteOffDialogProps) {
+export function WriteOffDialog({ loan }: WriteOffDialogProps) {
   return (
     <SendDialog<{ loan_id: string; amount_kobo: number; reason: string }>
       title="Write off loan"
@@ -70,7 +68,6 @@ export function WriteOffDialog({ loan, onClose }: WriteOffDialogProps) {
         },
         { name: 'reason', type: 'textarea', label: 'Reason', required: 'Enter a reason', maxLength: 500 },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -1,10 +1,9 @@
 /** A loan: its request, its ledger, and what can be done with it. */
 
-import type { Row } from '@iroko/contract/endpoint'
+import type { Output, Row } from '@iroko/contract/endpoint'
 import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
@@ -38,11 +37,10 @@ export function loanColumns(money: (kobo: number) => string): Column<Row<typeof 
 
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
-  const [dialog, setDialog] = useState<'skip' | 'settle' | 'write_off'>()
   const { money, toggle } = useShownPay()
   return (
     <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
-      {({ loan }, onAsking) => (
+      {({ loan }) => (
         <RequestBody
           kind="loan"
           request={loan}
@@ -53,7 +51,6 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
             title: 'Withdraw this loan?',
             text: 'It will not be paid out. You can request another one.',
           }}
-          onAsking={onAsking}
         >
           <RequestButtons>{toggle}</RequestButtons>
           <DescriptionList
@@ -83,64 +80,65 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
           ) : null}
           {loan.can.edit ? (
             <RequestButtons>
-              <Button variant="default" onClick={() => setDialog('skip')}>
+              <AskButton variant="default" ask={() => <SkipDialog loan={loan} />}>
                 Skip a month
-              </Button>
-              <Button variant="default" onClick={() => setDialog('settle')}>
+              </AskButton>
+              <AskButton variant="default" ask={() => <SettleDialog loan={loan} />}>
                 Record payment
-              </Button>
+              </AskButton>
               {loan.can.write_off ? (
-                <Button variant="default" onClick={() => setDialog('write_off')}>
+                <AskButton variant="default" ask={() => <WriteOffDialog loan={loan} />}>
                   Write off
-                </Button>
+                </AskButton>
               ) : null}
             </RequestButtons>
           ) : null}
           {loan.write_off ? (
             <p>A write-off of {money(loan.write_off.amount_kobo)} awaits the decision of another person.</p>
           ) : null}
-          {dialog === 'write_off' ? <WriteOffDialog loan={loan} onClose={() => setDialog(undefined)} /> : null}
-          {dialog === 'skip' ? (
-            <SendDialog<{ month: string; version: number }>
-              title="Skip a month"
-              call={loans.skip}
-              params={{ id }}
-              prefix="Loan | "
-              submit="Skip this month"
-              fixed={{ version: loan.version }}
-              fields={[
-                {
-                  name: 'month',
-                  type: 'select',
-                  label: 'Month',
-                  options: monthChoices(0, 12),
-                  required: true,
-                  value: today().slice(0, 7),
-                },
-              ]}
-              onClose={() => setDialog(undefined)}
-            />
-          ) : null}
-          {dialog === 'settle' ? (
-            <SendDialog<{ amount_kobo: number; note: string; version: number }>
-              title="Record payment"
-              call={loans.settle}
-              params={{ id }}
-              prefix="Loan | "
-              submit="Record payment"
-              fixed={{ version: loan.version }}
-              fields={[
-                { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: loan.balance_kobo },
-                { name: 'note', type: 'text', label: 'How it was paid', required: true, maxLength: 200 },
-              ]}
-              onClose={() => setDialog(undefined)}
-            />
-          ) : null}
         </RequestBody>
       )}
     </RequestDrawer>
   )
 }
+
+type Loan = Output<typeof loans.show>['loan']
+
+const SkipDialog = ({ loan }: { loan: Loan }) => (
+  <SendDialog<{ month: string; version: number }>
+    title="Skip a month"
+    call={loans.skip}
+    params={{ id: loan.id }}
+    prefix="Loan | "
+    submit="Skip this month"
+    fixed={{ version: loan.version }}
+    fields={[
+      {
+        name: 'month',
+        type: 'select',
+        label: 'Month',
+        options: monthChoices(0, 12),
+        required: true,
+        value: today().slice(0, 7),
+      },
+    ]}
+  />
+)
+
+const SettleDialog = ({ loan }: { loan: Loan }) => (
+  <SendDialog<{ amount_kobo: number; note: string; version: number }>
+    title="Record payment"
+    call={loans.settle}
+    params={{ id: loan.id }}
+    prefix="Loan | "
+    submit="Record payment"
+    fixed={{ version: loan.version }}
+    fields={[
+      { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: loan.balance_kobo },
+      { name: 'note', type: 'text', label: 'How it was paid', required: true, maxLength: 200 },
+    ]}
+  />
+)
 
 interface AskDraft {
   ogid: string

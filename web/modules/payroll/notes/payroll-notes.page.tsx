@@ -1,7 +1,9 @@
+import { ask, useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { noteStatuses, payrollNotes } from '@iroko/contract/payroll/notes'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
@@ -25,11 +27,9 @@ const statusOptions = noteStatuses.map((status) => ({ value: status, label: stat
 
 /** What accounts should add to somebody's pay or subtract from it. */
 export default function PayrollNotesPage() {
-  const [isAdding, setAdding] = useState(false)
   const mayRead = useMay('payroll.note.read')
   const mayEdit = useMay('payroll.note.edit')
   const remove = useRemove()
-  const [opened, setOpened] = useState<Note>()
   if (!mayRead)
     return (
       <Page title="Payroll Notes" heading={title}>
@@ -37,9 +37,9 @@ export default function PayrollNotesPage() {
       </Page>
     )
   const add = mayEdit ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <AddNote />}>
       Add Payroll Note
-    </Button>
+    </AskButton>
   ) : undefined
   return (
     <Page title="Payroll Notes" heading={title} actions={add}>
@@ -51,20 +51,18 @@ export default function PayrollNotesPage() {
         columns={mayEdit ? columns : readColumns}
         filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
         rowLabel={(note) => note.title}
-        onRowClick={setOpened}
+        onRowClick={(opened) => void ask(<WholeNote note={opened} />)}
         actions={mayEdit ? [{ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove }] : []}
       />
-      {isAdding ? <AddNote onClose={() => setAdding(false)} /> : null}
-      {opened ? <WholeNote note={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   )
 }
 
 /** A note may be longer than a line of the list. */
-function WholeNote({ note, onClose }: { note: Note; onClose: () => void }) {
+function WholeNote({ note }: { note: Note }) {
   const { first_name, last_name, ogid } = note.employeeId
   return (
-    <Dialog title={note.title} onClose={onClose}>
+    <Dialog title={note.title}>
       {() => (
         <DescriptionList
           items={[
@@ -128,9 +126,15 @@ function useRemove(): (note: Note) => Promise<void> {
   }
 }
 
-function AddNote({ onClose }: { onClose: () => void }) {
+function AddNote() {
+  const close = useClose()
   const [search] = useState(() => colleagueSearch())
-  const send = useSend(payrollNotes.create, { success: 'message', alert: 'danger', quietFields: true, onSuccess: onClose })
+  const send = useSend(payrollNotes.create, {
+    success: 'message',
+    alert: 'danger',
+    quietFields: true,
+    onSuccess: () => close(true),
+  })
   return (
     <FormDialog
       title="Add Payroll Note"
@@ -142,7 +146,6 @@ function AddNote({ onClose }: { onClose: () => void }) {
         { name: 'description', type: 'textarea', label: 'Description', required: true, maxLength: 2000 },
       ]}
       onSubmit={(body) => send.mutateAsync({ body })}
-      onClose={onClose}
     />
   )
 }

@@ -3,11 +3,11 @@ import type { Row } from '@iroko/contract/endpoint'
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { deductionTypes } from '@iroko/contract/payroll/deduction-types'
 import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -44,60 +44,63 @@ export const itemColumns = (money: (kobo: number) => string): Column<Item>[] => 
 /** What one person has of a kind within months, by OGID and `yyyy-MM` in the address. */
 export function StaffItems({ kind }: { kind: PayItemKind }) {
   const { id = '', start = '', end = '' }: { id?: string; start?: string; end?: string } = useParams({ strict: false })
-  const [isAdding, setAdding] = useState(false)
-  const [ended, setEnded] = useState<Item>()
   const mayEdit = useMay('payroll.edit')
   const { money, toggle } = useShownPay()
   const { title, add } = words[kind]
   const facts = usePersonFacts(id, start, end)
   const button = mayEdit ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <AddItem kind={kind} ogid={id} />}>
       {add}
-    </Button>
+    </AskButton>
   ) : undefined
   return (
-    <>
-      <ListPage
-        title={title}
-        facts={facts}
-        buttons={
-          <>
-            {toggle}
-            {button}
-          </>
-        }
-        empty={button}
-        call={payItems.list}
-        extra={{ query: { kind, ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
-        columns={itemColumns(money)}
-        rowLabel={({ type }) => type.title}
-        actions={mayEdit ? [{ label: 'End', icon: <IconCalendarOff size={16} />, run: setEnded }] : []}
-        errorPrefix={`${title} | `}
-      />
-      {isAdding ? <AddItem kind={kind} ogid={id} onClose={() => setAdding(false)} /> : null}
-      {ended ? (
-        <SendDialog<{ ends_month: string; version: number }>
-          title={`End ${ended.type.title}`}
-          call={payItems.end}
-          params={{ id: ended.id }}
-          prefix={`${title} | `}
-          submit="Save changes"
-          fixed={{ version: ended.version }}
-          fields={[
-            {
-              name: 'ends_month',
-              type: 'select',
-              label: 'Last month',
-              description: 'A month before the first one removes it.',
-              options: monthChoices(-12, 24),
-              required: true,
-              value: today().slice(0, 7),
-            },
-          ]}
-          onClose={() => setEnded(undefined)}
-        />
-      ) : null}
-    </>
+    <ListPage
+      title={title}
+      facts={facts}
+      buttons={
+        <>
+          {toggle}
+          {button}
+        </>
+      }
+      empty={button}
+      call={payItems.list}
+      extra={{ query: { kind, ogid: id, from: start.slice(0, 7), to: end.slice(0, 7) } }}
+      columns={itemColumns(money)}
+      rowLabel={({ type }) => type.title}
+      actions={
+        mayEdit
+          ? [
+              {
+                label: 'End',
+                icon: <IconCalendarOff size={16} />,
+                ask: (ended) => (
+                  <SendDialog<{ ends_month: string; version: number }>
+                    title={`End ${ended.type.title}`}
+                    call={payItems.end}
+                    params={{ id: ended.id }}
+                    prefix={`${title} | `}
+                    submit="Save changes"
+                    fixed={{ version: ended.version }}
+                    fields={[
+                      {
+                        name: 'ends_month',
+                        type: 'select',
+                        label: 'Last month',
+                        description: 'A month before the first one removes it.',
+                        options: monthChoices(-12, 24),
+                        required: true,
+                        value: today().slice(0, 7),
+                      },
+                    ]}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
+      errorPrefix={`${title} | `}
+    />
   )
 }
 
@@ -113,7 +116,7 @@ interface Draft {
 
 const toOption = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
 
-function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onClose: () => void }) {
+function AddItem({ kind, ogid }: { kind: PayItemKind; ogid: string }) {
   const [search] = useState(() =>
     kind === 'allowance' ? searchOptions(allowanceTypes.list, toOption) : searchOptions(deductionTypes.list, toOption),
   )
@@ -152,7 +155,6 @@ function AddItem({ kind, ogid, onClose }: { kind: PayItemKind; ogid: string; onC
         },
         { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500 },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -1,15 +1,14 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { paydays } from '@iroko/contract/payroll/paydays'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { ordinal } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import cards from '../../../ui/list-card.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 
 type Draft = Input<typeof paydays.set>['body']
 
@@ -22,7 +21,6 @@ const dayText = (date: number): string => (date === 31 ? 'last day of the month'
 
 /** Which days a month's pay is for, and when it is paid. */
 export default function PaydayPage() {
-  const [isChanging, setChanging] = useState(false)
   const found = useCall(paydays.show)
   const groups = useCall(payGroups.list, { query: { limit: 1000, sort: 'pay_day' } }).data?.pay_groups ?? []
   const { payroll_config, period, history = [], can } = found.data ?? {}
@@ -30,12 +28,11 @@ export default function PaydayPage() {
     <Page
       title="Payday"
       description="The days that a month’s pay is for, and when it is paid. Pay days and cut-offs are set under Pay groups."
-      actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}
+      actions={
+        can?.edit ? <AskButton ask={() => <ChangeDialog current={payroll_config} />}>Change pay period</AskButton> : null
+      }
     >
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payroll Dates Error | " />
-      ) : null}
-      {found.isPending ? <Skeletons count={2} height={56} /> : null}
+      <Loaded found={found} prefix="Payroll Dates Error | " count={2} height={56} />
       {payroll_config && period ? (
         <p>
           {rangeText(payroll_config)}. Current pay period: {period.starts_on} to {period.ends_on}.
@@ -62,19 +59,17 @@ export default function PaydayPage() {
           ))}
         </ul>
       </Section>
-      {isChanging ? <ChangeDialog current={payroll_config} onClose={() => setChanging(false)} /> : null}
     </Page>
   )
 }
 
-function ChangeDialog({ current, onClose }: { current: Draft | null | undefined; onClose: () => void }) {
+function ChangeDialog({ current }: { current: Draft | null | undefined }) {
   return (
     <SendDialog<Draft>
       title="Change pay period"
       call={paydays.set}
       prefix="Payroll Dates Error | "
       submit="Change pay period"
-      onClose={onClose}
       fields={[
         {
           name: 'from_date',

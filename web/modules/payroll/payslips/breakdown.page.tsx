@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { UnreadPage } from '../../../ui/state/unread-page.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import classes from './breakdown.module.css'
@@ -76,12 +76,10 @@ function Calculator({ from, facts }: { from: Wanted; facts?: string }) {
         <div>
           {wrong ? (
             <p className={classes.explanation}>Correct the marked entries to see the breakdown.</p>
-          ) : preview.isError ? (
-            <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Payslip | " />
-          ) : slip ? (
+          ) : slip && !preview.isError ? (
             <Breakdown preview={slip} />
           ) : (
-            <Skeletons count={8} height={36} />
+            <Loaded found={preview} prefix="Payslip | " count={8} height={36} />
           )}
         </div>
       </div>

@@ -3,13 +3,13 @@ import type { Row } from '@iroko/contract/endpoint'
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun, RunKind } from '@iroko/contract/payroll/runs'
-import { Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import type { RowAction } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
@@ -31,25 +31,19 @@ interface ChosenPeopleProps {
 
 /** Who is paid and why; people are added and taken out until it is sent. */
 export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleProps) {
-  const [isAdding, setAdding] = useState(false)
-  const remove = useSend(runPeople.remove, { prefix, success: 'message' })
+  const remove = useRemove(run)
   const { kind } = run
   if (kind === 'regular') return null
-  const takeOut = async ({ id, employee }: Chosen) => {
-    const asked = {
-      title: `Remove ${employee.full_name} from ${run.reference}?`,
-      text: 'Their payslip in this payroll is deleted too.',
-      action: 'Remove',
-    }
-    if (await confirm(asked)) remove.mutate({ params: { id: run.id, employee_id: id } })
-  }
   const worth = ({ mode, value }: Chosen['items'][number]) =>
     mode === 'percentage' ? `${value} % of monthly gross` : money(value)
   const add =
     mayChoose && kind in addWords ? (
-      <Button variant="default" onClick={() => setAdding(true)}>
+      <AskButton
+        variant="default"
+        ask={() => (kind === 'off_cycle' ? <PaymentDialog run={run} /> : <CorrectDialog run={run} />)}
+      >
         {addWords[kind]}
-      </Button>
+      </AskButton>
     ) : undefined
   return (
     <>
@@ -79,14 +73,27 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
             : []),
         ]}
         rowLabel={({ employee }) => employee.full_name}
-        actions={mayChoose ? [{ label: 'Remove', icon: <IconUserMinus size={16} />, danger: true, run: takeOut }] : []}
+        actions={mayChoose ? [remove] : []}
         errorPrefix={prefix}
       />
-      {isAdding && kind === 'off_cycle' ? <PaymentDialog run={run} onClose={() => setAdding(false)} /> : null}
-      {isAdding && kind === 'correction' ? <CorrectDialog run={run} onClose={() => setAdding(false)} /> : null}
       {kind === 'final' && mayChoose ? <Leavers run={run} shown={{ money }} /> : null}
     </>
   )
+}
+
+function useRemove({ id: run, reference }: Run): RowAction<Chosen> {
+  const send = useSend(runPeople.remove, { prefix, success: 'message' })
+  return {
+    label: 'Remove',
+    icon: <IconUserMinus size={16} />,
+    danger: true,
+    ask: ({ employee }) => ({
+      title: `Remove ${employee.full_name} from ${reference}?`,
+      text: 'Their payslip in this payroll is deleted too.',
+      action: 'Remove',
+    }),
+    run: ({ id }) => send.mutate({ params: { id: run, employee_id: id } }),
+  }
 }
 
 const noticeText = ({ notice_days }: Chosen): string => {
@@ -96,7 +103,6 @@ const noticeText = ({ notice_days }: Chosen): string => {
 
 interface DialogProps {
   run: Run
-  onClose: () => void
 }
 
 interface Payment {
@@ -106,7 +112,7 @@ interface Payment {
   value: number | null
 }
 
-function PaymentDialog({ run, onClose }: DialogProps) {
+function PaymentDialog({ run }: DialogProps) {
   const [people] = useState(() => colleagueSearch())
   const { data } = useCall(allowanceTypes.list, { query: { limit: 1000, sort: 'title' } })
   const types = data?.allowance_types ?? []
@@ -145,12 +151,11 @@ function PaymentDialog({ run, onClose }: DialogProps) {
           when: (draft) => Boolean(draft.type_id) && !isShare(draft),
         },
       ]}
-      onClose={onClose}
     />
   )
 }
 
-function CorrectDialog({ run, onClose }: DialogProps) {
+function CorrectDialog({ run }: DialogProps) {
   const [people] = useState(() => colleagueSearch())
   return (
     <SendDialog<{ ogids: string[] }>
@@ -171,7 +176,6 @@ function CorrectDialog({ run, onClose }: DialogProps) {
           full: true,
         },
       ]}
-      onClose={onClose}
     />
   )
 }
@@ -184,10 +188,8 @@ interface Settlement {
 
 /** Those whose last day is in the month and who are not settled yet. */
 function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'money'> }) {
-  const [leaver, setLeaver] = useState<Leaver>()
   const month = run.month.slice(0, 7)
   const found = useCall(runPeople.leavers, { query: { month, limit: 1000 } })
-  const settle = { label: 'Settle', run: setLeaver }
   return (
     <Section title="Leavers without a final settlement">
       <DataTable
@@ -204,15 +206,14 @@ function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'mone
         retry={() => void found.refetch()}
         empty={`Nobody else leaves in ${month}`}
         rowLabel={({ employee }) => employee.full_name}
-        actions={[settle]}
+        actions={[{ label: 'Settle', ask: (leaver) => <DaysDialog run={run} leaver={leaver} /> }]}
         errorPrefix={prefix}
       />
-      {leaver ? <DaysDialog run={run} leaver={leaver} onClose={() => setLeaver(undefined)} /> : null}
     </Section>
   )
 }
 
-function DaysDialog({ run, leaver, onClose }: DialogProps & { leaver: Leaver }) {
+function DaysDialog({ run, leaver }: DialogProps & { leaver: Leaver }) {
   const { employee, exit_date, leave_days } = leaver
   return (
     <SendDialog<Settlement>
@@ -242,7 +243,6 @@ function DaysDialog({ run, leaver, onClose }: DialogProps & { leaver: Leaver }) 
           value: 0,
         },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -4,7 +4,6 @@ import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -36,78 +35,74 @@ function Slips({ id, title }: { id: string; title: string }) {
   const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
   const wasPaid = run !== undefined && isPaid(run.state)
   const mayWithhold = run?.state === 'review' || run?.state === 'approved'
-  const [held, setHeld] = useState<{ slip: Slip; isReturned: boolean }>()
   const again = useSend(runSteps.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(heldPay.withhold, { prefix: 'Payroll | ', success: 'message' })
   // Beside the payroll of a month nobody is new.
   const none = run?.kind === 'regular' ? 'New' : '-'
   const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? none : money(net_kobo - before_kobo))
   return (
-    <>
-      <ListPage
-        title={title}
-        breadcrumb={
-          <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: id } as never}>
-            Payroll Processing
-          </Link>
-        }
-        buttons={toggle}
-        call={payrollRuns.slips}
-        extra={{ params: { id } }}
-        columns={[
-          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          { key: 'office', label: 'Office' },
-          amount('gross_kobo', 'Gross', { sortable: true, width: 128 }),
-          amount('paye_kobo', 'PAYE', { width: 120 }),
-          amount('pension_kobo', 'Pension', { hidden: true }),
-          amount('net_kobo', 'Net', { sortable: true, width: 128 }),
-          { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
-          {
-            key: 'salary_mode',
-            label: 'Salary mode',
-            render: ({ salary_mode }) => salaryModeWords[salary_mode],
-            hidden: true,
-          },
-          { key: 'withheld_reason', label: 'Not paid', width: 120, render: heldText },
-        ]}
-        filters={[
-          {
-            type: 'select',
-            name: 'look',
-            label: 'Review',
-            options: slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
-          },
-          { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
-          { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
-        ]}
-        rowLabel={({ employee }) => employee.full_name}
-        onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
-        actions={
-          mayProcess && (mayRecalculate || mayWithhold || wasPaid)
-            ? [
-                { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
-                {
-                  label: 'Withhold',
-                  when: (slip) => (wasPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
-                  run: (slip) => setHeld({ slip, isReturned: false }),
-                },
-                {
-                  label: 'Record as returned by the bank',
-                  when: (slip) => wasPaid && slip.withheld_reason === null,
-                  run: (slip) => setHeld({ slip, isReturned: true }),
-                },
-                {
-                  label: wasPaid ? 'Release for the next payroll' : 'Release',
-                  when: (slip) => (mayRecalculate || wasPaid) && slip.is_owed && !slip.is_released,
-                  run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
-                },
-              ]
-            : []
-        }
-        errorPrefix="Payroll | "
-      />
-      {held ? <HeldDialog {...held} onClose={() => setHeld(undefined)} /> : null}
-    </>
+    <ListPage
+      title={title}
+      breadcrumb={
+        <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: id } as never}>
+          Payroll Processing
+        </Link>
+      }
+      buttons={toggle}
+      call={payrollRuns.slips}
+      extra={{ params: { id } }}
+      columns={[
+        { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+        { key: 'office', label: 'Office' },
+        amount('gross_kobo', 'Gross', { sortable: true, width: 128 }),
+        amount('paye_kobo', 'PAYE', { width: 120 }),
+        amount('pension_kobo', 'Pension', { hidden: true }),
+        amount('net_kobo', 'Net', { sortable: true, width: 128 }),
+        { key: 'before_kobo', label: 'Change', sortable: 'change', align: 'end', width: 128, render: change },
+        {
+          key: 'salary_mode',
+          label: 'Salary mode',
+          render: ({ salary_mode }) => salaryModeWords[salary_mode],
+          hidden: true,
+        },
+        { key: 'withheld_reason', label: 'Not paid', width: 120, render: heldText },
+      ]}
+      filters={[
+        {
+          type: 'select',
+          name: 'look',
+          label: 'Review',
+          options: slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
+        },
+        { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
+        { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },
+      ]}
+      rowLabel={({ employee }) => employee.full_name}
+      onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
+      actions={
+        mayProcess && (mayRecalculate || mayWithhold || wasPaid)
+          ? [
+              { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
+              {
+                label: 'Withhold',
+                when: (slip) => (wasPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
+                ask: (slip) => <HeldDialog slip={slip} isReturned={false} />,
+              },
+              {
+                label: 'Record as returned by the bank',
+                when: (slip) => wasPaid && slip.withheld_reason === null,
+                ask: (slip) => <HeldDialog slip={slip} isReturned />,
+              },
+              {
+                label: wasPaid ? 'Release for the next payroll' : 'Release',
+                when: (slip) => (mayRecalculate || wasPaid) && slip.is_owed && !slip.is_released,
+                run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
+              },
+            ]
+          : []
+      }
+      errorPrefix="Payroll | "
+    />
   )
 }
 
@@ -117,7 +112,7 @@ function heldText({ withheld_reason, is_released, paid_with }: Slip) {
   return is_released ? 'Released' : withheld_reason
 }
 
-function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boolean; onClose: () => void }) {
+function HeldDialog({ slip, isReturned }: { slip: Slip; isReturned: boolean }) {
   return (
     <SendDialog<{ reason: string; version: number }>
       title={isReturned ? `Payment of ${slip.employee.full_name} returned` : `Withhold the pay of ${slip.employee.full_name}`}
@@ -138,7 +133,6 @@ function HeldDialog({ slip, isReturned, onClose }: { slip: Slip; isReturned: boo
           maxLength: 300,
         },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -11,7 +11,7 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
   const found = useCall(payrollApprovals.show, { params: { id } })
   return (
     <RequestDrawer kind="payroll_run" found={found} employee={undefined} noun="Payroll" onClose={onClose}>
-      {({ payroll_approval: { run, ...approval } }, onAsking) => (
+      {({ payroll_approval: { run, ...approval } }) => (
         <RequestBody
           kind="payroll_run"
           request={{ ...approval, employee: approval.asked_by }}
@@ -21,7 +21,6 @@ export function PayrollDrawer({ id, onClose }: { id: string; onClose: () => void
             title: 'Withdraw this payroll?',
             text: 'It returns to review and can be recalculated.',
           }}
-          onAsking={onAsking}
         >
           <DescriptionList
             items={[

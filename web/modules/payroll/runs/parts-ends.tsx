@@ -2,8 +2,8 @@
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { type ReversedPayment, reversedPayments, reversedPaymentWords } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { prefix, type ShownRun } from './parts.tsx'
@@ -30,14 +30,12 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
 
 /** Voids a payroll; asked for with a reason. */
 export function ReverseButton({ run: { id, version, reference, can, paid_at, bank_file_at } }: { run: ShownRun }) {
-  const [isOpen, setOpen] = useState(false)
   if (!can.reverse) return null
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setOpen(true)}>
-        Reverse
-      </Button>
-      {isOpen ? (
+    <AskButton
+      variant="subtle"
+      color="red"
+      ask={() => (
         <SendDialog<{ reason: string; version: number; payment: ReversedPayment }>
           title={`Reverse ${reference}`}
           call={runSteps.reverse}
@@ -64,9 +62,10 @@ export function ReverseButton({ run: { id, version, reference, can, paid_at, ban
               maxLength: 500,
             },
           ]}
-          onClose={() => setOpen(false)}
         />
-      ) : null}
-    </>
+      )}
+    >
+      Reverse
+    </AskButton>
   )
 }

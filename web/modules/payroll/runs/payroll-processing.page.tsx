@@ -1,8 +1,10 @@
 import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import '@mantine/core/styles/Group.layer.css'
 import type { Input } from '@iroko/contract/endpoint'
 import { payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -12,7 +14,7 @@ import { Choice } from '../../../ui/choice/choice.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Findings } from '../checks/parts.tsx'
 import { usePayGroupOptions } from '../pay-groups/parts.tsx'
@@ -36,7 +38,6 @@ export default function PayrollProcessingPage() {
 /** The one of the address, else the one that can go on, else the newest. */
 function Processing() {
   const list = useCall(payrollRuns.list, { query: { limit: 25, sort: '-created_at' } })
-  const [isStarting, setStarting] = useState(false)
   const mayProcess = useMay('payroll.process')
   const approval = useOpenRecord('approval')
   const chosen = useOpenRecord('payroll')
@@ -69,32 +70,31 @@ function Processing() {
             {shown.toggle}
             {mayProcess ? (
               // Where a payroll waits for its next step, that step has the one filled button.
-              <Button variant={current ? 'default' : 'filled'} onClick={() => setStarting(true)}>
+              <AskButton variant={current ? 'default' : 'filled'} ask={() => <StartDialog onStarted={chosen.open} />}>
                 Start payroll
-              </Button>
+              </AskButton>
             ) : null}
           </>
         )
       }
     >
-      {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} prefix={prefix} /> : null}
-      {list.isPending ? <Skeletons count={6} height={56} /> : null}
+      <Loaded found={list} prefix={prefix} count={6} height={56} />
       {list.data && !id ? <Empty text="No payroll yet. Start the payroll of a month, then calculate it" /> : null}
       {id ? <Run key={id} id={id} shown={shown} openApproval={approval.open} /> : null}
-      {isStarting ? <StartDialog onStarted={chosen.open} onClose={() => setStarting(false)} /> : null}
       {approval.id ? <PayrollDrawer id={approval.id} onClose={approval.close} /> : null}
     </Page>
   )
 }
 
-function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; onClose: () => void }) {
+function StartDialog({ onStarted }: { onStarted: (id: string) => void }) {
+  const close = useClose()
   const groups = usePayGroupOptions()
   const start = useSend(payrollRuns.create, {
     prefix,
     success: 'message',
     quietFields: true,
     onSuccess: ({ payroll_run }) => {
-      onClose()
+      close(true)
       onStarted(payroll_run.id)
     },
   })
@@ -132,7 +132,6 @@ function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; 
           when: ({ kind }) => kind === 'regular' && groups.length > 1,
         },
       ]}
-      onClose={onClose}
     />
   )
 }
@@ -153,8 +152,7 @@ interface RunProps {
 
 function Run({ id, shown, openApproval }: RunProps) {
   const found = useCall(runSteps.show, { params: { id } })
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
-  if (found.isPending) return <Skeletons count={6} height={56} />
+  if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={6} height={56} />
   const run = found.data.payroll_run
   return (
     <>

@@ -5,6 +5,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { freshKey, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
@@ -161,14 +162,15 @@ function rulesOf(draft: Draft, bands: KeyedBands): StatutoryRules {
   }
 }
 
-export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onClose: () => void }) {
+export function StatutoryDialog({ from }: { from: StatutoryRuleSet }) {
+  const close = useClose()
   const [before] = useState<KeyedBands>(() => from.rules.bands.map(keyed))
   const [bands, setBands] = useState(before)
   const send = useSend(statutory.create, {
     prefix: 'Statutory rates | ',
     success: 'message',
     quietFields: true,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
   })
   return (
     <FormDialog<Draft>
@@ -183,7 +185,6 @@ export function StatutoryDialog({ from, onClose }: { from: StatutoryRuleSet; onC
           body: { title: draft.title, starts_on: draft.starts_on, note: draft.note ?? '', rules: rulesOf(draft, bands) },
         })
       }
-      onClose={onClose}
     >
       {() => <BandsEditor bands={bands} onChange={setBands} />}
     </FormDialog>

@@ -1,15 +1,13 @@
 import { type StatutoryRuleSet, statutory } from '@iroko/contract/payroll/statutory'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { momentText, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import cards from '../../../ui/list-card.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { bandText, changesOf, ratesOf } from './parts-rates.tsx'
 import classes from './statutory.module.css'
 
@@ -20,44 +18,45 @@ const prefix = 'Statutory rates | '
 /** What the law fixes for pay by the date from which it counts: versions are added, and those that have begun stay as they are. */
 export default function StatutoryRatesPage() {
   const found = useCall(statutory.list, { query: { limit: 100 } })
-  const [isAdding, setAdding] = useState(false)
   const remove = useSend(statutory.remove, { prefix, success: 'message' })
   const { statutory_rules: sets = [], can } = found.data ?? {}
   const newest = sets[0]
-  const ask = async ({ id, title, starts_on }: StatutoryRuleSet) => {
-    const text = `Payslips from ${starts_on} use the previous version.`
-    if (await confirm({ title: `Delete ${title}?`, text, action: 'Delete' })) remove.mutate({ params: { id } })
-  }
   return (
     <Page
       title="Statutory rates"
       description="The pay period determines the version, not the date of the payroll. Payslips keep the version they were calculated with."
       actions={
         can?.edit && newest ? (
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <AskButton leftSection={<IconPlus size={18} />} ask={() => <StatutoryDialog from={newest} />}>
             Add statutory rates
-          </Button>
+          </AskButton>
         ) : null
       }
     >
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
-      {found.isPending ? <Skeletons count={3} height={240} /> : null}
+      <Loaded found={found} prefix={prefix} count={3} height={240} />
       {sets.map((set, at) => (
         <Section
           key={set.id}
           title={set.title}
           actions={
             can?.edit && set.starts_on > today() ? (
-              <Button variant="default" onClick={() => void ask(set)}>
+              <AskButton
+                variant="default"
+                ask={() => ({
+                  title: `Delete ${set.title}?`,
+                  text: `Payslips from ${set.starts_on} use the previous version.`,
+                  action: 'Delete',
+                })}
+                run={() => remove.mutate({ params: { id: set.id } })}
+              >
                 Delete
-              </Button>
+              </AskButton>
             ) : null
           }
         >
           <RuleSet set={set} before={sets[at + 1]} />
         </Section>
       ))}
-      {isAdding && newest ? <StatutoryDialog from={newest} onClose={() => setAdding(false)} /> : null}
     </Page>
   )
 }

@@ -2,14 +2,15 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import type { BackgroundKind } from '@iroko/contract/people/background'
 import { background } from '@iroko/contract/people/background'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from '../records/parts.module.css'
 
 type Entry = Output<typeof background.list>['background'][number]
@@ -62,20 +63,15 @@ const kinds: Record<BackgroundKind, Kind> = {
   },
 }
 
-function useBackground(ogid: string) {
-  const found = useCall(background.list, { params: { ogid } })
-  return { ...found, rows: found.data?.background ?? [] }
-}
-
 interface BackgroundProps {
   ogid: string
   mayEdit: boolean
 }
 
 export function Background({ ogid, mayEdit }: BackgroundProps) {
-  const { isPending, error, refetch, rows } = useBackground(ogid)
-  if (isPending) return <Skeletons count={2} height={72} />
-  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Record | " />
+  const found = useCall(background.list, { params: { ogid } })
+  if (!found.isSuccess) return <Loaded found={found} prefix="Record | " count={2} height={72} />
+  const rows = found.data.background
   return (['education', 'guarantor', 'dependant'] as const).map((kind) => (
     <Entries key={kind} ogid={ogid} kind={kind} rows={rows.filter((row) => row.kind === kind)} mayEdit={mayEdit} />
   ))
@@ -87,16 +83,16 @@ interface EntriesProps extends BackgroundProps {
 }
 
 function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
-  const [open, setOpen] = useState<Entry | 'new'>()
+  const form = (entry?: Entry) => <EntryDialog ogid={ogid} kind={kind} entry={entry} />
   const { title, one, empty } = kinds[kind]
   return (
     <Section
       title={title}
       actions={
         mayEdit ? (
-          <Button variant="default" onClick={() => setOpen('new')}>
+          <AskButton variant="default" ask={() => form()}>
             {one}
-          </Button>
+          </AskButton>
         ) : null
       }
     >
@@ -106,45 +102,44 @@ function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
         <div className={classes.card}>
           <ul className={classes.drafts}>
             {rows.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} mayEdit={mayEdit} onEdit={() => setOpen(entry)} />
+              <EntryLine key={entry.id} entry={entry} form={mayEdit ? form : undefined} />
             ))}
           </ul>
         </div>
       )}
-      {open ? (
-        <EntryDialog ogid={ogid} kind={kind} entry={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-      ) : null}
     </Section>
   )
 }
 
-function EntryLine({ entry, mayEdit, onEdit }: { entry: Entry; mayEdit: boolean; onEdit: () => void }) {
+function EntryLine({ entry, form }: { entry: Entry; form: ((entry: Entry) => ReactElement) | undefined }) {
   const send = useSend(background.remove, { prefix: 'Record | ', success: 'message' })
   const [name, ...rest] = kinds[entry.kind].line(entry)
-  const remove = async () => {
-    const yes = await confirm({
-      title: `Delete ${name}?`,
-      text: 'It is deleted for good.',
-      action: 'Delete',
-      cancel: 'Keep',
-      danger: true,
-    })
-    if (yes) send.mutate({ params: { id: entry.id } })
-  }
   return (
     <li className={classes.draft}>
       <span className={classes.words}>
         {name}
         <span className={classes.dimmed}>{rest.filter(Boolean).join(' · ')}</span>
       </span>
-      {mayEdit ? (
+      {form ? (
         <span className={classes.buttons}>
-          <Button variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={() => void remove()}>
+          <AskButton
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete ${name}`}
+            ask={() => ({
+              title: `Delete ${name}?`,
+              text: 'It is deleted for good.',
+              action: 'Delete',
+              cancel: 'Keep',
+              danger: true,
+            })}
+            run={() => send.mutate({ params: { id: entry.id } })}
+          >
             Delete
-          </Button>
-          <Button variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+          </AskButton>
+          <AskButton variant="default" aria-label={`Edit ${name}`} ask={() => form(entry)}>
             Edit
-          </Button>
+          </AskButton>
         </span>
       ) : null}
     </li>
@@ -155,13 +150,13 @@ interface EntryDialogProps {
   ogid: string
   kind: BackgroundKind
   entry: Entry | undefined
-  onClose: () => void
 }
 
-function EntryDialog({ ogid, kind, entry: given, onClose }: EntryDialogProps) {
+function EntryDialog({ ogid, kind, entry: given }: EntryDialogProps) {
+  const close = useClose()
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [entry] = useState(given)
-  const done = { prefix: 'Record | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const done = { prefix: 'Record | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const add = useSend(background.create, done)
   const change = useSend(background.update, done)
   const { one, title, fields } = kinds[kind]
@@ -178,7 +173,6 @@ function EntryDialog({ ogid, kind, entry: given, onClose }: EntryDialogProps) {
       fields={fields}
       value={entry}
       onSubmit={send}
-      onClose={onClose}
     />
   )
 }

@@ -2,7 +2,8 @@ import { recordCorrections } from '@iroko/contract/people/corrections'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty, NoPermission } from '../../../ui/state/states.tsx'
 import { CorrectionCard } from './parts-corrections.tsx'
 
 /** Corrections that wait for HR, oldest first. */
@@ -13,9 +14,11 @@ export default function CorrectionsPage() {
   const found = useCall(recordCorrections.list, { query }, { enabled: mayEdit })
   return (
     <Page title="Record corrections" description="Requests of employees to correct their own records." narrow>
-      {mayEdit ? null : <NoPermission text="You cannot open this page. HR corrects employee records" />}
-      {mayEdit && found.isPending ? <Skeletons count={3} height={140} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Correction | " /> : null}
+      {mayEdit ? (
+        <Loaded found={found} prefix="Correction | " count={3} height={140} />
+      ) : (
+        <NoPermission text="You cannot open this page. HR corrects employee records" />
+      )}
       {found.data?.corrections.length === 0 ? <Empty text="No pending record corrections" /> : null}
       {found.data?.corrections.map((correction) => (
         <CorrectionCard key={correction.id} correction={correction} withPerson />

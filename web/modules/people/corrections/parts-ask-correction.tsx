@@ -2,6 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { personFieldList } from '../records/parts-fields.tsx'
@@ -11,7 +12,6 @@ type Draft = Wanted & { reason: string }
 
 interface AskCorrectionProps {
   known: Wanted
-  onClose: () => void
 }
 
 const fields = [
@@ -19,8 +19,9 @@ const fields = [
   { name: 'reason', label: 'Reason', type: 'textarea', rows: 2, maxLength: 500, required: 'Enter a reason' },
 ] as unknown as Field<Draft>[]
 
-export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
-  const send = useSend(recordCorrections.send, { prefix: 'Correction | ', success: 'message', onSuccess: onClose })
+export function AskCorrectionDialog({ known }: AskCorrectionProps) {
+  const close = useClose()
+  const send = useSend(recordCorrections.send, { prefix: 'Correction | ', success: 'message', onSuccess: () => close(true) })
   const ask = ({ reason, ...wanted }: Draft) => {
     const changed = Object.entries(wanted).filter(([name, value]) => (value ?? null) !== (known[name as keyof Wanted] ?? null))
     return send.mutateAsync({ body: { fields: Object.fromEntries(changed), reason } })
@@ -32,7 +33,6 @@ export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
       fields={fields}
       value={known as Partial<Draft>}
       onSubmit={ask}
-      onClose={onClose}
     />
   )
 }

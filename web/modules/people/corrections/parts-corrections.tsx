@@ -2,9 +2,10 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button, Checkbox } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -77,39 +78,30 @@ function Buttons({
   correction: Correction
   chosen: readonly FieldName[]
 }) {
-  const [asking, setAsking] = useState<readonly FieldName[]>()
   const decide = useSend(recordCorrections.decide, { prefix: 'Correction | ', success: 'message' })
   const withdraw = useSend(recordCorrections.withdraw, { prefix: 'Correction | ', success: 'message' })
   const send = (approved: readonly FieldName[], comment = '') =>
     decide.mutateAsync({ params: { id }, body: { approved: [...approved], comment } })
   const some = `Approve ${chosen.length} of ${countOf(fields.length, 'field')}`
+  const reasonFor = (approved: readonly FieldName[]) => (
+    <ReasonDialog
+      rows={[{ employee }]}
+      action={approved.length > 0 ? some : undefined}
+      onReject={async (reason) => Boolean(await send(approved, reason))}
+    />
+  )
   // Whoever rejects a field says why, as everywhere.
   const tryDecide = (approved: readonly FieldName[]) =>
-    approved.length === fields.length ? void send(approved).catch(() => undefined) : setAsking(approved)
+    approved.length === fields.length ? void send(approved).catch(() => undefined) : void ask(reasonFor(approved))
   if (can.decide)
     return (
-      <>
-        <DecideButtons
-          approve={chosen.length === fields.length ? 'Approve' : some}
-          about={`the record correction of ${employee.full_name}`}
-          pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
-          mayApprove={chosen.length > 0}
-          onDecide={(verdict) => tryDecide(verdict === 'approved' ? chosen : [])}
-        />
-        {asking ? (
-          <Suspense>
-            <ReasonDialog
-              rows={[{ employee }]}
-              action={asking.length > 0 ? some : undefined}
-              onReject={async (reason) => {
-                await send(asking, reason)
-                setAsking(undefined)
-              }}
-              onClose={() => setAsking(undefined)}
-            />
-          </Suspense>
-        ) : null}
-      </>
+      <DecideButtons
+        approve={chosen.length === fields.length ? 'Approve' : some}
+        about={`the record correction of ${employee.full_name}`}
+        pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
+        mayApprove={chosen.length > 0}
+        onDecide={(verdict) => tryDecide(verdict === 'approved' ? chosen : [])}
+      />
     )
   if (can.withdraw)
     return (

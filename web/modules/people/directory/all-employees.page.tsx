@@ -34,7 +34,7 @@ export default function AllEmployeesPage() {
   const readsPersonal = useMay('people.personal.read', 'all')
   const mayEdit = useMay('people.edit')
   const area = useArea()
-  const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
+  const { actions, bulk } = useEmployeeActions<Row<typeof people.list>>()
   const exportChosen: BulkAction<Row<typeof people.list>> = {
     label: (count) => `Export ${countOf(count, 'person', 'people')}`,
     run: (rows) => saveChosen(leads ? people.details : people.list, rows),
@@ -78,7 +78,6 @@ export default function AllEmployeesPage() {
         <ListPage {...page} call={people.list} columns={employeeColumns} />
       )}
       {mayEdit ? <PlannedExits /> : null}
-      {dialog}
     </>
   )
 }

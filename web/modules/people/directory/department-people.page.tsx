@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { PlacePeople } from './parts-place.tsx'
 
 /** The people behind a department's number of the HR dashboard. */
@@ -14,11 +14,7 @@ export default function DepartmentPeoplePage() {
   const description = office ? `${countOf(office.headcount, 'person works', 'people work')} here today.` : undefined
   return (
     <Page title={office ? `Employees of ${office.title}` : 'Employees of the department'} facts={description}>
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Department | " />
-      ) : (
-        <PlacePeople of={{ office_id: id }} />
-      )}
+      {found.isError ? <Loaded found={found} prefix="Department | " /> : <PlacePeople of={{ office_id: id }} />}
     </Page>
   )
 }

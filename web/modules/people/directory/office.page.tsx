@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from '../../company/offices/parts.tsx'
 import { useShiftsAddress } from '../../company/offices/parts-links.tsx'
@@ -35,8 +35,7 @@ export default function OfficePage() {
         ) : null
       }
     >
-      {found.isPending ? <Skeletons cards count={3} height={98} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " /> : null}
+      <Loaded found={found} prefix="Office | " cards count={3} height={98} />
       {office ? (
         <>
           <Numbers office={office} />

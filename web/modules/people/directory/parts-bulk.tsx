@@ -8,6 +8,7 @@ import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { useShifts } from '../../../screens/choices/shifts.ts'
@@ -24,8 +25,6 @@ interface Chosen {
 
 interface BulkDialogProps {
   people: readonly Chosen[]
-  /** Answers whether all were changed; those who were not stay chosen. */
-  onClose: (all: boolean) => void
 }
 
 const prefix = 'Employees | '
@@ -33,12 +32,16 @@ const today = () => dayIn(companyZone, new Date())
 const ogidsOf = (people: readonly Chosen[]) => people.map(({ ogid }) => ogid)
 const whoOf = (people: readonly Chosen[]) => countOf(people.length, 'person', 'people')
 
-const closeWith = ({ people, onClose }: BulkDialogProps) => ({
-  prefix,
-  quietFields: true,
-  onSuccess: (answer: EachResult) =>
-    onClose(showResults(answer, (id) => people.find(({ ogid }) => ogid === id)?.full_name ?? id)),
-})
+/** Closes with whether all were changed; those who were not stay chosen. */
+function useSummary({ people }: BulkDialogProps) {
+  const close = useClose()
+  return {
+    prefix,
+    quietFields: true,
+    onSuccess: (answer: EachResult) =>
+      close(showResults(answer, (id) => people.find(({ ogid }) => ogid === id)?.full_name ?? id)),
+  }
+}
 
 interface LeaderDraft {
   leader_ogid: string
@@ -46,9 +49,9 @@ interface LeaderDraft {
   starts_on: string
 }
 
-function LeaderDialog({ people, onClose }: BulkDialogProps) {
+function LeaderDialog({ people }: BulkDialogProps) {
   const [search] = useState(() => colleagueSearch())
-  const send = useSend(leaders.assignEach, closeWith({ people, onClose }))
+  const send = useSend(leaders.assignEach, useSummary({ people }))
   return (
     <FormDialog<LeaderDraft>
       title={`Set leader of ${whoOf(people)}`}
@@ -73,7 +76,6 @@ function LeaderDialog({ people, onClose }: BulkDialogProps) {
         },
       ]}
       onSubmit={(draft) => send.mutateAsync({ body: { ...draft, ogids: ogidsOf(people) } })}
-      onClose={() => onClose(false)}
     />
   )
 }
@@ -83,9 +85,9 @@ interface DesignationDraft {
   starts_on: string
 }
 
-function DesignationDialog({ people, onClose }: BulkDialogProps) {
+function DesignationDialog({ people }: BulkDialogProps) {
   const options = useDesignationOptions()
-  const send = useSend(records.transferEach, closeWith({ people, onClose }))
+  const send = useSend(records.transferEach, useSummary({ people }))
   return (
     <FormDialog<DesignationDraft>
       title={`Set designation of ${whoOf(people)}`}
@@ -95,7 +97,6 @@ function DesignationDialog({ people, onClose }: BulkDialogProps) {
         { name: 'starts_on', label: 'Start date', type: 'date', required: 'Enter the start date', value: today() },
       ]}
       onSubmit={(draft) => send.mutateAsync({ body: { ...draft, ogids: ogidsOf(people) } })}
-      onClose={() => onClose(false)}
     />
   )
 }
@@ -106,9 +107,9 @@ interface ShiftDraft {
   ends_on?: string | null
 }
 
-function ShiftDialog({ people, onClose }: BulkDialogProps) {
+function ShiftDialog({ people }: BulkDialogProps) {
   const options = useShifts().map(({ id, title }) => ({ value: id, label: title }))
-  const send = useSend(shiftAssignments.assignEach, closeWith({ people, onClose }))
+  const send = useSend(shiftAssignments.assignEach, useSummary({ people }))
   return (
     <FormDialog<ShiftDraft>
       title={`Assign shift to ${whoOf(people)}`}
@@ -128,7 +129,6 @@ function ShiftDialog({ people, onClose }: BulkDialogProps) {
       onSubmit={({ ends_on, ...draft }) =>
         send.mutateAsync({ body: { ...draft, ends_on: ends_on || null, ogids: ogidsOf(people) } })
       }
-      onClose={() => onClose(false)}
     />
   )
 }

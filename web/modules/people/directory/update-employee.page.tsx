@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { act } from '../../../screens/rows/row-actions.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { EmailChange } from '../email-changes/parts.tsx'
 import classes from '../records/parts.module.css'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from '../records/parts-fields.tsx'
@@ -36,9 +38,11 @@ export default function UpdateEmployeePage() {
       }
       narrow
     >
-      {mayEdit ? null : <NoPermission text="You cannot open this page. HR changes employee records" />}
-      {mayEdit && found.isPending ? <Skeletons count={3} height={160} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " /> : null}
+      {mayEdit ? (
+        <Loaded found={found} prefix="Employee | " count={3} height={160} />
+      ) : (
+        <NoPermission text="You cannot open this page. HR changes employee records" />
+      )}
       {record ? <Parts key={record.id} record={record} /> : null}
     </Page>
   )
@@ -116,25 +120,24 @@ function TermsForm({ record, version, onSaved }: PartProps) {
 
 /** Where they sit is dated: it is moved, not overwritten. */
 function Place({ record }: { record: Record }) {
-  const { actions, dialog } = useEmployeeActions<Record>()
+  const { actions } = useEmployeeActions<Record>()
   const possible = actions.filter(({ label, when }) => label !== 'Edit' && (when?.(record) ?? true))
   return (
     <Section title="Placement and employment">
       <div className={classes.card}>
         <PlaceSummary record={record} />
         <div className={classes.buttons}>
-          {possible.map(({ label, run, danger }) => (
+          {possible.map((action) => (
             <Button
-              key={label}
-              variant={danger ? 'outline' : 'default'}
-              color={danger ? 'red' : undefined}
-              onClick={() => run(record)}
+              key={action.label}
+              variant={action.danger ? 'outline' : 'default'}
+              color={action.danger ? 'red' : undefined}
+              onClick={() => void act(action, record)}
             >
-              {label}
+              {action.label}
             </Button>
           ))}
         </div>
-        {dialog}
       </div>
     </Section>
   )

@@ -3,15 +3,16 @@ import type { Input, Output } from '@iroko/contract/endpoint'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
 import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from '../records/parts.module.css'
 
 type Document = Output<typeof documentCalls.list>['documents'][number]
@@ -24,18 +25,16 @@ interface DocumentsProps {
 
 export function Documents({ ogid, mayEdit }: DocumentsProps) {
   const found = useCall(documentCalls.list, { params: { ogid } })
-  const [isAdding, setAdding] = useState(false)
-  if (found.isPending) return <Skeletons count={2} height={96} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Documents | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Documents | " count={2} height={96} />
   const { documents } = found.data
   return (
     <Section
       title="Documents"
       actions={
         mayEdit ? (
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <AskButton variant="default" ask={() => <AddDialog ogid={ogid} />}>
             Add document
-          </Button>
+          </AskButton>
         ) : null
       }
     >
@@ -51,7 +50,6 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
           </ul>
         </div>
       ) : null}
-      {isAdding ? <AddDialog ogid={ogid} onClose={() => setAdding(false)} /> : null}
     </Section>
   )
 }
@@ -107,7 +105,7 @@ const fields: Field<Draft>[] = [
   { name: 'expires_on', label: 'End date', type: 'date', description: 'The HR dashboard lists it before it expires.' },
 ]
 
-function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
+function AddDialog({ ogid }: { ogid: string }) {
   return (
     <SendDialog<Draft>
       call={documentCalls.create}
@@ -116,7 +114,6 @@ function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
       title="Add document"
       submit="Add document"
       fields={fields}
-      onClose={onClose}
     />
   )
 }

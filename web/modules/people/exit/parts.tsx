@@ -3,12 +3,12 @@ import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -38,10 +38,10 @@ export type ExitStatus = keyof typeof questions
 interface ExitDialogProps {
   person: Mover
   status: ExitStatus
-  onClose: () => void
 }
 
-export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
+export function ExitDialog({ person, status }: ExitDialogProps) {
+  const close = useClose()
   const { ogid } = person
   const [search] = useState(() => colleagueSearch(ogid))
   const found = useCall(exit.handOver, { params: { ogid } })
@@ -49,7 +49,7 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
   })
   const holdings = found.data?.hand_over
   const reports = holdings ? ledBy(holdings) : []
@@ -98,7 +98,6 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
       fields={fields}
       value={{ exit_date: today() }}
       onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...bodyOf(draft), status } })}
-      onClose={onClose}
     >
       {({ values }) => <HandOver person={person} holdings={holdings} exit_date={String(values.exit_date ?? '')} />}
     </FormDialog>
@@ -174,15 +173,6 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   const cancel = useSend(exit.cancel, { prefix: 'Employee | ', success: 'message' })
   const rows = data?.planned_exits ?? []
   if (rows.length === 0) return null
-  const ask = async ({ id, employee, exit_date }: (typeof rows)[number]) => {
-    const yes = await confirm({
-      title: `Cancel the exit of ${employee.full_name}?`,
-      text: `${employee.full_name} stays employed after ${exit_date}. The exit can be planned again.`,
-      action: 'Cancel exit',
-      cancel: 'Keep it',
-    })
-    if (yes) cancel.mutate({ params: { id } })
-  }
   return (
     <Section title="Planned exits">
       <div className={classes.card}>
@@ -205,10 +195,21 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
                 </span>
                 {row.problem ? <span role="alert">Not in effect: {row.problem}</span> : null}
               </span>
-              <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask(row)}>
+              <AskButton
+                variant="default"
+                size="compact-sm"
+                loading={cancel.isPending}
+                ask={() => ({
+                  title: `Cancel the exit of ${row.employee.full_name}?`,
+                  text: `${row.employee.full_name} stays employed after ${row.exit_date}. The exit can be planned again.`,
+                  action: 'Cancel exit',
+                  cancel: 'Keep it',
+                })}
+                run={() => cancel.mutate({ params: { id: row.id } })}
+              >
                 Cancel exit
                 <span className="visually-hidden"> of {row.employee.full_name}</span>
-              </Button>
+              </AskButton>
             </li>
           ))}
         </ul>
@@ -217,7 +218,7 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   )
 }
 
-export function BackDialog({ person, onClose }: { person: Mover; onClose: () => void }) {
+export function BackDialog({ person }: { person: Mover }) {
   const { ogid, full_name } = person
   const place = usePlaceFields<BackDraft>()
   const leaders = useLeaderFields<BackDraft>()
@@ -247,7 +248,6 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
         { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
       ]}
       value={value}
-      onClose={onClose}
     >
       {() => (
         <p className={classes.dimmed}>

@@ -21,7 +21,7 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
   const found = useCall(firstSalaries.show, { params: { id } })
   return (
     <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="Salaries" onClose={onClose}>
-      {({ first_salaries }, onAsking) => (
+      {({ first_salaries }) => (
         <RequestBody
           kind="first_salaries"
           request={{ ...first_salaries, employee: first_salaries.asked_by }}
@@ -31,7 +31,6 @@ export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () =
             title: 'Withdraw these salaries?',
             text: 'The people remain. Request each salary in the person’s profile.',
           }}
-          onAsking={onAsking}
         >
           <DescriptionList
             items={[

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { Steps } from '../newcomers/parts-steps.tsx'
 import classes from '../records/parts.module.css'
@@ -56,8 +57,7 @@ function NewImport() {
 
 function KeptImport({ id }: { id: string }) {
   const found = useCall(peopleImport.show, { params: { id } })
-  if (found.isPending) return <Skeletons count={2} height={200} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Import | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Import | " count={2} height={200} />
   const { employee_import } = found.data
   return employee_import.state === 'uploaded' || employee_import.state === 'checked' ? (
     // What was checked anew begins anew: until its result is read, the one before is not shown as if it were.

@@ -12,7 +12,8 @@ import { confirm } from '../../../screens/confirm.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import classes from '../records/parts.module.css'
 import {
   type DocumentsDraft,
@@ -80,8 +81,7 @@ function NewForm() {
 
 function KeptForm({ id }: { id: string }) {
   const found = useCall(newcomers.draft, { params: { id } })
-  if (found.isPending) return <Skeletons count={2} height={200} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Employee | " count={2} height={200} />
   const { employee_draft } = found.data
   return <Form draft={employee_draft} can={employee_draft.can} />
 }

@@ -4,6 +4,7 @@ import { isFault } from '@iroko/contract/errors'
 import { banks, nigerianStates } from '@iroko/contract/identifiers'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -14,14 +15,19 @@ type BankDraft = Omit<Input<typeof payDetails.proposeBank>['body'], 'despite_che
 
 interface PayDialogProps {
   pay: PayRecord
-  onClose: () => void
 }
 
 /** A sealed number is not shown: left empty it stays as it is. */
 const keeps = (shown: string | null): string => (shown ? `Leave blank to keep ${shown}.` : 'Not recorded yet.')
 
-export function PayDialog({ pay, onClose }: PayDialogProps) {
-  const send = useSend(payDetails.update, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+export function PayDialog({ pay }: PayDialogProps) {
+  const close = useClose()
+  const send = useSend(payDetails.update, {
+    prefix: 'Pay | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: () => close(true),
+  })
   const params = { ogid: pay.ogid }
   const fields: Field<PayDraft>[] = [
     { name: 'nin', label: 'NIN', type: 'text', maxLength: 11, description: keeps(pay.nin) },
@@ -44,14 +50,19 @@ export function PayDialog({ pay, onClose }: PayDialogProps) {
       fields={fields}
       value={{ pfa: pay.pfa, nhf_number: pay.nhf_number, tin: pay.tin, tax_state: pay.tax_state as PayDraft['tax_state'] }}
       onSubmit={(draft) => send.mutateAsync({ params, body: { ...draft, version: pay.version } })}
-      onClose={onClose}
     />
   )
 }
 
-export function BankDialog({ pay, onClose }: PayDialogProps) {
+export function BankDialog({ pay }: PayDialogProps) {
+  const close = useClose()
   // A last digit that does not fit is a question here, no alert.
-  const send = useSend(payDetails.proposeBank, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(payDetails.proposeBank, {
+    prefix: 'Pay | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: () => close(true),
+  })
   const params = { ogid: pay.ogid }
   const propose = async (draft: BankDraft) => {
     try {
@@ -101,7 +112,6 @@ export function BankDialog({ pay, onClose }: PayDialogProps) {
       submit="Propose account"
       fields={fields}
       onSubmit={propose}
-      onClose={onClose}
     />
   )
 }

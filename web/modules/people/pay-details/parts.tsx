@@ -4,11 +4,13 @@ import { payDetails } from '@iroko/contract/people/pay-details'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
@@ -26,17 +28,20 @@ const BankDialog = later(() => import('./parts-pay-forms.tsx').then((module) => 
 
 export function Pay({ ogid }: { ogid: string }) {
   const found = useCall(payDetails.show, { params: { ogid } })
-  const [dialog, setDialog] = useState<'numbers' | 'bank'>()
-  const close = () => setDialog(undefined)
-  if (found.isPending) return <Skeletons count={2} height={140} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Pay | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Pay | " count={2} height={140} />
   const { pay } = found.data
   return (
     <>
       <Salary ogid={ogid} full_name={pay.full_name} />
       <Section
         title="Identity and tax numbers"
-        actions={pay.can.edit ? <EditButton label="Edit numbers" onClick={() => setDialog('numbers')} /> : null}
+        actions={
+          pay.can.edit ? (
+            <AskButton variant="default" ask={() => <PayDialog pay={pay} />}>
+              Edit numbers
+            </AskButton>
+          ) : null
+        }
       >
         <div className={classes.card}>
           <Numbers pay={pay} />
@@ -44,7 +49,13 @@ export function Pay({ ogid }: { ogid: string }) {
       </Section>
       <Section
         title="Bank account"
-        actions={pay.can.edit ? <EditButton label="Propose account" onClick={() => setDialog('bank')} /> : null}
+        actions={
+          pay.can.edit ? (
+            <AskButton variant="default" ask={() => <BankDialog pay={pay} />}>
+              Propose account
+            </AskButton>
+          ) : null
+        }
       >
         {pay.bank_accounts.length === 0 ? <Empty text="No bank account yet" /> : null}
         {pay.bank_accounts.map((account) => (
@@ -52,17 +63,9 @@ export function Pay({ ogid }: { ogid: string }) {
         ))}
       </Section>
       <TaxDetails ogid={ogid} />
-      {dialog === 'numbers' ? <PayDialog pay={pay} onClose={close} /> : null}
-      {dialog === 'bank' ? <BankDialog pay={pay} onClose={close} /> : null}
     </>
   )
 }
-
-const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="default" onClick={onClick}>
-    {label}
-  </Button>
-)
 
 function Numbers({ pay }: { pay: PayRecord }) {
   const { ogid } = pay

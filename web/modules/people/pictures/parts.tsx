@@ -7,7 +7,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { refusalSentence } from '../../../screens/files/file-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
@@ -17,33 +18,18 @@ import classes from './parts.module.css'
 interface PictureDialogProps {
   person: { ogid: string; full_name: string; profile_picture: string | null }
   isOwn: boolean
-  onClose: () => void
 }
 
-export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
+export function PictureDialog({ person, isOwn }: PictureDialogProps) {
+  const close = useClose()
   const { ogid, full_name, profile_picture } = person
   const chosen = useChosen()
-  const sending = useSending(ogid, chosen.refuse, onClose)
-  const remove = useSend(pictures.remove, { prefix: 'Picture | ', success: 'message', onSuccess: onClose })
-  const ask = async () => {
-    const yes = await confirm({
-      title: isOwn ? 'Remove your picture?' : `Remove the picture of ${full_name}?`,
-      text: 'Initials replace it everywhere. The picture is deleted for good.',
-      action: 'Remove picture',
-      cancel: 'Keep picture',
-      danger: true,
-    })
-    if (yes) remove.mutate({ params: { ogid } })
-  }
+  const sending = useSending(ogid, chosen.refuse, () => close(true))
+  const remove = useSend(pictures.remove, { prefix: 'Picture | ', success: 'message', onSuccess: () => close(true) })
   const isSending = sending.fraction !== undefined
   return (
-    <Dialog
-      title={isOwn ? 'Your picture' : `Picture of ${full_name}`}
-      width={460}
-      dirty={chosen.file !== undefined}
-      onClose={onClose}
-    >
-      {(close) => (
+    <Dialog title={isOwn ? 'Your picture' : `Picture of ${full_name}`} width={460} dirty={chosen.file !== undefined}>
+      {(cancel) => (
         <div className={classes.dialog}>
           <div className={classes.preview}>
             <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
@@ -68,17 +54,24 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
           ) : null}
           <div className={classes.buttons}>
             {profile_picture && !chosen.file ? (
-              <Button
+              <AskButton
                 variant="subtle"
                 color="red"
                 loading={remove.isPending}
-                onClick={() => void ask()}
                 className={classes.remove}
+                ask={() => ({
+                  title: isOwn ? 'Remove your picture?' : `Remove the picture of ${full_name}?`,
+                  text: 'Initials replace it everywhere. The picture is deleted for good.',
+                  action: 'Remove picture',
+                  cancel: 'Keep picture',
+                  danger: true,
+                })}
+                run={() => remove.mutate({ params: { ogid } })}
               >
                 Remove
-              </Button>
+              </AskButton>
             ) : null}
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <FileButton

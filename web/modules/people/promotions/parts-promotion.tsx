@@ -1,13 +1,12 @@
 /** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { LetterButton } from './parts-letter.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
@@ -22,19 +21,13 @@ export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
   const found = useCall(promotions.show, { params: { id } })
   return (
     <RequestDrawer kind="promotion" found={found} employee={found.data?.promotion.employee} noun="Promotion" onClose={onClose}>
-      {({ promotion }, onAsking) => <PromotionView promotion={promotion} onAsking={onAsking} />}
+      {({ promotion }) => <PromotionView promotion={promotion} />}
     </RequestDrawer>
   )
 }
 
-function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAsking: OnAsking }) {
+function PromotionView({ promotion }: { promotion: FullPromotion }) {
   const { to, effective_on, reason, proposed_by, created_at, problem } = promotion
-  const [dialog, setDialog] = useState<'change' | 'withdraw'>()
-  const show = (opened: typeof dialog) => {
-    setDialog(opened)
-    onAsking(opened !== undefined)
-  }
-  const close = () => show(undefined)
   return (
     <RequestBody
       kind="promotion"
@@ -45,7 +38,6 @@ function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAs
           {to.designation?.title} from <DateText value={effective_on} />
         </>
       }
-      onAsking={onAsking}
     >
       {problem ? (
         <p className={`${classes.problem} ${toneClass('bad')}`} role="status">
@@ -57,9 +49,7 @@ function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAs
       <p className={classes.quiet}>
         Proposed by {proposed_by.full_name}, <DateText value={created_at} />
       </p>
-      <Buttons promotion={promotion} onAsking={onAsking} onDialog={show} />
-      {dialog === 'change' ? <ProposeDialog promotion={promotion} onClose={close} /> : null}
-      {dialog === 'withdraw' ? <WithdrawDialog promotion={promotion} onClose={close} /> : null}
+      <Buttons promotion={promotion} />
     </RequestBody>
   )
 }
@@ -108,51 +98,46 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
   )
 }
 
-interface ButtonsProps {
-  promotion: FullPromotion
-  onAsking: OnAsking
-  onDialog: (dialog: 'change' | 'withdraw') => void
-}
-
-function Buttons({ promotion, onAsking, onDialog }: ButtonsProps) {
+function Buttons({ promotion }: { promotion: FullPromotion }) {
   const { id, version, status, can, employee } = promotion
   const withdraw = useSend(promotions.withdraw, { prefix: 'Promotion | ', success: 'message' })
-  const ask = async () => {
-    if (status === 'approved') return onDialog('withdraw')
-    onAsking(true)
-    const yes = await confirm({
-      title: 'Withdraw this promotion?',
-      text: `It no longer awaits a decision. ${employee.full_name} was not notified.`,
-      action: 'Withdraw',
-    })
-    onAsking(false)
-    if (yes) withdraw.mutate({ params: { id }, body: { version } })
+  const withdrawal = {
+    title: 'Withdraw this promotion?',
+    text: `It no longer awaits a decision. ${employee.full_name} was not notified.`,
+    action: 'Withdraw',
   }
   if (!can.letter && !can.change && !can.withdraw) return null
   return (
     <div className={classes.buttons}>
       {can.letter ? <LetterButton id={id} /> : null}
       {can.change ? (
-        <Button variant="default" size="sm" onClick={() => onDialog('change')}>
+        <AskButton variant="default" size="sm" ask={() => <ProposeDialog promotion={promotion} />}>
           Change
-        </Button>
+        </AskButton>
       ) : null}
       {can.withdraw ? (
-        <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => void ask()}>
+        <AskButton
+          variant="default"
+          size="sm"
+          loading={withdraw.isPending}
+          ask={() => (status === 'approved' ? <WithdrawDialog promotion={promotion} /> : withdrawal)}
+          run={() => status !== 'approved' && withdraw.mutate({ params: { id }, body: { version } })}
+        >
           Withdraw
-        </Button>
+        </AskButton>
       ) : null}
     </div>
   )
 }
 
 /** The person was told of it: they read why it does not happen. */
-function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { promotion: FullPromotion; onClose: () => void }) {
+function WithdrawDialog({ promotion: { id, version, employee } }: { promotion: FullPromotion }) {
+  const close = useClose()
   const send = useSend(promotions.withdraw, {
     prefix: 'Promotion | ',
     success: 'message',
     quietFields: true,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
   })
   return (
     <FormDialog<{ reason: string }>
@@ -170,7 +155,6 @@ function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { pro
         },
       ]}
       onSubmit={({ reason }) => send.mutateAsync({ params: { id }, body: { reason, version } })}
-      onClose={onClose}
     />
   )
 }

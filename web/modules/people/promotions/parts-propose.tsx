@@ -6,6 +6,7 @@ import { type FullPromotion, promotionMonthsAhead, promotions } from '@iroko/con
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { scopedSearch } from '../../../screens/choices/people.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -14,7 +15,7 @@ import { viewOf } from '../../../screens/form/sent-record.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 
@@ -25,16 +26,16 @@ interface ProposeDialogProps {
   /** The one that is changed; a new one without. */
   promotion?: FullPromotion
   onView?: (id: string) => void
-  onClose: () => void
 }
 
-export function ProposeDialog({ promotion, onView, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ promotion, onView }: ProposeDialogProps) {
+  const close = useClose()
   const me = useUser().employee_info.ogid
   const [maySet, setMaySet] = useState(promotion?.can.set_salary ?? false)
   const designations = useDesignationOptions()
   const offices = useOfficeOptions()
   const ofOffices = useCall(teams.list, { query: { page: 1, limit: 1000, sort: 'title' } })
-  const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: onClose } as const
+  const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: () => close(true) } as const
   const propose = useSend(promotions.propose, {
     ...options,
     offer: (answer) => viewOf(answer, onView && (({ id }) => onView(id))),
@@ -108,7 +109,6 @@ export function ProposeDialog({ promotion, onView, onClose }: ProposeDialogProps
       fields={fields}
       {...(promotion ? { value: draftFrom(promotion) } : {})}
       onSubmit={submit}
-      onClose={onClose}
     >
       {(form) => <Today form={form} ogid={ogidOf(form, promotion)} isNew={!promotion} onFound={setMaySet} />}
     </FormDialog>
@@ -152,8 +152,7 @@ function Standing({ form, ogid, isNew, onFound }: TodayProps) {
     form.set('office_id', position.office.id)
     form.set('team_id', position.team?.id ?? null)
   }, [position?.id])
-  if (found.isPending) return <Skeletons count={1} height={96} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Promotion | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Promotion | " count={1} height={96} />
   return position ? <PositionCard position={position} isNew={isNew} /> : null
 }
 

@@ -1,8 +1,7 @@
 import { promotionStatuses, promotions } from '@iroko/contract/people/promotions'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -16,15 +15,14 @@ const PromotionDrawer = later(() => import('./parts-promotion.tsx').then((module
 
 /** Who is to rise, where it stands, and what became of it. */
 export default function PromotionsPage() {
-  const [isProposing, setProposing] = useState(false)
   const promotion = useOpenRecord('promotion')
   const offices = useOfficeOptions()
   const designations = useDesignationOptions()
   const mayPropose = useMay('promotion.propose')
   const propose = mayPropose ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setProposing(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <ProposeDialog onView={promotion.open} />}>
       Propose promotion
-    </Button>
+    </AskButton>
   ) : null
   return (
     <>
@@ -53,7 +51,6 @@ export default function PromotionsPage() {
       >
         <WaitingForMe kind="promotion" onOpen={promotion.open} />
       </ListPage>
-      {isProposing ? <ProposeDialog onView={promotion.open} onClose={() => setProposing(false)} /> : null}
       {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
     </>
   )

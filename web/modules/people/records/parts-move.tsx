@@ -3,6 +3,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { records } from '@iroko/contract/people/records'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { type MoveDraft, useMoveFields } from './parts-fields.tsx'
@@ -12,19 +13,14 @@ export interface Mover {
   full_name: string
 }
 
-interface MoveDialogProps {
-  people: readonly Mover[]
-  /** Answers whether they were moved. */
-  onClose: (moved: boolean) => void
-}
-
-export function MoveDialog({ people, onClose }: MoveDialogProps) {
+export function MoveDialog({ people }: { people: readonly Mover[] }) {
+  const close = useClose()
   const fields = useMoveFields()
   const send = useSend(records.transfer, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,
-    onSuccess: () => onClose(true),
+    onSuccess: () => close(true),
   })
   const ogids = people.map(({ ogid }) => ogid)
   const who = people.length === 1 ? (people[0]?.full_name ?? '') : countOf(people.length, 'person', 'people')
@@ -35,7 +31,6 @@ export function MoveDialog({ people, onClose }: MoveDialogProps) {
       fields={fields}
       value={{ starts_on: dayIn(companyZone, new Date()) }}
       onSubmit={(draft) => send.mutateAsync({ body: { ...withChosen(draft), ogids } })}
-      onClose={() => onClose(false)}
     />
   )
 }

@@ -15,7 +15,7 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
       noun="Salary"
       onClose={onClose}
     >
-      {({ salary_change }, onAsking) => (
+      {({ salary_change }) => (
         <RequestBody
           kind="salary_change"
           request={salary_change}
@@ -26,7 +26,6 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
             title: 'Withdraw this salary change?',
             text: 'The current salary continues.',
           }}
-          onAsking={onAsking}
         >
           <DescriptionList
             items={[

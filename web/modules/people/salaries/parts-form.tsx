@@ -3,6 +3,7 @@ import { addMonths, dayIn } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/people/salaries'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 
@@ -12,17 +13,17 @@ interface SalaryDialogProps {
   ogid: string
   full_name: string
   salaries: readonly DatedSalary[]
-  onClose: () => void
 }
 
 const sources = ['review', 'agreed', 'correction'] as const
 
-export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialogProps) {
+export function SalaryDialog({ ogid, full_name, salaries }: SalaryDialogProps) {
+  const close = useClose()
   const send = useSend(salaryCalls.set, {
     prefix: 'Salary | ',
     success: 'message',
     quietFields: true,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
   })
   const today = dayIn(companyZone, new Date())
   const replaced = (day: string) =>
@@ -67,7 +68,6 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
         },
       ]}
       onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...draft, replaces: replaced(draft.starts_on) } })}
-      onClose={onClose}
     />
   )
 }

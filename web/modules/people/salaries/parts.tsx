@@ -8,10 +8,12 @@ import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import classes from './parts.module.css'
 
@@ -26,18 +28,16 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
   const [isShown, setShown] = useState(false)
   const change = useOpenRecord('salary_change')
   const first = useOpenRecord('first_salaries')
-  const [isSetting, setSetting] = useState(false)
-  if (found.isPending) return <Skeletons count={1} height={140} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Salary | " count={1} height={140} />
   const { salaries, salary_mode, current, pending, can } = found.data
   return (
     <Section
       title="Salary"
       actions={
         can.set ? (
-          <Button variant="default" onClick={() => setSetting(true)}>
+          <AskButton variant="default" ask={() => <SalaryDialog ogid={ogid} full_name={full_name} salaries={salaries} />}>
             Request salary
-          </Button>
+          </AskButton>
         ) : null
       }
     >
@@ -86,9 +86,6 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
       <Suspense>
         {first.id ? <FirstSalariesDrawer id={first.id} onClose={first.close} /> : null}
         {change.id ? <SalaryDrawer id={change.id} onClose={change.close} /> : null}
-        {isSetting ? (
-          <SalaryDialog ogid={ogid} full_name={full_name} salaries={salaries} onClose={() => setSetting(false)} />
-        ) : null}
       </Suspense>
     </Section>
   )

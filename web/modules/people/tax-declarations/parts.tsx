@@ -18,7 +18,7 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
       noun="Tax declaration"
       onClose={onClose}
     >
-      {({ tax_declaration }, onAsking) => (
+      {({ tax_declaration }) => (
         <RequestBody
           kind="tax_declaration"
           request={tax_declaration}
@@ -28,7 +28,6 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
             title: 'Withdraw this tax declaration?',
             text: 'The current reliefs do not change.',
           }}
-          onAsking={onAsking}
         >
           <DescriptionList
             items={[
@@ -58,10 +57,9 @@ interface DeclareDialogProps {
   year: number
   /** What counts so far. */
   known: Pick<Draft, 'rent_kobo' | 'life_premium_kobo' | 'mortgage_interest_kobo'>
-  onClose: () => void
 }
 
-export function DeclareDialog({ year, known, onClose }: DeclareDialogProps) {
+export function DeclareDialog({ year, known }: DeclareDialogProps) {
   return (
     <SendDialog<Draft>
       title={`Tax declaration for ${year}`}
@@ -91,7 +89,6 @@ export function DeclareDialog({ year, known, onClose }: DeclareDialogProps) {
           description: 'The receipt or the agreement. Only you and payroll can open it.',
         },
       ]}
-      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,6 @@
 /** What a person’s tax of a year follows from beside pay: masked until asked for. */
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
@@ -15,7 +17,6 @@ import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { amountField } from '../tax-declarations/parts-fields.tsx'
 import classes from './parts.module.css'
@@ -41,12 +42,10 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
   const [year, setYear] = useState(first)
   const found = useCall(taxFacts.show, { params: { ogid, year: String(year) } })
   const sent = useCall(taxDeclarations.list, { query: { ogid, year: String(year) } })
-  const [dialog, setDialog] = useState<'edit' | 'declare'>()
   const declaration = useOpenRecord('declaration')
   const own = useShownPay()
   const { money } = pay ?? own
-  const close = () => setDialog(undefined)
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Tax details | " />
+  if (found.isError) return <Loaded found={found} prefix="Tax details | " />
   const facts = found.data?.tax_facts
   const declarations = sent.data?.tax_declarations ?? []
   const mayDeclare = facts?.can.declare && declared.includes(year) && !declarations.some(({ status }) => status === 'pending')
@@ -57,14 +56,14 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
         <>
           {pay ? null : own.toggle}
           {facts?.can.edit ? (
-            <Button variant="default" onClick={() => setDialog('edit')}>
+            <AskButton variant="default" ask={() => <EditDialog facts={facts} />}>
               Edit tax details
-            </Button>
+            </AskButton>
           ) : null}
-          {mayDeclare ? (
-            <Button variant="default" onClick={() => setDialog('declare')}>
+          {facts && mayDeclare ? (
+            <AskButton variant="default" ask={() => <DeclareDialog year={year} known={facts} />}>
               Declare reliefs
-            </Button>
+            </AskButton>
           ) : null}
         </>
       }
@@ -98,7 +97,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
           ]}
         />
       ) : (
-        <Skeletons count={4} height={36} />
+        <Loaded found={found} prefix="Tax details | " count={4} height={36} />
       )}
       {declarations.length > 0 ? (
         <ul className={classes.declarations} aria-label="Tax declarations">
@@ -113,8 +112,6 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
         </ul>
       ) : null}
       {declaration.id ? <TaxDeclarationDrawer id={declaration.id} onClose={declaration.close} /> : null}
-      {dialog === 'declare' && facts ? <DeclareDialog year={year} known={facts} onClose={close} /> : null}
-      {dialog === 'edit' && facts ? <EditDialog facts={facts} onClose={close} /> : null}
     </Section>
   )
 }
@@ -154,7 +151,7 @@ const fields: Field<Draft>[] = [
   amount('before_tax_kobo', 'PAYE of those months'),
 ]
 
-function EditDialog({ facts, onClose }: { facts: Facts; onClose: () => void }) {
+function EditDialog({ facts }: { facts: Facts }) {
   const { employee, year, version, ...known } = facts
   const value = Object.fromEntries(fields.map(({ name }) => [name, known[name as keyof typeof known]]))
   return (
@@ -167,7 +164,6 @@ function EditDialog({ facts, onClose }: { facts: Facts; onClose: () => void }) {
       fixed={{ version }}
       value={value as Partial<Draft>}
       fields={fields}
-      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,5 @@
 /** Giving and taking roles for many people: whom, which roles, what it changes, and all of it or nothing. */
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import '../../../ui/mantine-over.ts'
 
 import type { Output } from '@iroko/contract/endpoint'
@@ -9,7 +10,6 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { RoleList } from './parts.tsx'
 import classes from './parts-assign.module.css'
@@ -117,8 +117,7 @@ const isChange = ({ gives, takes }: Assignment): boolean => gives.length + takes
 function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
   const preview = useCall(access.previewAssignment, { body }, { keepPrevious: true })
   const send = useSend(access.assign, { prefix: 'Roles | ', success: 'message', onSuccess: onDone })
-  if (preview.isPending) return <Skeletons count={2} height={40} />
-  if (preview.isError) return <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Roles | " />
+  if (!preview.isSuccess) return <Loaded found={preview} prefix="Roles | " count={2} height={40} />
   const { assignments } = preview.data
   const changed = assignments.filter(isChange)
   const refused = assignments.filter(({ refusals }) => refusals.length > 0)

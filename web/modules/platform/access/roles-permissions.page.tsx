@@ -6,7 +6,7 @@ import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { changeColumns } from './columns.tsx'
 import { WholeMatrix } from './parts-matrix.tsx'
@@ -35,8 +35,7 @@ export default function RolesPermissionsPage() {
           <RoleChoice roles={matrix.data.roles} value={row?.role ?? ''} onChange={(next) => show({ role: next })} />
         ) : null}
       </div>
-      {matrix.isPending ? <Skeletons count={8} height={52} /> : null}
-      {matrix.isError ? <ErrorState error={matrix.error} retry={() => void matrix.refetch()} prefix="Roles | " /> : null}
+      <Loaded found={matrix} prefix="Roles | " count={8} height={52} />
       {matrix.data && view === 'all' ? (
         <WholeMatrix roles={matrix.data.roles} onRole={(next) => show({ role: next, view: 'role' })} />
       ) : null}

@@ -1,14 +1,17 @@
 import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './approval-module.module.css'
 import { TryOut } from './parts-try.tsx'
 import { conditionWords, kindWords, stepWords } from './parts-words.tsx'
@@ -21,12 +24,13 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(approvalPolicies
 
 /** How requests are decided: the policies of each kind in the order in which they are tried, and who would approve what. */
 export default function ApprovalModulePage() {
-  const [edited, setEdited] = useState<ApprovalPolicy | 'new'>()
-  const { data, error, isPending, refetch } = useCall(approvalPolicies.list, { query })
+  const form = (edited?: ApprovalPolicy) => <PolicyDialog policy={edited} />
+  const found = useCall(approvalPolicies.list, { query })
+  const { data } = found
   const add = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => form()}>
       Add policy
-    </Button>
+    </AskButton>
   )
   return (
     <Page
@@ -34,15 +38,14 @@ export default function ApprovalModulePage() {
       description="Policies that decide requests. The first policy that matches a request applies. A change applies to new requests; pending ones keep their steps."
       actions={data ? add : undefined}
     >
-      {isPending ? <Skeletons count={3} height={120} /> : null}
-      {error ? <ErrorState error={error} retry={() => void refetch()} prefix="Approvals | " /> : null}
+      <Loaded found={found} prefix="Approvals | " count={3} height={120} />
       {data
         ? approvalKinds.map((kind) => (
             <Section key={kind} title={kindWords(kind)}>
               <Policies
                 kind={kind}
                 policies={data.approval_policies.filter((policy) => policy.kind === kind)}
-                onEdit={setEdited}
+                onEdit={(row) => void ask(form(row))}
                 add={add}
               />
             </Section>
@@ -53,7 +56,6 @@ export default function ApprovalModulePage() {
           <TryOut />
         </Section>
       ) : null}
-      {edited ? <PolicyDialog policy={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
     </Page>
   )
 }

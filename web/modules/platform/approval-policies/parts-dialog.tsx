@@ -4,6 +4,7 @@ import { approvalKinds, asksClients } from '@iroko/contract/platform/approval-ki
 import { type ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -17,14 +18,14 @@ type Draft = Omit<Input<typeof approvalPolicies.create>['body'], 'steps'>
 interface PolicyDialogProps {
   /** The one that is changed; a new one when not given. */
   policy: ApprovalPolicy | undefined
-  onClose: () => void
 }
 
-export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
+export function PolicyDialog({ policy: given }: PolicyDialogProps) {
+  const close = useClose()
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [policy] = useState(given)
   const [steps, setSteps] = useState(() => policy?.steps.map(draftOf) ?? [newStep()])
-  const done = { prefix: 'Approvals | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const done = { prefix: 'Approvals | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const create = useSend(approvalPolicies.create, done)
   const update = useSend(approvalPolicies.update, done)
   const fields = policyFields(policy, useOfficeOptions(), useLeaveTypeOptions())
@@ -41,7 +42,6 @@ export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
       fields={fields}
       value={policy && { ...policy, office_ids: idsOf(policy.offices), leave_type_ids: idsOf(policy.leave_types) }}
       onSubmit={send}
-      onClose={onClose}
     >
       {({ values }) => (
         <PolicySteps

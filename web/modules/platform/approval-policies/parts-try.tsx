@@ -8,7 +8,7 @@ import { useLeaveTypeOptions } from '../../../screens/choices/leave-types.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './parts-try.module.css'
 import { deadlineWords, kindWords } from './parts-words.tsx'
 
@@ -47,9 +47,9 @@ export function TryOut() {
 }
 
 function Answer({ question }: { question: Question }) {
-  const { data, error, isPending, refetch } = useCall(approvalPolicies.try, { body: question }, { keepPrevious: true })
-  if (isPending) return <Skeletons count={3} height={40} />
-  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Approvals | " />
+  const found = useCall(approvalPolicies.try, { body: question }, { keepPrevious: true })
+  if (!found.isSuccess) return <Loaded found={found} prefix="Approvals | " count={3} height={40} />
+  const { data } = found
   if (!data.policy) {
     return (
       <p role="status" className={classes.none}>

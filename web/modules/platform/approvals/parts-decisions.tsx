@@ -1,17 +1,15 @@
 /** Deciding about requests of any kind, one or many, each as it was read. */
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import type { Question } from '../../../screens/confirm.tsx'
-import { lazily } from '../../../screens/lazily.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-
-const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
 /** What each kind is called. */
 export const requestKinds = Object.fromEntries(
@@ -55,42 +53,22 @@ interface Row extends Read {
   status: string
 }
 
-interface Asking<R> {
-  rows: R[]
-  /** Answers whether all of them were rejected. */
-  done: (all: boolean) => void
-}
-
-/** Approving and rejecting, for the rows of a list and for the chosen ones; `dialog` asks for the reason of a rejection. */
+/** Approving and rejecting, for the rows of a list and for the chosen ones; a rejection asks for its reason. */
 export function useDecisions<R extends Row>(kind: ApprovalKind, view?: (id: string) => void) {
-  const [asking, setAsking] = useState<Asking<R>>()
   const { decide } = useDecide(kind, view)
   const approve = (rows: R[]) => decide(rows, 'approved')
-  const reject = (rows: R[]) => new Promise<boolean>((done) => setAsking({ rows, done }))
+  const reject = (rows: R[]) => <ReasonDialog rows={rows} onReject={(reason) => decide(rows, 'rejected', reason)} />
   const isPending = (row: R) => row.status === 'pending'
 
   const actions: RowAction<R>[] = [
     { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isPending, inRow: 'outline' },
-    { label: 'Reject', run: (row) => void reject([row]), when: isPending, danger: true, inRow: 'default' },
+    { label: 'Reject', ask: (row) => reject([row]), when: isPending, danger: true, inRow: 'default' },
   ]
   const bulk: BulkAction<R>[] = [
     { label: (count) => `Approve ${countOf(count, 'request')}`, ask: approval, run: approve, when: isPending },
-    { label: (count) => `Reject ${countOf(count, 'request')}`, run: reject, when: isPending, danger: true },
+    { label: (count) => `Reject ${countOf(count, 'request')}`, ask: reject, when: isPending, danger: true },
   ]
-  const close = (all: boolean) => {
-    asking?.done(all)
-    setAsking(undefined)
-  }
-  const dialog = asking ? (
-    <Suspense>
-      <ReasonDialog
-        rows={asking.rows}
-        onReject={async (reason) => close(await decide(asking.rows, 'rejected', reason))}
-        onClose={() => close(false)}
-      />
-    </Suspense>
-  ) : null
-  return { actions, bulk, dialog }
+  return { actions, bulk }
 }
 
 const mostNamed = 8
@@ -110,12 +88,13 @@ interface ReasonDialogProps {
   rows: readonly Pick<Read, 'employee'>[]
   /** What is done with the reason, where it is not the rejection of them all. */
   action?: string
-  onReject: (reason: string) => Promise<void>
-  onClose: () => void
+  /** Answers whether all were rejected. */
+  onReject: (reason: string) => Promise<boolean>
 }
 
 /** Asks why, which those who asked will read. */
-export function ReasonDialog({ rows, action, onReject, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ rows, action, onReject }: ReasonDialogProps) {
+  const close = useClose()
   const [first] = rows
   const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
   const verb = action ?? `Reject ${countOf(rows.length, 'request')}`
@@ -135,8 +114,7 @@ export function ReasonDialog({ rows, action, onReject, onClose }: ReasonDialogPr
           description: `${whom} the reason with the decision.`,
         },
       ]}
-      onSubmit={({ comment }) => onReject(comment)}
-      onClose={onClose}
+      onSubmit={async ({ comment }) => close(await onReject(comment))}
     />
   )
 }

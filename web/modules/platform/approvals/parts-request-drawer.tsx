@@ -2,21 +2,17 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { TrailView } from './parts.tsx'
 import { Decision } from './parts-decision.tsx'
 import { requestKinds } from './parts-decisions.tsx'
 import { RequestButtons, RequestLine } from './parts-request.tsx'
-
-/** A question lies over the drawer: Esc is the question's. */
-export type OnAsking = (isAsking: boolean) => void
 
 interface RequestDrawerProps<Found> {
   kind: ApprovalKind
@@ -26,18 +22,13 @@ interface RequestDrawerProps<Found> {
   /** What it is called in the title. */
   noun: string
   onClose: () => void
-  children: (found: Found, onAsking: OnAsking) => ReactNode
+  children: (found: Found) => ReactNode
 }
 
-export function RequestDrawer<Found>({ kind, employee, noun, children, ...drawer }: RequestDrawerProps<Found>) {
+export function RequestDrawer<Found>({ kind, employee, noun, ...drawer }: RequestDrawerProps<Found>) {
   const me = useUser().employee_info.ogid
-  const [isAsking, setAsking] = useState(false)
   const title = employee ? titleOf(noun, employee, me) : noun
-  return (
-    <RecordDrawer title={title} errorPrefix={requestKinds[kind].label} covered={isAsking} {...drawer}>
-      {(found) => children(found, setAsking)}
-    </RecordDrawer>
-  )
+  return <RecordDrawer title={title} errorPrefix={requestKinds[kind].label} {...drawer} />
 }
 
 const titleOf = (noun: string, { ogid, full_name }: { ogid: string; full_name: string }, me: string): string =>
@@ -58,7 +49,6 @@ interface RequestBodyProps {
   /** Who asked, where it is not the person whom it is about. */
   requester?: string
   withdraw?: Withdrawal
-  onAsking: OnAsking
   /** What stands above the decision and what below it. */
   children: ReactNode
   below?: ReactNode
@@ -67,14 +57,14 @@ interface RequestBodyProps {
 /** Approval progress and what is asked, what the one who looks may do, and its way. */
 export function RequestBody({ kind, request, withdraw, ...body }: RequestBodyProps) {
   const { id, status, employee, trail, can } = request
-  const { line, requester = employee.full_name, onAsking, children, below } = body
+  const { line, requester = employee.full_name, children, below } = body
   return (
     <>
       <RequestLine status={status} map={statusWords}>
         {line}
       </RequestLine>
       {children}
-      {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} onAsking={onAsking} {...withdraw} /> : null}
+      {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} {...withdraw} /> : null}
       {can.decide ? <Decision kind={kind} request={request} requester={requester} /> : null}
       {below}
       {trail ? <TrailView trail={trail} label="Approval progress" /> : null}
@@ -92,22 +82,20 @@ interface Withdrawal {
 interface WithdrawProps extends Withdrawal {
   kind: ApprovalKind
   id: string
-  onAsking: OnAsking
 }
 
-function Withdraw({ kind, id, call, title, text, onAsking }: WithdrawProps) {
+function Withdraw({ kind, id, call, title, text }: WithdrawProps) {
   const send = useSend<Endpoint>(call, { prefix: `${requestKinds[kind].label} | `, success: 'message' })
-  const ask = async () => {
-    onAsking(true)
-    const yes = await confirm({ title, text, action: 'Withdraw' })
-    onAsking(false)
-    if (yes) send.mutate({ params: { id } } as never)
-  }
   return (
     <RequestButtons>
-      <Button variant="default" loading={send.isPending} onClick={() => void ask()}>
+      <AskButton
+        variant="default"
+        loading={send.isPending}
+        ask={() => ({ title, text, action: 'Withdraw' })}
+        run={() => send.mutate({ params: { id } } as never)}
+      >
         Withdraw
-      </Button>
+      </AskButton>
     </RequestButtons>
   )
 }

@@ -2,16 +2,18 @@
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { DecideButtons } from './parts-decide-buttons.tsx'
 import { ReasonDialog, requestKinds, useDecide } from './parts-decisions.tsx'
@@ -64,7 +66,7 @@ export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsPr
       {total > shown.length && more.isSuccess ? (
         <p className={classes.more}>The {shown.length} oldest are shown. More appear as you decide.</p>
       ) : more.isError ? (
-        <ErrorState error={more.error} retry={() => void more.refetch()} prefix="Requests | " />
+        <Loaded found={more} prefix="Requests | " />
       ) : total > shown.length ? (
         <Button variant="default" className={classes.button} loading={more.isLoading} onClick={() => setMore(true)}>
           Show more
@@ -85,8 +87,8 @@ interface RowProps {
 function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
   const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
   const { decide, pending } = useDecide(kind, (id) => onOpen(id, kind))
-  const [isRejecting, setRejecting] = useState(false)
   const read = { id: subject_id, version, employee: requester }
+  const reject = () => void ask(<ReasonDialog rows={[read]} onReject={(reason) => decide([read], 'rejected', reason)} />)
   return (
     <li className={classes.line}>
       <PersonCell
@@ -114,27 +116,13 @@ function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
         <DecideButtons
           about={`the request of ${requester.full_name}`}
           pending={pending}
-          onDecide={(decision) =>
-            decision === 'approved' ? void decide([read], decision).catch(() => undefined) : setRejecting(true)
-          }
+          onDecide={(decision) => (decision === 'approved' ? void decide([read], decision).catch(() => undefined) : reject())}
         />
         <Button variant="subtle" size="sm" onClick={() => onOpen(subject_id, kind)}>
           Open
           <span className="visually-hidden"> the request of {requester.full_name}</span>
         </Button>
       </span>
-      <Suspense>
-        {isRejecting ? (
-          <ReasonDialog
-            rows={[read]}
-            onReject={async (reason) => {
-              await decide([read], 'rejected', reason)
-              setRejecting(false)
-            }}
-            onClose={() => setRejecting(false)}
-          />
-        ) : null}
-      </Suspense>
     </li>
   )
 }

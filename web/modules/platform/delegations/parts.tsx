@@ -1,49 +1,40 @@
 /** 'While I am away, … decides for me.' */
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
-import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './parts.module.css'
-
-const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
 type Delegation = Row<typeof delegationCalls.list>
 type Draft = Input<typeof delegationCalls.create>['body']
 
 /** Who decides for the one who looks while they are away, and naming somebody; nothing for those to whom no request comes. */
 export function Delegations({ today }: { today: string }) {
-  const [isOpen, setOpen] = useState(false)
   const delegations = useCall(delegationCalls.list, { query: { sort: 'starts_on', page: 1, limit: 100 } })
-  if (delegations.isError)
-    return <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
+  if (delegations.isError) return <Loaded found={delegations} prefix="Leave | " />
   if (!delegations.data?.can.create) return null
   return (
     <Section
       title="Delegation"
       actions={
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <AskButton variant="default" ask={() => <DelegateDialog today={today} />}>
           Choose delegate
-        </Button>
+        </AskButton>
       }
     >
       {delegations.data.delegations.length === 0 ? (
         <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
       ) : null}
       <DelegationList rows={delegations.data.delegations} today={today} whom="you" />
-      {isOpen ? (
-        <Suspense>
-          <DelegateDialog today={today} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
     </Section>
   )
 }
@@ -55,16 +46,15 @@ interface DelegationsOfProps {
 
 /** The same for somebody who cannot do it, by their leader or HR. Mounted only for those who may. */
 export function DelegationsOf({ person, today }: DelegationsOfProps) {
-  const [isOpen, setOpen] = useState(false)
   const { data } = useCall(delegationCalls.listFor, { params: { ogid: person.ogid } })
   if (!data) return null
   return (
     <Section
       title="Delegation"
       actions={
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <AskButton variant="default" ask={() => <DelegateDialog today={today} person={person} />}>
           Choose delegate
-        </Button>
+        </AskButton>
       }
     >
       {data.delegations.length === 0 ? (
@@ -73,11 +63,6 @@ export function DelegationsOf({ person, today }: DelegationsOfProps) {
         </p>
       ) : null}
       <DelegationList rows={data.delegations} today={today} whom={person.full_name} />
-      {isOpen ? (
-        <Suspense>
-          <DelegateDialog today={today} person={person} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
     </Section>
   )
 }
@@ -92,14 +77,6 @@ interface DelegationListProps {
 function DelegationList({ rows, today, whom }: DelegationListProps) {
   const end = useSend(delegationCalls.end, { prefix: 'Leave | ', success: 'message' })
   if (rows.length === 0) return null
-  const ask = async (row: Delegation) => {
-    const yes = await confirm({
-      title: `End delegation to ${row.delegate.full_name}?`,
-      text: `Requests come to ${whom} again from now on. Past decisions do not change.`,
-      action: 'End delegation',
-    })
-    if (yes) end.mutate({ params: { id: row.id } })
-  }
   return (
     <ul className={classes.list}>
       {rows.map((row) => (
@@ -114,10 +91,20 @@ function DelegationList({ rows, today, whom }: DelegationListProps) {
             </span>
           </span>
           {whom === 'you' || row.arranged_by ? (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
+            <AskButton
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              ask={() => ({
+                title: `End delegation to ${row.delegate.full_name}?`,
+                text: `Requests come to ${whom} again from now on. Past decisions do not change.`,
+                action: 'End delegation',
+              })}
+              run={() => end.mutate({ params: { id: row.id } })}
+            >
               End delegation
               <span className="visually-hidden"> {row.delegate.full_name}</span>
-            </Button>
+            </AskButton>
           ) : null}
         </li>
       ))}
@@ -129,17 +116,17 @@ interface DelegateDialogProps {
   today: string
   /** For whom it is chosen; the one who looks when nobody is named. */
   person?: DelegationsOfProps['person']
-  onClose: () => void
 }
 
-function DelegateDialog({ today, person, onClose }: DelegateDialogProps) {
+function DelegateDialog({ today, person }: DelegateDialogProps) {
+  const close = useClose()
   const me = useUser().employee_info.ogid
   const [fields] = useState(() => fieldsFor(person?.ogid ?? me, today))
   const said = {
     prefix: 'Leave | ',
     success: ({ delegation }: { delegation: Pick<Delegation, 'delegate' | 'starts_on' | 'ends_on'> }) =>
       `${delegation.delegate.full_name} decides for ${person?.full_name ?? 'you'} from ${delegation.starts_on} to ${delegation.ends_on}`,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
     quietFields: true,
   } as const
   const own = useSend(delegationCalls.create, said)
@@ -151,7 +138,6 @@ function DelegateDialog({ today, person, onClose }: DelegateDialogProps) {
       fields={fields}
       schema={delegationCalls.create.body}
       onSubmit={(body) => (person ? other.mutateAsync({ params: { ogid: person.ogid }, body }) : own.mutateAsync({ body }))}
-      onClose={onClose}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import card from '../../../ui/list-card.module.css'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts-security.module.css'
 
@@ -32,9 +32,9 @@ const fields: Field<Draft>[] = [
 ]
 
 export function Devices() {
-  const { data, error, refetch } = useCall(identity.sessions)
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeletons count={2} height={68} />
+  const found = useCall(identity.sessions)
+  if (!found.isSuccess) return <Loaded found={found} count={2} height={68} />
+  const { data } = found
   return (
     <ul className={card.list}>
       {data.sessions.map((session) => (

@@ -12,7 +12,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import cards from '../../../ui/list-card.module.css'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
 import classes from './preferences.module.css'
 
 type Choices = Output<typeof notifications.choices>
@@ -31,8 +32,7 @@ export default function PreferencesPage() {
       breadcrumb={<Link to="/dashboard/user/notifications">Notifications</Link>}
       narrow
     >
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
-      {found.isPending ? <Skeletons count={8} height={64} /> : null}
+      <Loaded found={found} prefix={prefix} count={8} height={64} />
       {found.data ? (
         <>
           <Section title="Notification types">

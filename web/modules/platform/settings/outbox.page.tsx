@@ -1,3 +1,4 @@
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { settings } from '@iroko/contract/platform/settings'
@@ -9,7 +10,6 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './outbox.module.css'
@@ -66,9 +66,9 @@ export default function OutboxPage() {
 }
 
 function MailText({ id, recipient, error: failure }: Mail) {
-  const { data, error, refetch } = useCall(settings.outboxMail, { params: { id } })
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeletons count={4} height={24} />
+  const found = useCall(settings.outboxMail, { params: { id } })
+  if (!found.isSuccess) return <Loaded found={found} count={4} height={24} />
+  const { data } = found
   const { body, created_at, sent_at } = data.outbox_mail
   return (
     <>

@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { roleWords } from '../access/parts-role-words.tsx'
 import { roleKinds } from '../access/parts-words.tsx'
 import classes from './factor.module.css'
@@ -31,7 +31,8 @@ const fields: Field<Draft>[] = everyKind.map((kind) => ({
 
 /** Which roles need a second factor. */
 export default function FactorPolicyPage() {
-  const { data, error, refetch } = useCall(twoStep.policy)
+  const found = useCall(twoStep.policy)
+  const { data } = found
   const policy = data?.factor_policy
   return (
     <Page
@@ -40,9 +41,8 @@ export default function FactorPolicyPage() {
       facts={policy && `${formatNumber(policy.people_with_factor)} of ${formatNumber(policy.people)} people have set it up`}
       narrow
     >
-      {error ? <ErrorState error={error} retry={() => void refetch()} prefix={prefix} /> : null}
       {policy ? <PolicyForm key={policy.version} policy={policy} /> : null}
-      {data || error ? null : <Skeletons count={2} height={160} />}
+      <Loaded found={found} prefix={prefix} count={2} height={160} />
     </Page>
   )
 }

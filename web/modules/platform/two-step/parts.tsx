@@ -5,10 +5,12 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './factor.module.css'
 import { type Code, codeFields, SetUpFactor } from './parts-set-up.tsx'
 
@@ -16,10 +18,10 @@ type Factor = Output<typeof twoStep.show>
 const prefix = 'Two-step verification | '
 
 export function OwnFactor() {
-  const { data, error, refetch } = useCall(twoStep.show)
+  const found = useCall(twoStep.show)
   const [codes, setCodes] = useState<string[]>()
-  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix={prefix} />
-  if (!data) return <Skeletons count={1} height={120} />
+  if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={1} height={120} />
+  const { data } = found
   return <div className={classes.card}>{contentOf(data, codes, setCodes)}</div>
 }
 
@@ -50,8 +52,6 @@ interface FactorOnProps {
 }
 
 function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
-  const [dialog, setDialog] = useState<'codes' | 'off'>()
-  const close = () => setDialog(undefined)
   const left = factor.recovery_codes_left
   return (
     <div className={classes.line}>
@@ -61,28 +61,27 @@ function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
         {factor.required ? 'Your role requires it, so it cannot be turned off.' : ''}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => setDialog('codes')}>
+        <AskButton variant="default" ask={() => <NewCodes onCodes={onCodes} />}>
           New recovery codes
-        </Button>
+        </AskButton>
         {factor.required ? null : (
-          <Button variant="default" onClick={() => setDialog('off')}>
+          <AskButton variant="default" ask={() => <TurnOff />}>
             Turn off
-          </Button>
+          </AskButton>
         )}
       </div>
-      {dialog === 'codes' ? <NewCodes onClose={close} onCodes={onCodes} /> : null}
-      {dialog === 'off' ? <TurnOff onClose={close} /> : null}
     </div>
   )
 }
 
-function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+function NewCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const close = useClose()
   const send = useSend(twoStep.renewRecoveryCodes, {
     prefix,
     success: 'message',
     quietFields: true,
     onSuccess: ({ recovery_codes }) => {
-      onClose()
+      close(true)
       onCodes(recovery_codes)
     },
   })
@@ -92,12 +91,11 @@ function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: 
       fields={codeFields}
       submit="Create recovery codes"
       onSubmit={(body) => send.mutateAsync({ body })}
-      onClose={onClose}
     />
   )
 }
 
-function TurnOff({ onClose }: { onClose: () => void }) {
+function TurnOff() {
   return (
     <SendDialog<Code>
       call={twoStep.remove}
@@ -106,7 +104,6 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       fields={codeFields}
       submit="Turn off"
       danger
-      onClose={onClose}
     />
   )
 }

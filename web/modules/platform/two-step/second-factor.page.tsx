@@ -6,7 +6,7 @@ import { homePath, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { signOut } from '../../../shell/header/sign-out.ts'
 import { Queries } from '../../../shell/queries.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { AuthCard } from '../identity/parts.tsx'
 import { RecoveryCodes } from './parts.tsx'
 import { SetUpFactor } from './parts-set-up.tsx'
@@ -28,11 +28,11 @@ export default function SecondFactorPage() {
 }
 
 function Steps({ ogid }: { ogid: string }) {
-  const { data, error, refetch } = useCall(twoStep.show)
+  const found = useCall(twoStep.show)
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeletons count={1} height={160} />
+  if (!found.isSuccess) return <Loaded found={found} count={1} height={160} />
+  const { data } = found
   if (codes)
     return (
       <div>

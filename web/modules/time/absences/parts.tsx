@@ -5,7 +5,7 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from '../attendance-days/parts.module.css'
 
 interface AbsenceDrawerProps {
@@ -17,17 +17,16 @@ export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
   const found = useCall(absences.show, { params: { id } })
   return (
     <RequestDrawer kind="absence" found={found} employee={found.data?.absence.employee} noun="Absence" onClose={onClose}>
-      {({ absence }, onAsking) => <AbsenceView absence={absence} onAsking={onAsking} />}
+      {({ absence }) => <AbsenceView absence={absence} />}
     </RequestDrawer>
   )
 }
 
 interface AbsenceViewProps {
   absence: FullAbsence
-  onAsking: OnAsking
 }
 
-function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
+function AbsenceView({ absence }: AbsenceViewProps) {
   const { starts_on, ends_on, reason, details, file, ahead, created_at } = absence
   return (
     <RequestBody
@@ -35,7 +34,6 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
       request={absence}
       line={datesText(starts_on, ends_on)}
       withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
-      onAsking={onAsking}
     >
       {reason === null ? <p className={classes.quiet}>Only the employee and HR see the reason.</p> : null}
       <DescriptionList

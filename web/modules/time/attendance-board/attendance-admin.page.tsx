@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -21,7 +20,6 @@ export default function AttendanceAdminPage() {
   const { day, named, setDay } = useDay()
   const [{ standing }] = useAddress()
   const [view, show] = useView(views)
-  const [isRecounting, setRecounting] = useState(false)
   const addresses = useAddresses()
   const found = useBoard({ day: named })
   const mayRecount = useMay('attendance.recount')
@@ -35,9 +33,9 @@ export default function AttendanceAdminPage() {
         <DayBar day={day} onDay={setDay}>
           <ViewSwitch label="View" views={views} view={view} onChange={show} />
           {mayRecount ? (
-            <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRecounting(true)}>
+            <AskButton variant="default" leftSection={<IconRefresh size={18} />} ask={() => <RecountDialog day={day} />}>
               Recalculate
-            </Button>
+            </AskButton>
           ) : null}
         </DayBar>
       }
@@ -59,7 +57,6 @@ export default function AttendanceAdminPage() {
       ) : (
         <People />
       )}
-      {isRecounting ? <RecountDialog day={day} onClose={() => setRecounting(false)} /> : null}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
 import { useBoard } from './parts.tsx'
@@ -36,7 +36,7 @@ export default function OfficeAttendancePage() {
       actions={<DayBar day={day} onDay={setDay} />}
     >
       {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />
+        <Loaded found={found} prefix="Office | " />
       ) : (
         <>
           <Standings

@@ -14,7 +14,7 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { standingMap } from '../attendance-days/parts-words.tsx'
-import { useOpenDay } from '../conflicts/parts-open-day.tsx'
+import { openDay } from '../conflicts/parts-open-day.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 
 type Call = typeof attendanceBoard.people
@@ -54,22 +54,18 @@ interface DayPeopleProps {
 export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
   const { named } = useDay()
   const { person } = useAddresses()
-  const { open, dialog } = useOpenDay()
   return (
-    <>
-      <ListView
-        label="People"
-        call={attendanceBoard.people}
-        extra={{ query: { ...of, day: named }, sort: 'full_name', refetchInterval: 60_000 }}
-        columns={columnsOf(({ employee, day }) => person(employee, monthOf(day)))}
-        filters={[standingFilter, ...filters]}
-        rowLabel={({ employee }) => employee.full_name}
-        onRowClick={open}
-        empty={empty ?? 'No attendance on this date'}
-        errorPrefix="Attendance | "
-      />
-      {dialog}
-    </>
+    <ListView
+      label="People"
+      call={attendanceBoard.people}
+      extra={{ query: { ...of, day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+      columns={columnsOf(({ employee, day }) => person(employee, monthOf(day)))}
+      filters={[standingFilter, ...filters]}
+      rowLabel={({ employee }) => employee.full_name}
+      onRowClick={openDay}
+      empty={empty ?? 'No attendance on this date'}
+      errorPrefix="Attendance | "
+    />
   )
 }
 

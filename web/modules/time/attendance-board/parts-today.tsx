@@ -1,6 +1,6 @@
 /** Today of everyone in the caller's scope on a dashboard: how many stand how, by office, and the people behind each number. */
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { addressOf, useAddress } from '../attendance-days/parts-address.tsx'
 import { Board, useBoard } from './parts.tsx'
@@ -25,7 +25,7 @@ export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
   return (
     <Section title="Attendance today">
       {found.isError && !board ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+        <Loaded found={found} prefix="Attendance | " />
       ) : (
         <>
           <Standings

@@ -12,7 +12,7 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
 import { sourceWords, standingMap } from '../attendance-days/parts-words.tsx'
-import { useOpenDay } from '../conflicts/parts-open-day.tsx'
+import { openDay } from '../conflicts/parts-open-day.tsx'
 import { usePlaceFilters } from './parts-people.tsx'
 
 type Remote = Row<typeof attendanceBoard.remote>
@@ -34,41 +34,37 @@ const placeWords: Record<Remote['place_notes'][number], string> = {
 export default function RemoteAttendancePage() {
   const { day, named, setDay } = useDay()
   const { person } = useAddresses()
-  const { open, dialog } = useOpenDay()
   const counted = useCall(attendanceBoard.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
   const states = counted.data?.states
   return (
-    <>
-      <ListPage
-        title="Remote attendance"
-        description="Remote employees, and punches away from a branch."
-        facts={exactly(day)}
-        buttons={<DayBar day={day} onDay={setDay} />}
-        call={attendanceBoard.remote}
-        extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
-        columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
-        filters={[
-          {
-            type: 'select',
-            name: 'state',
-            label: 'Status',
-            options: remoteStates.map((value) => ({ value, label: stateMap[value].label })),
-          },
-          ...usePlaceFilters(),
-        ]}
-        rowLabel={({ employee }) => employee.full_name}
-        onRowClick={open}
-        empty="Nobody works remotely on this date"
-        errorPrefix="Attendance | "
-      >
-        <StatCards>
-          {remoteStates.map((state) => (
-            <StatCard key={state} label={stateMap[state].label} value={states?.[state]} tone={stateMap[state].tone} />
-          ))}
-        </StatCards>
-      </ListPage>
-      {dialog}
-    </>
+    <ListPage
+      title="Remote attendance"
+      description="Remote employees, and punches away from a branch."
+      facts={exactly(day)}
+      buttons={<DayBar day={day} onDay={setDay} />}
+      call={attendanceBoard.remote}
+      extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+      columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
+      filters={[
+        {
+          type: 'select',
+          name: 'state',
+          label: 'Status',
+          options: remoteStates.map((value) => ({ value, label: stateMap[value].label })),
+        },
+        ...usePlaceFilters(),
+      ]}
+      rowLabel={({ employee }) => employee.full_name}
+      onRowClick={openDay}
+      empty="Nobody works remotely on this date"
+      errorPrefix="Attendance | "
+    >
+      <StatCards>
+        {remoteStates.map((state) => (
+          <StatCard key={state} label={stateMap[state].label} value={states?.[state]} tone={stateMap[state].tone} />
+        ))}
+      </StatCards>
+    </ListPage>
   )
 }
 

@@ -10,10 +10,9 @@ type Draft = Input<typeof attendanceDays.recount>['body']
 
 interface RecountDialogProps {
   day: string
-  onClose: () => void
 }
 
-export function RecountDialog({ day, onClose }: RecountDialogProps) {
+export function RecountDialog({ day }: RecountDialogProps) {
   const offices = useOfficeOptions()
   const fields: Field<Draft>[] = [
     { name: 'from', type: 'date', label: 'Start date', required: true, value: day },
@@ -28,7 +27,6 @@ export function RecountDialog({ day, onClose }: RecountDialogProps) {
       title="Recalculate days"
       submit="Recalculate"
       fields={fields}
-      onClose={onClose}
     />
   )
 }

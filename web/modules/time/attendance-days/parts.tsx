@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { clockText, exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
 import { FactList } from './parts-fact-list.tsx'
@@ -22,7 +22,7 @@ interface ExplainProps {
   name?: string
   /** Under the explanation: what can be done about the day, such as settling it or asking for a correction. */
   beside?: ReactNode
-  onClose: () => void
+  onClose?: (() => void) | undefined
 }
 
 export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps) {
@@ -32,8 +32,7 @@ export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps
     <Dialog title={name ? `${name}, ${exactly(day)}` : exactly(day)} onClose={onClose}>
       {() => (
         <>
-          {found.isPending ? <Skeletons count={4} height={40} /> : null}
-          {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
+          <Loaded found={found} prefix="Attendance | " count={4} height={40} />
           {explanation ? <Explanation explanation={explanation} beside={beside} /> : null}
         </>
       )}

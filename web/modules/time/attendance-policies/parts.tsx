@@ -2,6 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
@@ -14,14 +15,14 @@ type Draft = Input<typeof attendancePolicies.create>['body']
 interface PolicyDialogProps {
   /** The rules of now, from which one begins. */
   newest: PolicyRow | undefined
-  onClose: () => void
 }
 
-export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
+export function PolicyDialog({ newest }: PolicyDialogProps) {
+  const close = useClose()
   const send = useSend(attendancePolicies.create, {
     prefix: 'Rules | ',
     success: 'message',
-    onSuccess: onClose,
+    onSuccess: () => close(true),
     quietFields: true,
   })
   const save = async (draft: Draft) => {
@@ -45,7 +46,6 @@ export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
       schema={attendancePolicies.create.body}
       value={newest && { ...newest, starts_on: '' }}
       onSubmit={save}
-      onClose={onClose}
     />
   )
 }

@@ -1,17 +1,16 @@
 import type { Input } from '@iroko/contract/endpoint'
 import type { TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
-import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { type PolicyRow, policyColumns } from './columns.tsx'
 
 const PolicyDialog = later(() => import('./parts.tsx').then((module) => module.PolicyDialog))
@@ -20,7 +19,6 @@ const newestFirst = { page: 1, limit: 1, sort: '-starts_on' }
 
 /** By which rules days are counted, with their history, and the limits of what people enter. */
 export default function PoliciesPage() {
-  const [isChanging, setChanging] = useState(false)
   const newest = useCall(attendancePolicies.list, { query: newestFirst }).data?.attendance_policies[0]
   const remove = useSend(attendancePolicies.remove, { prefix: 'Rules | ', success: 'message' })
   const takeBack = async ({ version, starts_on }: PolicyRow) => {
@@ -37,9 +35,9 @@ export default function PoliciesPage() {
       title="Attendance rules"
       description="Rules for calculating attendance. A change starts on a date and does not affect earlier days."
       actions={
-        <Button leftSection={<IconPencil size={18} />} disabled={!newest} onClick={() => setChanging(true)}>
+        <AskButton leftSection={<IconPencil size={18} />} disabled={!newest} ask={() => <PolicyDialog newest={newest} />}>
           Change rules
-        </Button>
+        </AskButton>
       }
     >
       <Section title="Current and past rules">
@@ -66,15 +64,13 @@ export default function PoliciesPage() {
       <Section title="Limits">
         <Limits />
       </Section>
-      {isChanging ? <PolicyDialog newest={newest} onClose={() => setChanging(false)} /> : null}
     </Page>
   )
 }
 
 function Limits() {
   const found = useCall(attendancePolicies.settings)
-  if (found.isPending) return <Skeletons count={3} height={56} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Limits | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Limits | " count={3} height={56} />
   const { timekeeping_settings } = found.data
   return <LimitsForm key={timekeeping_settings.version} settings={timekeeping_settings} />
 }

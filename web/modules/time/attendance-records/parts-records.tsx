@@ -8,13 +8,14 @@ import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from '../attendance-days/parts-address.tsx'
 import { MonthBar } from '../attendance-days/parts-day-bar.tsx'
 import { markLetters, markMap } from '../attendance-days/parts-words.tsx'
-import { useOpenDay } from '../conflicts/parts-open-day.tsx'
+import { openDay } from '../conflicts/parts-open-day.tsx'
 import { RecordGrid } from './parts-grid.tsx'
 import classes from './parts-records.module.css'
 
@@ -38,7 +39,6 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const [words, change] = useAddress()
   const { month, setMonth } = useMonth()
   const { person } = useAddresses()
-  const { open, dialog } = useOpenDay()
   const { q = '', office_id = '', team_id = '', branch_id = '' } = words
   const mark = dayMarks.find((one) => one === words.mark)
   const [page, limit] = [countOf(words.page, 1, 100_000), countOf(words.limit, 50, most)]
@@ -67,10 +67,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
           onChange={(next) => change({ ...next, page: undefined })}
         />
       </div>
-      {found.isError && rows.length === 0 ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
-      ) : null}
-      {found.isPending ? <Skeletons count={10} height={44} /> : null}
+      {rows.length === 0 ? <Loaded found={found} prefix="Attendance | " count={10} height={44} /> : null}
       {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
       {rows.length > 0 ? (
         <div aria-busy={found.isPlaceholderData} className={classes.records}>
@@ -80,7 +77,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
             rows={rows}
             days={eachDay(first, last)}
             personAddress={(employee) => person(employee, shown)}
-            onDay={(employee, day) => open({ employee, day })}
+            onDay={(employee, day) => openDay({ employee, day })}
           />
           <Pager
             page={page}
@@ -91,7 +88,6 @@ export function Records({ of = {}, empty }: RecordsProps) {
           />
         </div>
       ) : null}
-      {dialog}
     </div>
   )
 }

@@ -2,16 +2,16 @@
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { attendance } from '@iroko/contract/time/attendance'
-import { useState } from 'react'
 import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { clockText, companyZone } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar, MonthHead } from '../../../ui/date/month-calendar.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useMonth } from '../attendance-days/parts-address.tsx'
 import { flagsText, statusMap } from '../attendance-days/parts-words.tsx'
@@ -26,13 +26,13 @@ const views = { calendar: 'Calendar', list: 'List' }
 export function PersonMonth({ ogid }: { ogid: string }) {
   const { month, setMonth } = useMonth()
   const [view, show] = useView(views)
-  const [day, setDay] = useState<string>()
   const found = useCall(attendance.month, { params: { ogid }, query: { month } }, { keepPrevious: true })
   const shown = found.data?.attendance
   const zone = shown?.zone ?? companyZone
   const days = new Map(shown?.days.map((one) => [one.day, one]))
   const today = dayIn(zone, new Date())
 
+  const open = (day: string) => void ask(<DayDialog ogid={ogid} day={day} />)
   const dayOf = (date: string): CalendarDay | undefined => {
     const one = days.get(date)
     if (!one) return undefined
@@ -47,9 +47,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
     }
   }
 
-  if (found.isError && !shown) {
-    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
-  }
+  if (found.isError && !shown) return <Loaded found={found} prefix="Attendance | " />
   return (
     <>
       <Totals totals={shown?.totals} />
@@ -75,7 +73,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
             onMonth={setMonth}
             today={today}
             dayOf={dayOf}
-            onDay={(date) => days.has(date) && setDay(date)}
+            onDay={(date) => days.has(date) && open(date)}
           />
         ) : (
           <>
@@ -87,13 +85,12 @@ export function PersonMonth({ ogid }: { ogid: string }) {
               loading={found.isPending}
               fetching={found.isPlaceholderData}
               rowId={(row) => row.day}
-              onRowClick={(row) => setDay(row.day)}
+              onRowClick={(row) => open(row.day)}
               empty="No attendance in this month yet"
             />
           </>
         )}
       </Section>
-      {day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}
     </>
   )
 }

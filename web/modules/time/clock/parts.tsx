@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
 
@@ -14,9 +14,7 @@ import classes from './parts.module.css'
 export function WebClock() {
   const found = useCall(webClock.show, {}, { refetchInterval: 60_000 })
   const clock = found.data?.clock
-  if (found.isError && !clock) {
-    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Clock | " />
-  }
+  if (found.isError && !clock) return <Loaded found={found} prefix="Clock | " />
   if (!clock || clock.refusal) return null
   const { shift, last, zone } = clock
   return (

@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { useState } from 'react'
 import { durationText } from '../../../lib/format.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
@@ -37,8 +37,6 @@ const columns: Column<ConflictRow>[] = [
 
 /** Days of leave with punches, of which a leader says which of the two counts; and punches that no day takes. */
 export default function ConflictsPage() {
-  const [explained, setExplained] = useState<ConflictRow>()
-  const [settled, setSettled] = useState<ConflictRow>()
   const offices = useOfficeOptions()
   return (
     <Page
@@ -56,19 +54,17 @@ export default function ConflictsPage() {
             { type: 'select', name: 'office_id', label: 'Office', options: offices },
             { type: 'date_range', name: 'from', to: 'until', label: 'Day' },
           ]}
-          actions={[{ label: 'Resolve conflict', run: setSettled }]}
+          actions={[
+            { label: 'Resolve conflict', ask: (settled) => <SettleDialog ogid={settled.employee.ogid} day={settled.day} /> },
+          ]}
           rowLabel={({ employee, day }) => `${employee.full_name}, ${day}`}
-          onRowClick={setExplained}
+          onRowClick={(explained) => void ask(<DayDialog ogid={explained.employee.ogid} day={explained.day} />)}
           errorPrefix="Attendance | "
         />
       </Section>
       <Section title="Punches without a day">
         <StrayPunches />
       </Section>
-      {explained ? (
-        <DayDialog ogid={explained.employee.ogid} day={explained.day} onClose={() => setExplained(undefined)} />
-      ) : null}
-      {settled ? <SettleDialog ogid={settled.employee.ogid} day={settled.day} onClose={() => setSettled(undefined)} /> : null}
     </Page>
   )
 }

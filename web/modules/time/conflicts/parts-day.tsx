@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import classes from '../attendance-days/parts.module.css'
 import { ExplainDialog } from '../attendance-days/parts.tsx'
@@ -23,7 +23,7 @@ interface DayProps {
 interface DialogProps extends DayProps {
   /** Whose day it is, where that is not plain from the screen. */
   name?: string
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** Explains a day; a form takes the place of the explanation while it is filled in. Mount it to open it. */
@@ -50,8 +50,7 @@ export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
 function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {
   const found = useCall(conflicts.day, { params: { ogid, day } })
   const openRequest = useGoToRequest()
-  if (found.isPending) return <Skeletons count={1} height={36} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Attendance | " count={1} height={36} />
   const { entered, superseded, open_request, can, zone } = found.data.attendance_day
   return (
     <div className={classes.stack}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import { later } from '../../../screens/lazily.ts'
 
 const DayDialog = later(() => import('./parts-day.tsx').then((module) => module.DayDialog))
@@ -8,11 +8,6 @@ interface PersonDay {
   day: string
 }
 
-/** The explanation of one person's day over the screen that lists many. */
-export function useOpenDay(): { open: (row: PersonDay) => void; dialog: ReactNode } {
-  const [opened, open] = useState<PersonDay>()
-  const dialog = opened ? (
-    <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={opened.day} onClose={() => open(undefined)} />
-  ) : null
-  return { open, dialog }
-}
+/** Explains one person's day over the screen that lists many. */
+export const openDay = ({ employee, day }: PersonDay): void =>
+  void ask(<DayDialog ogid={employee.ogid} name={employee.full_name} day={day} />)

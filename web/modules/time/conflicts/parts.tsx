@@ -10,7 +10,7 @@ type Draft = Input<typeof conflicts.resolve>['body']
 interface SettleDialogProps {
   ogid: string
   day: string
-  onClose: () => void
+  onClose?: () => void
 }
 
 export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {

@@ -6,7 +6,7 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from '../attendance-days/parts.module.css'
 import { FactList } from '../attendance-days/parts-fact-list.tsx'
 import { momentOn, statusMap } from '../attendance-days/parts-words.tsx'
@@ -27,17 +27,16 @@ export function AttendanceRequestDrawer({ id, onClose }: AttendanceRequestDrawer
       noun="Request"
       onClose={onClose}
     >
-      {({ attendance_request }, onAsking) => <RequestView request={attendance_request} onAsking={onAsking} />}
+      {({ attendance_request }) => <RequestView request={attendance_request} />}
     </RequestDrawer>
   )
 }
 
 interface RequestViewProps {
   request: FullAttendanceRequest
-  onAsking: OnAsking
 }
 
-function RequestView({ request, onAsking }: RequestViewProps) {
+function RequestView({ request }: RequestViewProps) {
   const { day, zone, cause, reason, file } = request
   return (
     <RequestBody
@@ -49,7 +48,6 @@ function RequestView({ request, onAsking }: RequestViewProps) {
         title: 'Withdraw this request?',
         text: 'The day does not change. You can send a new request.',
       }}
-      onAsking={onAsking}
       below={<Effect request={request} />}
     >
       <DescriptionList

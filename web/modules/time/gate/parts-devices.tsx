@@ -2,10 +2,9 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
 import { incidents } from '@iroko/contract/time/incidents'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -53,12 +52,11 @@ export function GateDevices() {
 }
 
 function Outages() {
-  const [isRecording, setRecording] = useState(false)
   const incident = useOpenRecord('incident')
   const report = (
-    <Button variant="default" onClick={() => setRecording(true)}>
+    <AskButton variant="default" ask={() => <RecordDialog />}>
       Report outage
-    </Button>
+    </AskButton>
   )
   return (
     <Section title="Outages">
@@ -73,7 +71,6 @@ function Outages() {
         empty={report}
         errorPrefix="Outage | "
       />
-      {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
       {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
     </Section>
   )

@@ -5,26 +5,23 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { exactly } from '../../../ui/date/date-words.ts'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './parts.module.css'
 
 const prefix = 'Public Holiday | '
 
 export function CalendarButton() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Add to my calendar
-      </Button>
-      {isOpen ? (
-        <Dialog title="Holidays in your calendar" onClose={() => setOpen(false)}>
-          {() => <CalendarAddress />}
-        </Dialog>
-      ) : null}
-    </>
+    <AskButton
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+      ask={() => <Dialog title="Holidays in your calendar">{() => <CalendarAddress />}</Dialog>}
+    >
+      Add to my calendar
+    </AskButton>
   )
 }
 
@@ -33,8 +30,7 @@ function CalendarAddress() {
   const [url, setUrl] = useState<string>()
   const open = useSend(holidayFeeds.open, { prefix, onSuccess: (made) => setUrl(made.url) })
   const close = useSend(holidayFeeds.close, { prefix, success: 'message', onSuccess: () => setUrl(undefined) })
-  if (found.isPending) return <Skeletons count={1} height={72} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
+  if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={1} height={72} />
   const since = found.data.holiday_feed?.created_at
   return (
     <div className={classes.body}>

@@ -7,7 +7,8 @@ import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Choice, yearChoices } from '../../../ui/choice/choice.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { CalendarButton } from '../holiday-feeds/parts.tsx'
 import { type Holiday, holidayYears, inOrder } from './parts.tsx'
 import { HolidayList } from './parts-list.tsx'
@@ -34,8 +35,7 @@ export default function MyHolidaysPage() {
         </>
       }
     >
-      {found.isPending ? <Skeletons count={6} height={72} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Public Holiday | " /> : null}
+      <Loaded found={found} prefix="Public Holiday | " count={6} height={72} />
       {found.data && shown.length === 0 ? (
         <Empty text={`No public holidays in ${year} yet. They appear here once HR adds them.`} />
       ) : null}

@@ -1,16 +1,18 @@
 /** Changing a holiday, over its list. */
 import { holidays } from '@iroko/contract/time/holidays'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { effectText, type Holiday } from './parts.tsx'
 import { bodyOf, DatesInWords, draftOf, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
 import { confirmImpact } from './parts-impact.tsx'
 
-export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
+export function EditHoliday({ holiday }: { holiday: Holiday }) {
+  const close = useClose()
   const send = useSend(holidays.update, {
     prefix: 'Public Holiday | ',
     success: (effect) => `${effect.public_holiday.title} changed. ${effectText(effect)}`,
-    onSuccess: onClose,
+    onSuccess: () => close(true),
     quietFields: true,
   })
   const { id, version } = holiday
@@ -25,7 +27,6 @@ export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: (
         (await confirmImpact(draft.title, { ...bodyOf(draft), id })) &&
         send.mutateAsync({ params: { id }, body: { ...bodyOf(draft), version } })
       }
-      onClose={onClose}
     >
       {(form) => <DatesInWords form={form} />}
     </FormDialog>

@@ -20,13 +20,13 @@ import classes from './parts-suggestions.module.css'
 type Found = Output<typeof holidays.suggestions>
 type Country = (typeof holidayCalendars)[number]
 
-export function Suggestions({ area, onClose }: { area: string; onClose: () => void }) {
+export function Suggestions({ area }: { area: string }) {
   const years = holidayYears(dayIn(companyZone, new Date()))
   const [country, setCountry] = useState<Country>('NG')
   const [year, setYear] = useState(yearOf(dayIn(companyZone, new Date())))
   const found = useCall(holidays.suggestions, { query: { country, year } }, { keepPrevious: true })
   return (
-    <RecordDrawer title="Suggestions" found={found} errorPrefix="Public Holiday" covered={false} onClose={onClose}>
+    <RecordDrawer title="Suggestions" found={found} errorPrefix="Public Holiday">
       {(suggestions) => (
         <>
           <div className={classes.choices}>

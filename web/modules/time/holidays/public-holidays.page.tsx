@@ -7,8 +7,9 @@ import { useEffect, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { RowAction } from '../../../screens/columns/column.ts'
-import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { yearChoices } from '../../../ui/choice/choice.tsx'
@@ -22,45 +23,40 @@ const Suggestions = later(() => import('./parts-suggestions.tsx').then((module) 
 
 /** The holidays of the company, of single offices and branches; HR declares and changes them. */
 export default function PublicHolidaysPage() {
-  const [edited, setEdited] = useState<Holiday>()
   const mayEdit = useMay('holiday.edit')
   const area = useArea()
   const remove = useRemove()
-  const [isSuggesting, setSuggesting] = useState(false)
   const thisYear = useThisYear()
   const add = mayEdit ? (
     <>
-      <Button variant="default" leftSection={<IconWorld size={18} />} onClick={() => setSuggesting(true)}>
+      <AskButton variant="default" leftSection={<IconWorld size={18} />} ask={() => <Suggestions area={area} />}>
         Suggestions
-      </Button>
+      </AskButton>
       <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
         Add public holiday
       </Button>
     </>
   ) : undefined
+  const form = (holiday: Holiday) => <EditHoliday holiday={holiday} />
   const actions: RowAction<Holiday>[] = [
-    { label: 'Edit', icon: <IconPencil size={16} />, run: setEdited },
+    { label: 'Edit', icon: <IconPencil size={16} />, ask: form },
     // Once begun it stays on record.
-    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove, when: ({ status }) => status === 'pending' },
+    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, ...remove, when: ({ status }) => status === 'pending' },
   ]
   return (
-    <>
-      <ListPage
-        title="Public holidays"
-        description="Public holidays of the company or of some offices. Leave days on these dates return to the balance."
-        buttons={add}
-        empty={add}
-        call={holidays.list}
-        extra={{ sort: '-start_date', enabled: thisYear }}
-        columns={holidayColumns}
-        filters={[{ type: 'select', name: 'year', label: 'Year', options: yearOptions() }]}
-        actions={mayEdit ? actions : []}
-        onRowClick={mayEdit ? setEdited : undefined}
-        errorPrefix="Public Holiday | "
-      />
-      {edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}
-      {isSuggesting ? <Suggestions area={area} onClose={() => setSuggesting(false)} /> : null}
-    </>
+    <ListPage
+      title="Public holidays"
+      description="Public holidays of the company or of some offices. Leave days on these dates return to the balance."
+      buttons={add}
+      empty={add}
+      call={holidays.list}
+      extra={{ sort: '-start_date', enabled: thisYear }}
+      columns={holidayColumns}
+      filters={[{ type: 'select', name: 'year', label: 'Year', options: yearOptions() }]}
+      actions={mayEdit ? actions : []}
+      onRowClick={mayEdit ? (row) => void ask(form(row)) : undefined}
+      errorPrefix="Public Holiday | "
+    />
   )
 }
 
@@ -82,15 +78,15 @@ function useThisYear(): boolean {
 const today = () => dayIn(companyZone, new Date())
 const yearOptions = () => yearChoices(holidayYears(today()))
 
-function useRemove(): (holiday: Holiday) => Promise<void> {
+function useRemove(): Pick<RowAction<Holiday>, 'ask' | 'run'> {
   const send = useSend(holidays.remove, { prefix: 'Public Holiday | ', success: 'message' })
-  return async ({ id, title }) => {
-    const yes = await confirm({
+  return {
+    ask: ({ title }) => ({
       title: `Delete ${title}?`,
       text: 'It is removed from everyone’s calendar, and its dates become ordinary days for leave. Past leave does not change.',
       action: 'Delete',
       danger: true,
-    })
-    if (yes) send.mutate({ params: { id } })
+    }),
+    run: ({ id }) => send.mutate({ params: { id } }),
   }
 }

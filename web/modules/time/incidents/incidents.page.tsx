@@ -1,9 +1,8 @@
 import { amnesties, incidents } from '@iroko/contract/time/incidents'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -16,13 +15,12 @@ const IncidentDrawer = later(() => import('./parts.tsx').then((module) => module
 
 /** Outages, and whether those whom they kept from punching count as present. */
 export default function IncidentsPage() {
-  const [isRecording, setRecording] = useState(false)
   const incident = useOpenRecord('incident')
   const places = useCall(incidents.places).data?.branches ?? []
   const record = useMay('incident.report') ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <RecordDialog />}>
       Report outage
-    </Button>
+    </AskButton>
   ) : null
   return (
     <>
@@ -55,7 +53,6 @@ export default function IncidentsPage() {
         onRowClick={({ id }) => incident.open(id)}
         errorPrefix="Outage | "
       />
-      {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
       {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
     </>
   )

@@ -14,7 +14,7 @@ import { TouchedShifts } from './parts-touched.tsx'
 type Draft = Input<typeof incidents.record>['body']
 type Question = Input<typeof incidents.preview>['body']
 
-export function RecordDialog({ onClose }: { onClose: () => void }) {
+export function RecordDialog() {
   const found = useCall(incidents.places).data
   if (!found) return null
   const places = found.branches
@@ -46,14 +46,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
   ]
   return (
-    <SendDialog<Draft>
-      call={incidents.record}
-      prefix="Outage | "
-      title="Report outage"
-      submit="Report outage"
-      fields={fields}
-      onClose={onClose}
-    >
+    <SendDialog<Draft> call={incidents.record} prefix="Outage | " title="Report outage" submit="Report outage" fields={fields}>
       {({ values }) => {
         const question = questionOf(values)
         const zone = places.find(({ id }) => id === values.branch_id)?.zone

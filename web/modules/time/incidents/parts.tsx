@@ -2,11 +2,10 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
-import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
@@ -16,8 +15,6 @@ import { RequestButtons, RequestLine } from '../../platform/approvals/parts-requ
 import classes from '../attendance-days/parts.module.css'
 import { amnestyMap, kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
-
-const SendDialog = lazily(() => import('../../../screens/form/send-dialog.tsx').then((module) => module.SendDialog))
 
 type Shown = Output<typeof incidents.show>['incident']
 
@@ -29,26 +26,15 @@ interface IncidentDrawerProps {
 export function IncidentDrawer({ id, onClose }: IncidentDrawerProps) {
   const found = useCall(incidents.show, { params: { id } })
   const incident = found.data?.incident
-  const [isChanging, setChanging] = useState(false)
+  const title = incident ? `Outage in ${incident.branch.title}` : 'Outage'
   return (
-    <>
-      <RecordDrawer
-        title={incident ? `Outage in ${incident.branch.title}` : 'Outage'}
-        found={found}
-        errorPrefix="Outage"
-        covered={isChanging}
-        onClose={onClose}
-      >
-        {({ incident: shown }) => <IncidentView incident={shown} onChange={() => setChanging(true)} />}
-      </RecordDrawer>
-      <Suspense>
-        {isChanging && incident ? <ChangeDialog incident={incident} onClose={() => setChanging(false)} /> : null}
-      </Suspense>
-    </>
+    <RecordDrawer title={title} found={found} errorPrefix="Outage" onClose={onClose}>
+      {({ incident: shown }) => <IncidentView incident={shown} />}
+    </RecordDrawer>
   )
 }
 
-function IncidentView({ incident, onChange }: { incident: Shown; onChange: () => void }) {
+function IncidentView({ incident }: { incident: Shown }) {
   const { zone, starts_at, ends_at, kind, device, note, amnesty, created_by, decided_by, decided_at, decision, can } = incident
   return (
     <>
@@ -71,9 +57,9 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
       />
       {can.change ? (
         <RequestButtons>
-          <Button variant="default" onClick={onChange}>
+          <AskButton variant="default" ask={() => <ChangeDialog incident={incident} />}>
             Change times
-          </Button>
+          </AskButton>
         </RequestButtons>
       ) : null}
       {can.decide ? <AmnestyDecision incident={incident} /> : null}
@@ -97,7 +83,7 @@ function AmnestyDecision({ incident }: { incident: Shown }) {
 
 type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>
 
-function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => void }) {
+function ChangeDialog({ incident }: { incident: Shown }) {
   const { id, version, zone, starts_at, ends_at, note } = incident
   const dayOf = (at: string) => dayIn(zone, new Date(at))
   return (
@@ -116,7 +102,6 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
         ends_clock: ends_at === null ? null : clockText(ends_at, zone),
         note,
       }}
-      onClose={onClose}
     />
   )
 }

@@ -8,7 +8,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './kiosk.module.css'
 
@@ -74,11 +75,7 @@ function Opened({ tablet }: { tablet: Tablet }) {
   return (
     <main className={classes.main}>
       <h1 className={classes.title}>Gate tablet</h1>
-      {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} />
-      ) : (
-        <Skeletons count={2} height={96} />
-      )}
+      {<Loaded found={found} count={2} height={96} />}
     </main>
   )
 }

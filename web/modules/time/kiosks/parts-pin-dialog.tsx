@@ -4,7 +4,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 
 type Draft = Input<typeof kiosks.setPin>['body']
 
-export function PinDialog({ onClose }: { onClose: () => void }) {
+export function PinDialog() {
   return (
     <SendDialog<Draft>
       call={kiosks.setPin}
@@ -23,7 +23,6 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           full: true,
         },
       ]}
-      onClose={onClose}
     />
   )
 }

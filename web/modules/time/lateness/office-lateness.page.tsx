@@ -2,7 +2,7 @@ import { offices } from '@iroko/contract/company/offices'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
-import { ErrorState } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
 import { Lateness, Periods } from './parts.tsx'
 
@@ -22,7 +22,7 @@ export default function OfficeLatenessPage() {
       actions={<Periods />}
     >
       {found.isError ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />
+        <Loaded found={found} prefix="Office | " />
       ) : (
         <Lateness of={isTeam ? { team_id: id } : { office_id: id }} />
       )}

@@ -13,17 +13,16 @@ const DayDialog = later(() => import('../conflicts/parts-day.tsx').then((module)
 interface LateDaysDialogProps {
   employee: { ogid: string; full_name: string }
   period: { from?: string | undefined; to?: string | undefined }
-  onClose: () => void
 }
 
-export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose }: LateDaysDialogProps) {
+export function LateDaysDialog({ employee: { ogid, full_name }, period }: LateDaysDialogProps) {
   const found = useCall(lateness.days, { params: { ogid }, query: period })
   const [day, setDay] = useState<string>()
   if (day) {
     return <DayDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
   }
   return (
-    <Dialog title={`Late days of ${full_name}`} onClose={onClose}>
+    <Dialog title={`Late days of ${full_name}`}>
       {() => (
         <DataTable
           label={`Late days of ${full_name}`}

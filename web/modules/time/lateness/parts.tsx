@@ -5,9 +5,9 @@ import type { Output, Row } from '@iroko/contract/endpoint'
 import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { countOf, durationText, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { later } from '../../../screens/lazily.ts'
@@ -18,7 +18,8 @@ import { today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses } from '../attendance-days/parts-address.tsx'
 import classes from './parts.module.css'
@@ -43,7 +44,7 @@ export function Lateness({ of }: LatenessProps) {
   return (
     <>
       {found.isError && !sums ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Lateness | " />
+        <Loaded found={found} prefix="Lateness | " />
       ) : (
         <div className={classes.overview}>
           <Sums sums={sums} />
@@ -142,23 +143,19 @@ function Offices({ sums }: { sums: SumsOfPeriod | undefined }) {
 function People({ of, period }: LatenessProps & { period: { from?: string | undefined; to?: string | undefined } }) {
   const places = usePlaceFilters()
   const { person } = useAddresses()
-  const [opened, open] = useState<LatePerson>()
   const dates: LateFilter = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' }
   return (
-    <>
-      <ListView
-        label="People"
-        call={lateness.list}
-        extra={{ query: of ?? {}, sort: '-late_minutes' }}
-        columns={columnsOf(person)}
-        filters={of ? [dates] : [...places, dates]}
-        rowLabel={({ employee }) => employee.full_name}
-        onRowClick={open}
-        empty="No late arrivals in this period"
-        errorPrefix="Lateness | "
-      />
-      {opened ? <LateDaysDialog employee={opened.employee} period={period} onClose={() => open(undefined)} /> : null}
-    </>
+    <ListView
+      label="People"
+      call={lateness.list}
+      extra={{ query: of ?? {}, sort: '-late_minutes' }}
+      columns={columnsOf(person)}
+      filters={of ? [dates] : [...places, dates]}
+      rowLabel={({ employee }) => employee.full_name}
+      onRowClick={({ employee }) => void ask(<LateDaysDialog employee={employee} period={period} />)}
+      empty="No late arrivals in this period"
+      errorPrefix="Lateness | "
+    />
   )
 }
 

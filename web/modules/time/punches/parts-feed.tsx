@@ -9,7 +9,8 @@ import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { exactly, momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import own from '../terminals/parts.module.css'
 import classes from '../terminals/parts-lines.module.css'
@@ -50,8 +51,7 @@ export function Feed() {
     setValues({ ...values, ...chosen })
     setLimit(step)
   }
-  if (found.isError && !found.data)
-    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Punches | " />
+  if (found.isError && !found.data) return <Loaded found={found} prefix="Punches | " />
   return (
     <>
       <FilterBar

@@ -2,7 +2,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconCheck, IconClockEdit } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
@@ -30,45 +29,41 @@ const columns: Column<Line>[] = [
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
   const dismiss = useSend(punches.dismissQuarantined, { prefix: 'Quarantined line | ', success: 'message' })
-  const [taken, setTaken] = useState<Line>()
   return (
-    <>
-      <ListView
-        label="Quarantined lines"
-        call={punches.quarantined}
-        empty="Records that a terminal sent in an unusable form appear here for review."
-        columns={columns}
-        filters={[
-          {
-            type: 'select',
-            name: 'problem',
-            label: 'Reason',
-            options: Object.entries(problems).map(([value, label]) => ({ value, label })),
-          },
-          { type: 'flag', name: 'dismissed', label: 'Dismiss' },
-        ]}
-        actions={
-          mayEdit
-            ? [
-                {
-                  label: 'Convert to punches',
-                  icon: <IconClockEdit size={16} />,
-                  run: setTaken,
-                  when: ({ pin, taken_in_at }) => pin !== null && taken_in_at === null,
-                },
-                {
-                  label: 'Dismiss',
-                  icon: <IconCheck size={16} />,
-                  run: ({ id }) => dismiss.mutate({ params: { id } }),
-                  when: ({ dismissed_at }) => dismissed_at === null,
-                },
-              ]
-            : []
-        }
-        rowLabel={({ line }) => line}
-        errorPrefix="Quarantined lines | "
-      />
-      {taken ? <TakeInDialog line={taken} onClose={() => setTaken(undefined)} /> : null}
-    </>
+    <ListView
+      label="Quarantined lines"
+      call={punches.quarantined}
+      empty="Records that a terminal sent in an unusable form appear here for review."
+      columns={columns}
+      filters={[
+        {
+          type: 'select',
+          name: 'problem',
+          label: 'Reason',
+          options: Object.entries(problems).map(([value, label]) => ({ value, label })),
+        },
+        { type: 'flag', name: 'dismissed', label: 'Dismiss' },
+      ]}
+      actions={
+        mayEdit
+          ? [
+              {
+                label: 'Convert to punches',
+                icon: <IconClockEdit size={16} />,
+                ask: (taken) => <TakeInDialog line={taken} />,
+                when: ({ pin, taken_in_at }) => pin !== null && taken_in_at === null,
+              },
+              {
+                label: 'Dismiss',
+                icon: <IconCheck size={16} />,
+                run: ({ id }) => dismiss.mutate({ params: { id } }),
+                when: ({ dismissed_at }) => dismissed_at === null,
+              },
+            ]
+          : []
+      }
+      rowLabel={({ line }) => line}
+      errorPrefix="Quarantined lines | "
+    />
   )
 }

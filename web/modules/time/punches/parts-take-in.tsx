@@ -18,7 +18,7 @@ const fields: Field<Draft>[] = [
   { name: 'clock', type: 'time', label: 'At', required: true, description: 'In the branch’s local time' },
 ]
 
-export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+export function TakeInDialog({ line }: { line: Line }) {
   return (
     <SendDialog<Draft>
       call={punches.takeInQuarantined}
@@ -28,7 +28,6 @@ export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => voi
       submit="Convert to punches"
       fields={fields}
       value={shownBy(line)}
-      onClose={onClose}
     />
   )
 }

@@ -2,13 +2,12 @@
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
-import { confirm } from '../../../screens/confirm.tsx'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
@@ -39,62 +38,55 @@ const columns: Column<Pin>[] = [
 ]
 
 export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
-  const [open, setOpen] = useState<Pin>()
-  const assign = useSend(punches.assignPin, { prefix: 'Terminal ID | ', success: 'message', quietFields: true })
-  const accept = async ({ id, pin, suggestion, punches }: Pin) => {
-    if (!suggestion) return
-    const yes = await confirm({
-      title: `Assign terminal ID ${pin} to ${suggestion.full_name}?`,
-      text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
-      action: 'Assign',
-    })
-    if (yes) assign.mutate({ params: { id }, body: { ogid: suggestion.ogid } })
-  }
+  const assign = useSend(punches.assignPin, { prefix: 'Terminal ID | ', success: 'message' })
+  const form = (open: Pin) => <AssignDialog open={open} />
   const actions: RowAction<Pin>[] = [
-    { label: 'Assign to a person', icon: <IconUserPlus size={16} />, run: setOpen },
+    { label: 'Assign to a person', icon: <IconUserPlus size={16} />, ask: form },
     {
       label: 'Assign as suggested',
       icon: <IconUserCheck size={16} />,
-      run: (row) => void accept(row),
+      ask: ({ pin, suggestion, punches }) => ({
+        title: `Assign terminal ID ${pin} to ${suggestion?.full_name}?`,
+        text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
+        action: 'Assign',
+      }),
+      run: ({ id, suggestion }) => suggestion && assign.mutate({ params: { id }, body: { ogid: suggestion.ogid } }),
       when: ({ suggestion }) => suggestion !== null,
     },
   ]
   return (
-    <>
-      <ListView
-        label="Unassigned terminal IDs"
-        call={punches.unmatchedPins}
-        empty="Terminal IDs that belong to no employee appear here."
-        columns={columns}
-        actions={mayEdit ? actions : []}
-        onRowClick={mayEdit ? setOpen : undefined}
-        rowLabel={({ pin, device }) => `Terminal ID ${pin} on ${device.title}`}
-        errorPrefix="Unassigned terminal IDs | "
-      />
-      {open ? (
-        <FormDialog<Draft>
-          title={`Assign terminal ID ${open.pin} on ${open.device.title}`}
-          submit="Assign"
-          fields={[
-            {
-              name: 'ogid',
-              type: 'select',
-              label: 'Person',
-              required: true,
-              full: true,
-              search: colleagueSearch(),
-              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
-              ...(open.suggestion ? { known: [personOption(open.suggestion)] } : {}),
-            },
-          ]}
-          value={open.suggestion ? { ogid: open.suggestion.ogid } : undefined}
-          onSubmit={async (body) => {
-            await assign.mutateAsync({ params: { id: open.id }, body })
-            setOpen(undefined)
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
-    </>
+    <ListView
+      label="Unassigned terminal IDs"
+      call={punches.unmatchedPins}
+      empty="Terminal IDs that belong to no employee appear here."
+      columns={columns}
+      actions={mayEdit ? actions : []}
+      onRowClick={mayEdit ? (row) => void ask(form(row)) : undefined}
+      rowLabel={({ pin, device }) => `Terminal ID ${pin} on ${device.title}`}
+      errorPrefix="Unassigned terminal IDs | "
+    />
   )
 }
+
+const AssignDialog = ({ open }: { open: Pin }) => (
+  <SendDialog<Draft>
+    call={punches.assignPin}
+    prefix="Terminal ID | "
+    params={{ id: open.id }}
+    title={`Assign terminal ID ${open.pin} on ${open.device.title}`}
+    submit="Assign"
+    fields={[
+      {
+        name: 'ogid',
+        type: 'select',
+        label: 'Person',
+        required: true,
+        full: true,
+        search: colleagueSearch(),
+        description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
+        ...(open.suggestion ? { known: [personOption(open.suggestion)] } : {}),
+      },
+    ]}
+    value={open.suggestion ? { ogid: open.suggestion.ogid } : undefined}
+  />
+)

@@ -16,7 +16,8 @@ import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { Help } from '../../../ui/help.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './parts.module.css'
 import { RosterGrid } from './parts-grid.tsx'
 import { Palette } from './parts-palette.tsx'
@@ -68,10 +69,7 @@ export function Roster({ officeId }: RosterProps) {
   return (
     <div className={classes.roster}>
       <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined} />
-      {found.isError && rows.length === 0 ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Roster | " />
-      ) : null}
-      {found.isPending ? <Skeletons count={8} height={52} /> : null}
+      {rows.length === 0 ? <Loaded found={found} prefix="Roster | " count={8} height={52} /> : null}
       {found.data && rows.length === 0 ? <Empty text="No employees here" /> : null}
       {rows.length > 0 ? (
         <div aria-busy={!isCurrent}>

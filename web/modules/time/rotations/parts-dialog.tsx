@@ -1,4 +1,5 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
+import { useClose } from '../../../screens/ask.tsx'
 import '../../../ui/mantine-over.ts'
 import { mondayOf } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
@@ -32,10 +33,10 @@ const fields: Field<Draft>[] = [
 
 interface RotationDialogProps {
   rotation: Rotation | undefined
-  onClose: () => void
 }
 
-export function RotationDialog({ rotation: given, onClose }: RotationDialogProps) {
+export function RotationDialog({ rotation: given }: RotationDialogProps) {
+  const close = useClose()
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [rotation] = useState(given)
   const [steps, setSteps] = useState<Step[]>(
@@ -44,7 +45,7 @@ export function RotationDialog({ rotation: given, onClose }: RotationDialogProps
       { shift_id: null, days: 2 },
     ],
   )
-  const done = { prefix: 'Rotation | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const done = { prefix: 'Rotation | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const create = useSend(rotations.create, done)
   const update = useSend(rotations.update, done)
   const send = (body: Draft) =>
@@ -59,7 +60,6 @@ export function RotationDialog({ rotation: given, onClose }: RotationDialogProps
       value={rotation}
       fixed={{ steps }}
       onSubmit={send}
-      onClose={onClose}
     >
       {({ errors }) => <Steps steps={steps} error={errors.steps ?? errors['']} onChange={setSteps} />}
     </FormDialog>

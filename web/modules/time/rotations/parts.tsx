@@ -1,5 +1,5 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
-import { useState } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { later } from '../../../screens/lazily.ts'
@@ -22,26 +22,22 @@ const columns: Column<Rotation>[] = [
 
 /** The rotations of the company. */
 export function RotationList() {
-  const [edited, setEdited] = useState<Rotation | 'new'>()
-  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: rotations, onEdit: setEdited })
-  const add = own.mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
+  const form = (edited?: Rotation) => <RotationDialog rotation={edited} />
+  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: rotations, onEdit: (row) => void ask(form(row)) })
+  const add = own.mayEdit ? <AddButton noun="rotation" onClick={() => void ask(form())} /> : undefined
   return (
-    <>
-      <ListView
-        label="Rotations"
-        call={rotations.list}
-        extra={{ sort: 'title' }}
-        columns={columns}
-        filters={[archivedFilter]}
-        actions={own.actions}
-        toolbar={add}
-        empty={add}
-        rowLabel={({ title }) => title}
-        onRowClick={own.mayEdit ? setEdited : undefined}
-        errorPrefix="Rotation | "
-      />
-      {edited ? <RotationDialog rotation={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-      {own.drawer}
-    </>
+    <ListView
+      label="Rotations"
+      call={rotations.list}
+      extra={{ sort: 'title' }}
+      columns={columns}
+      filters={[archivedFilter]}
+      actions={own.actions}
+      toolbar={add}
+      empty={add}
+      rowLabel={({ title }) => title}
+      onRowClick={own.mayEdit ? (row) => void ask(form(row)) : undefined}
+      errorPrefix="Rotation | "
+    />
   )
 }

@@ -2,6 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { useRotations, useShifts } from '../../../screens/choices/shifts.ts'
 import { useOfficeOptions, useTeamOptions } from '../../../screens/choices/structure.ts'
@@ -12,12 +13,7 @@ import { Skeletons } from '../../../ui/state/states.tsx'
 
 type Draft = Input<typeof shiftAssignments.assign>['body']
 
-interface AssignDialogProps {
-  officeId: string | undefined
-  onClose: () => void
-}
-
-export function AssignDialog(props: AssignDialogProps) {
+export function AssignDialog({ officeId }: { officeId: string | undefined }) {
   const offices = useOfficeOptions()
   const teams = useTeamOptions()
   const all = useShifts()
@@ -45,7 +41,7 @@ export function AssignDialog(props: AssignDialogProps) {
       label: 'Office',
       required: true,
       options: offices,
-      value: props.officeId,
+      value: officeId,
       when: ({ target }) => target === 'office',
     },
     {
@@ -94,14 +90,15 @@ export function AssignDialog(props: AssignDialogProps) {
       full: true,
     },
   ]
-  return <AssignForm fields={fields} onClose={props.onClose} />
+  return <AssignForm fields={fields} />
 }
 
-function AssignForm({ fields, onClose }: { fields: Field<Draft>[]; onClose: () => void }) {
+function AssignForm({ fields }: { fields: Field<Draft>[] }) {
+  const close = useClose()
   const send = useSend(shiftAssignments.assign, {
     prefix: 'Shift | ',
     success: 'message',
-    onSuccess: onClose,
+    onSuccess: () => close(true),
     quietFields: true,
   })
   return (
@@ -111,7 +108,6 @@ function AssignForm({ fields, onClose }: { fields: Field<Draft>[]; onClose: () =
       fields={fields}
       schema={shiftAssignments.assign.body}
       onSubmit={(body) => send.mutateAsync({ body: { ...body, ends_on: body.ends_on ?? null } })}
-      onClose={onClose}
     />
   )
 }

@@ -1,9 +1,8 @@
 /** Who is assigned to which shift, from when to when; and assigning. */
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
@@ -19,7 +18,6 @@ interface AssignmentsProps {
 }
 
 export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
-  const [isOpen, setOpen] = useState(false)
   const offices = useOfficeOptions()
   const remove = useSend(shiftAssignments.remove, { prefix: 'Shift | ', success: 'message' })
   const end = async (row: AssignmentRow) => {
@@ -32,46 +30,43 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
     if (yes) remove.mutate({ params: { id: row.id } })
   }
   const add = mayPlan ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => <AssignDialog officeId={officeId} />}>
       Assign
-    </Button>
+    </AskButton>
   ) : undefined
   return (
-    <>
-      <ListView
-        label="Assignments"
-        call={shiftAssignments.list}
-        extra={{ query: officeId ? { office_id: officeId } : {}, sort: '-starts_on' }}
-        columns={assignmentColumns}
-        filters={[
-          {
-            type: 'select',
-            name: 'target',
-            label: 'Kind',
-            options: [
-              { value: 'office', label: 'Offices' },
-              { value: 'team', label: 'Teams' },
-              { value: 'person', label: 'People' },
-            ],
-          },
-          ...(officeId ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
-          { type: 'flag', name: 'past', label: 'Include past' },
-        ]}
-        actions={[
-          {
-            label: 'End assignment',
-            icon: <IconCalendarOff size={16} />,
-            danger: true,
-            when: ({ can }) => can.remove,
-            run: (row) => void end(row),
-          },
-        ]}
-        rowLabel={({ title }) => title}
-        toolbar={add}
-        empty={add}
-        errorPrefix="Shift | "
-      />
-      {isOpen ? <AssignDialog officeId={officeId} onClose={() => setOpen(false)} /> : null}
-    </>
+    <ListView
+      label="Assignments"
+      call={shiftAssignments.list}
+      extra={{ query: officeId ? { office_id: officeId } : {}, sort: '-starts_on' }}
+      columns={assignmentColumns}
+      filters={[
+        {
+          type: 'select',
+          name: 'target',
+          label: 'Kind',
+          options: [
+            { value: 'office', label: 'Offices' },
+            { value: 'team', label: 'Teams' },
+            { value: 'person', label: 'People' },
+          ],
+        },
+        ...(officeId ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
+        { type: 'flag', name: 'past', label: 'Include past' },
+      ]}
+      actions={[
+        {
+          label: 'End assignment',
+          icon: <IconCalendarOff size={16} />,
+          danger: true,
+          when: ({ can }) => can.remove,
+          run: (row) => void end(row),
+        },
+      ]}
+      rowLabel={({ title }) => title}
+      toolbar={add}
+      empty={add}
+      errorPrefix="Shift | "
+    />
   )
 }

@@ -8,7 +8,8 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { Roster } from '../roster/parts.tsx'
 import { useRosterSearch } from '../roster/parts-roster-tools.tsx'
 import classes from './campaign-schedule.module.css'
@@ -38,8 +39,7 @@ export default function CampaignSchedulePage() {
         ) : null
       }
     >
-      {found.isPending ? <Skeletons count={4} height={72} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Campaign | " /> : null}
+      <Loaded found={found} prefix="Campaign | " count={4} height={72} />
       {found.data && !campaign ? <Empty text="No campaigns yet" /> : null}
       {campaign ? (
         <>

@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
 import { type Tone, toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
 
@@ -14,8 +14,7 @@ type Slot = Coverage['slots'][number]
 
 export function CoverageOfDay({ officeId, day }: { officeId: string; day: string }) {
   const found = useCall(shiftCoverage.show, { query: { office_id: officeId, day } }, { keepPrevious: true })
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Coverage | " />
-  if (!found.data) return <Skeletons count={1} height={220} />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Coverage | " count={1} height={220} />
   return <CoverageChart coverage={found.data.shift_coverage} />
 }
 

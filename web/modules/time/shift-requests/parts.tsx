@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
-import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from './parts.module.css'
 
 interface ShiftRequestDrawerProps {
@@ -25,17 +25,16 @@ export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
       noun="Shift request"
       onClose={onClose}
     >
-      {({ shift_request }, onAsking) => <RequestView request={shift_request} onAsking={onAsking} />}
+      {({ shift_request }) => <RequestView request={shift_request} />}
     </RequestDrawer>
   )
 }
 
 interface RequestViewProps {
   request: FullShiftRequest
-  onAsking: OnAsking
 }
 
-function RequestView({ request, onAsking }: RequestViewProps) {
+function RequestView({ request }: RequestViewProps) {
   const { shift, colleague, reason, status, can } = request
   return (
     <RequestBody
@@ -47,7 +46,6 @@ function RequestView({ request, onAsking }: RequestViewProps) {
         title: 'Withdraw this request?',
         text: 'Your shifts do not change. You can send a new request.',
       }}
-      onAsking={onAsking}
       below={
         <>
           <Days request={request} />

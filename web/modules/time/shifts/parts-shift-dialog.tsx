@@ -3,6 +3,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
@@ -78,15 +79,15 @@ function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
 interface ShiftDialogProps {
   /** The one that is changed; a new one when not given. */
   shift: Shift | undefined
-  onClose: () => void
 }
 
-export function ShiftDialog({ shift: given, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ shift: given }: ShiftDialogProps) {
+  const close = useClose()
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [shift] = useState(given)
   const [fields] = useState(() => fieldsOf(shift))
   const [days, setDays] = useState<ShiftDay[]>(shift?.days ?? usualWeek)
-  const done = { prefix: 'Shift | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const done = { prefix: 'Shift | ', success: 'message', onSuccess: () => close(true), quietFields: true }
   const create = useSend(shifts.create, done)
   const update = useSend(shifts.update, done)
   const send = ({ effective_on = today(), ...body }: Draft) =>
@@ -101,7 +102,6 @@ export function ShiftDialog({ shift: given, onClose }: ShiftDialogProps) {
       value={shift}
       fixed={{ days }}
       onSubmit={send}
-      onClose={onClose}
     >
       {({ errors, values }) => (
         <WeekEditor

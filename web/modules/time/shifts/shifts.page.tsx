@@ -1,6 +1,6 @@
 import type { Shift } from '@iroko/contract/time/shifts'
 import { shifts } from '@iroko/contract/time/shifts'
-import { useState } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -29,26 +29,23 @@ export default function ShiftsPage() {
 }
 
 function ShiftList() {
-  const [edited, setEdited] = useState<Shift | 'new'>()
+  const form = (edited?: Shift) => <ShiftDialog shift={edited} />
   const calls = { update: shifts.update, archive: shifts.remove }
-  const { actions, mayEdit } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: setEdited })
-  const add = mayEdit ? <AddButton noun="shift" onClick={() => setEdited('new')} /> : undefined
+  const { actions, mayEdit } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: (row) => void ask(form(row)) })
+  const add = mayEdit ? <AddButton noun="shift" onClick={() => void ask(form())} /> : undefined
   return (
-    <>
-      <ListView
-        label="Shifts"
-        call={shifts.list}
-        extra={{ sort: 'title' }}
-        columns={shiftColumns}
-        filters={[{ type: 'flag', name: 'archived', label: 'Include archived' }]}
-        actions={actions.map((action) => ({ ...action, when: (row: Shift) => !row.archived }))}
-        toolbar={add}
-        empty={add}
-        rowLabel={({ title }) => title}
-        onRowClick={mayEdit ? (row) => (row.archived ? undefined : setEdited(row)) : undefined}
-        errorPrefix="Shift | "
-      />
-      {edited ? <ShiftDialog shift={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
-    </>
+    <ListView
+      label="Shifts"
+      call={shifts.list}
+      extra={{ sort: 'title' }}
+      columns={shiftColumns}
+      filters={[{ type: 'flag', name: 'archived', label: 'Include archived' }]}
+      actions={actions.map((action) => ({ ...action, when: (row: Shift) => !row.archived }))}
+      toolbar={add}
+      empty={add}
+      rowLabel={({ title }) => title}
+      onRowClick={mayEdit ? (row) => (row.archived ? undefined : void ask(form(row))) : undefined}
+      errorPrefix="Shift | "
+    />
   )
 }

@@ -3,16 +3,14 @@ import { dayIn } from '@iroko/contract/dates'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { strayPunches } from '@iroko/contract/time/stray-punches'
 import { IconCalendarPlus, IconX } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { lazily } from '../../../screens/lazily.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-
-const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
 type Stray = Row<typeof strayPunches.list>
 
@@ -38,44 +36,37 @@ const columns: Column<Stray>[] = [
 ]
 
 export function StrayPunches() {
-  const [assigned, setAssigned] = useState<Stray>()
-  const [dismissed, setDismissed] = useState<Stray>()
   const isOpen = ({ cleared_at }: Stray) => cleared_at === null
   return (
-    <>
-      <ListView
-        label="Punches without a day"
-        call={strayPunches.list}
-        empty="Punches that belong to no day appear here."
-        extra={{ sort: '-at', prefix: 'stray', limit: 10 }}
-        columns={columns}
-        filters={[{ type: 'flag', name: 'cleared', label: 'Cleared' }]}
-        actions={[
-          { label: 'Assign to a day', icon: <IconCalendarPlus size={16} />, run: setAssigned, when: isOpen },
-          { label: 'Dismiss', icon: <IconX size={16} />, run: setDismissed, when: isOpen },
-        ]}
-        rowLabel={({ employee, at, zone }) => `${employee.full_name}, ${momentText(at, zone)}`}
-        errorPrefix="Attendance | "
-      />
-      <Suspense>
-        {assigned ? <AssignDialog stray={assigned} onClose={() => setAssigned(undefined)} /> : null}
-        {dismissed ? <DismissDialog stray={dismissed} onClose={() => setDismissed(undefined)} /> : null}
-      </Suspense>
-    </>
+    <ListView
+      label="Punches without a day"
+      call={strayPunches.list}
+      empty="Punches that belong to no day appear here."
+      extra={{ sort: '-at', prefix: 'stray', limit: 10 }}
+      columns={columns}
+      filters={[{ type: 'flag', name: 'cleared', label: 'Cleared' }]}
+      actions={[
+        {
+          label: 'Assign to a day',
+          icon: <IconCalendarPlus size={16} />,
+          ask: (stray) => <AssignDialog stray={stray} />,
+          when: isOpen,
+        },
+        { label: 'Dismiss', icon: <IconX size={16} />, ask: (stray) => <DismissDialog stray={stray} />, when: isOpen },
+      ]}
+      rowLabel={({ employee, at, zone }) => `${employee.full_name}, ${momentText(at, zone)}`}
+      errorPrefix="Attendance | "
+    />
   )
-}
-
-interface DialogProps {
-  stray: Stray
-  onClose: () => void
 }
 
 const options = { prefix: 'Attendance | ', success: 'message', quietFields: true } as const
 
 type Assigned = Input<typeof strayPunches.assign>['body']
 
-function AssignDialog({ stray, onClose }: DialogProps) {
-  const send = useSend(strayPunches.assign, { ...options, onSuccess: onClose })
+function AssignDialog({ stray }: { stray: Stray }) {
+  const close = useClose()
+  const send = useSend(strayPunches.assign, { ...options, onSuccess: () => close(true) })
   const fields: Field<Assigned>[] = [
     {
       name: 'day',
@@ -93,7 +84,6 @@ function AssignDialog({ stray, onClose }: DialogProps) {
       fields={fields}
       schema={strayPunches.assign.body}
       onSubmit={(body) => send.mutateAsync({ params: { id: stray.id }, body })}
-      onClose={onClose}
     />
   )
 }
@@ -104,8 +94,9 @@ const reason: Field<Dismissed>[] = [
   { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300, rows: 3, full: true },
 ]
 
-function DismissDialog({ stray, onClose }: DialogProps) {
-  const send = useSend(strayPunches.dismiss, { ...options, onSuccess: onClose })
+function DismissDialog({ stray }: { stray: Stray }) {
+  const close = useClose()
+  const send = useSend(strayPunches.dismiss, { ...options, onSuccess: () => close(true) })
   return (
     <FormDialog<Dismissed>
       title={`Dismiss punch of ${stray.employee.full_name}`}
@@ -113,7 +104,6 @@ function DismissDialog({ stray, onClose }: DialogProps) {
       fields={reason}
       schema={strayPunches.dismiss.body}
       onSubmit={(body) => send.mutateAsync({ params: { id: stray.id }, body })}
-      onClose={onClose}
     />
   )
 }

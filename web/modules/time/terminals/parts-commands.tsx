@@ -7,7 +7,8 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
 import type { Device } from './parts-devices.tsx'
@@ -60,23 +61,21 @@ function stateOf({ sent_at, done_at, result }: Command): State {
 interface CommandsDialogProps {
   device: Device
   mayEdit: boolean
-  onClose: () => void
 }
 
-export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps) {
+export function CommandsDialog({ device, mayEdit }: CommandsDialogProps) {
   const params = { id: device.id }
   const found = useCall(terminals.commands, { params })
   const send = useSend(terminals.sendCommand, { prefix: 'Command | ', success: 'message', quietFields: true })
   const commands = found.data?.device_commands ?? []
   return (
-    <Dialog title={`Commands of ${device.title}`} width={720} onClose={onClose}>
+    <Dialog title={`Commands of ${device.title}`} width={720}>
       {() => (
         <div className={classes.panel}>
           {mayEdit ? (
             <RecordForm<Draft> fields={fields} submit="Send" onSubmit={(body) => send.mutateAsync({ params, body })} />
           ) : null}
-          {found.isPending ? <Skeletons count={2} height={56} /> : null}
-          {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Commands | " /> : null}
+          <Loaded found={found} prefix="Commands | " count={2} height={56} />
           {found.data && commands.length === 0 ? (
             <Empty title="No commands yet" text="A terminal fetches commands every few seconds." />
           ) : null}

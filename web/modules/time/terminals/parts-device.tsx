@@ -2,12 +2,13 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
 import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { Device } from './parts-devices.tsx'
-import type { ShownSecret } from './parts-secret.tsx'
+import { showSecret } from './parts-secret.tsx'
 
 type Draft = Input<typeof terminals.create>['body']
 
@@ -15,11 +16,10 @@ interface DeviceDialogProps {
   device: Device | undefined
   /** What is known of one that called unasked. */
   begun?: Partial<Draft>
-  onClose: () => void
-  onSecret: (secret: ShownSecret) => void
 }
 
-export function DeviceDialog({ device, begun, onClose, onSecret }: DeviceDialogProps) {
+export function DeviceDialog({ device, begun }: DeviceDialogProps) {
+  const close = useClose()
   const branches = useBranchOptions()
   const options = { prefix: 'Device | ', success: 'message', quietFields: true } as const
   const create = useSend(terminals.create, options)
@@ -29,9 +29,9 @@ export function DeviceDialog({ device, begun, onClose, onSecret }: DeviceDialogP
       await update.mutateAsync({ params: { id: device.id }, body: { ...draft, version: device.version } })
     } else {
       const made = await create.mutateAsync({ body: { kind, ...(serial && kind !== 'kiosk' ? { serial } : {}), ...draft } })
-      if (made.secret) onSecret({ title: made.device.title, kind, secret: made.secret })
+      if (made.secret) void showSecret({ title: made.device.title, kind, secret: made.secret })
     }
-    onClose()
+    close(true)
   }
   return (
     <FormDialog<Draft>
@@ -40,7 +40,6 @@ export function DeviceDialog({ device, begun, onClose, onSecret }: DeviceDialogP
       fields={fieldsOf(device, branches)}
       value={device ? { ...device, branch_id: device.branch.id } : begun}
       onSubmit={save}
-      onClose={onClose}
     />
   )
 }

@@ -1,7 +1,6 @@
 /** Devices with their health, and what HR does with them. */
 import type { Row } from '@iroko/contract/endpoint'
 import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
-import { Button } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -12,17 +11,16 @@ import {
   IconPlus,
   IconTerminal2,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
-import { confirm } from '../../../screens/confirm.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
-import type { ShownSecret } from './parts-secret.tsx'
 import { TwoLines } from './parts-two-lines.tsx'
 
 const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))
@@ -110,132 +108,113 @@ const momentOf = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
 
 export function Devices({ mayEdit }: { mayEdit: boolean }) {
   const branches = useBranchOptions()
-  const [edited, setEdited] = useState<Device | 'new'>()
-  const [commanded, setCommanded] = useState<Device>()
-  const [asked, setAsked] = useState<Device>()
-  const [keyed, setKeyed] = useState<Device>()
-  const [secret, setSecret] = useState<ShownSecret>()
-  const actions = useDeviceActions(setSecret)
+  const form = (device?: Device) => <DeviceDialog device={device} />
+  const actions = useDeviceActions()
   const add = mayEdit ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+    <AskButton leftSection={<IconPlus size={18} />} ask={() => form()}>
       Register device
-    </Button>
+    </AskButton>
   ) : undefined
   const key: RowAction<Device> = {
     label: 'Communication key',
     icon: <IconKey size={16} />,
-    run: setKeyed,
+    ask: (device) => <KeyDialog device={device} />,
     when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
   }
   const commands: RowAction<Device> = {
     label: 'Commands',
     icon: <IconTerminal2 size={16} />,
-    run: setCommanded,
+    ask: (device) => <CommandsDialog device={device} mayEdit={mayEdit} />,
     when: ({ kind, archived_at, confirmed_at }) => kind === 'terminal' && archived_at === null && confirmed_at !== null,
   }
   const enrolments: RowAction<Device> = {
     label: 'Enrolments',
     icon: <IconFingerprint size={16} />,
-    run: setAsked,
+    ask: (device) => <EnrolmentsDialog device={device} />,
     // A gate tablet knows everybody who has a PIN, and keeps no numbers of its own.
     when: ({ kind }) => kind !== 'kiosk',
   }
   return (
-    <>
-      <ListView
-        label="Devices"
-        call={terminals.list}
-        columns={columns}
-        filters={[
-          { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
-          {
-            type: 'select',
-            name: 'kind',
-            label: 'Kind',
-            options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
-          },
-          {
-            type: 'select',
-            name: 'health',
-            label: 'Health',
-            options: (['away', 'drift', 'fine'] as const).map((value) => ({ value, label: healthMap[value].label })),
-          },
-          { type: 'flag', name: 'archived', label: 'Archived' },
-        ]}
-        actions={[
-          enrolments,
-          commands,
-          ...(mayEdit
-            ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, key, ...actions]
-            : []),
-        ]}
-        rowLabel={({ title, branch }) => `${title} of ${branch.title}`}
-        toolbar={add}
-        empty={add}
-        errorPrefix="Devices | "
-      />
-      {edited ? (
-        <DeviceDialog
-          device={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSecret={setSecret}
-        />
-      ) : null}
-      {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
-      {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
-      {keyed ? <KeyDialog device={keyed} onClose={() => setKeyed(undefined)} onSecret={setSecret} /> : null}
-      {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
-    </>
+    <ListView
+      label="Devices"
+      call={terminals.list}
+      columns={columns}
+      filters={[
+        { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+        {
+          type: 'select',
+          name: 'kind',
+          label: 'Kind',
+          options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+        },
+        {
+          type: 'select',
+          name: 'health',
+          label: 'Health',
+          options: (['away', 'drift', 'fine'] as const).map((value) => ({ value, label: healthMap[value].label })),
+        },
+        { type: 'flag', name: 'archived', label: 'Archived' },
+      ]}
+      actions={[
+        enrolments,
+        commands,
+        ...(mayEdit
+          ? [{ label: 'Edit', icon: <IconPencil size={16} />, ask: form } as RowAction<Device>, key, ...actions]
+          : []),
+      ]}
+      rowLabel={({ title, branch }) => `${title} of ${branch.title}`}
+      toolbar={add}
+      empty={add}
+      errorPrefix="Devices | "
+    />
   )
 }
 
-function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<Device>[] {
+function useDeviceActions(): RowAction<Device>[] {
   const options = { prefix: 'Device | ', success: 'message' } as const
   const archive = useSend(terminals.archive, options)
   const restore = useSend(terminals.restore, options)
   const renew = useSend(terminals.renewSecret, options)
   const confirmDevice = useSend(terminals.confirm, options)
-  const askConfirm = async ({ id, title, serial, address }: Device) => {
-    const yes = await confirm({
-      title: `Confirm ${title}?`,
-      text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
-      action: 'Confirm',
-    })
-    if (yes) confirmDevice.mutate({ params: { id } })
-  }
-  const askSecret = async (device: Device) => {
-    const yes = await confirm({
-      title: `Create new secret for ${device.title}?`,
-      text: 'The current secret stops working. The device is offline until it has the new one.',
-      action: 'New secret',
-    })
-    if (!yes) return
-    const { secret } = await renew.mutateAsync({ params: { id: device.id }, body: {} })
-    if (secret) onSecret({ title: device.title, kind: device.kind, secret })
-  }
-  const askArchive = async ({ id, title }: Device) => {
-    const yes = await confirm({
-      title: `Archive ${title}?`,
-      text: 'It goes offline, and attendance no longer waits for it. Its punches remain.',
-      action: 'Archive',
-    })
-    if (yes) archive.mutate({ params: { id } })
+  const newSecret = async ({ id, title, kind }: Device) => {
+    const { secret } = await renew.mutateAsync({ params: { id }, body: {} })
+    if (secret) void ask(<SecretDialog title={title} kind={kind} secret={secret} />)
   }
   return [
     {
       label: 'Confirm',
       icon: <IconCircleCheck size={16} />,
-      run: (device) => void askConfirm(device),
+      ask: ({ title, serial, address }) => ({
+        title: `Confirm ${title}?`,
+        text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
+        action: 'Confirm',
+      }),
+      run: ({ id }) => confirmDevice.mutate({ params: { id } }),
       when: ({ kind, confirmed_at, address, archived_at }) =>
         kind === 'terminal' && confirmed_at === null && address !== null && archived_at === null,
     },
     {
       label: 'New secret',
       icon: <IconKey size={16} />,
-      run: (device) => void askSecret(device).catch(() => undefined),
+      ask: ({ title }) => ({
+        title: `Create new secret for ${title}?`,
+        text: 'The current secret stops working. The device is offline until it has the new one.',
+        action: 'New secret',
+      }),
+      run: (device) => void newSecret(device).catch(() => undefined),
       when: ({ kind, archived_at }) => kind !== 'terminal' && archived_at === null,
     },
-    { label: 'Archive', icon: <IconArchive size={16} />, run: askArchive, when: ({ archived_at }) => archived_at === null },
+    {
+      label: 'Archive',
+      icon: <IconArchive size={16} />,
+      ask: ({ title }) => ({
+        title: `Archive ${title}?`,
+        text: 'It goes offline, and attendance no longer waits for it. Its punches remain.',
+        action: 'Archive',
+      }),
+      run: ({ id }) => archive.mutate({ params: { id } }),
+      when: ({ archived_at }) => archived_at === null,
+    },
     {
       label: 'Restore',
       icon: <IconArchiveOff size={16} />,

@@ -46,14 +46,14 @@ interface Asked {
 }
 
 /** What is asked for stands in no address: it ends with the dialog. */
-export function EnrolmentsDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+export function EnrolmentsDialog({ device }: { device: Device }) {
   const [{ page, limit, q, sort }, setAsked] = useState<Asked>({ page: 1, limit: 25, q: '', sort: 'full_name' })
   const change = (next: Partial<Asked>) => setAsked((before) => ({ ...before, page: 1, ...next }))
   const query = { page, limit, sort, q: q || undefined }
   const found = useCall(terminals.enrolments, { params: { id: device.id }, query }, { keepPrevious: true })
   const total = found.data?.total ?? 0
   return (
-    <Dialog title={`Enrolments of ${device.title}`} width={760} onClose={onClose}>
+    <Dialog title={`Enrolments of ${device.title}`} width={760}>
       {() => (
         <div className={classes.panel}>
           <div className={classes.tools}>

@@ -2,6 +2,7 @@
 import type { DeviceKind } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import classes from './parts.module.css'
 
@@ -18,7 +19,7 @@ const words: Record<DeviceKind, string> = {
   other: 'The device sends it as a bearer token with each batch.',
 }
 
-export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { onClose: () => void }) {
+export function SecretDialog({ title, kind, secret }: ShownSecret) {
   const [isCopied, setCopied] = useState(false)
   const text = kind === 'kiosk' ? `${location.origin}/kiosk#${secret}` : secret
   const copy = async () => {
@@ -26,7 +27,7 @@ export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { o
     setCopied(true)
   }
   return (
-    <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`} onClose={onClose}>
+    <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`}>
       {(close) => (
         <div className={classes.panel}>
           <p className={classes.dimmed}>{words[kind]} It is shown only once.</p>
@@ -46,3 +47,5 @@ export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { o
     </Dialog>
   )
 }
+
+export const showSecret = (shown: ShownSecret) => ask(<SecretDialog {...shown} />)

@@ -1,29 +1,22 @@
 /** Terminals that call and that nobody registered. */
-import type { Output } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { later } from '../../../screens/lazily.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import classes from './parts.module.css'
 import own from './parts-lines.module.css'
-import type { ShownSecret } from './parts-secret.tsx'
 
 const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))
-const SecretDialog = later(() => import('./parts-secret.tsx').then((module) => module.SecretDialog))
-
-type Unknown = Output<typeof terminals.unknown>['unknown_terminals'][number]
 
 export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
   const found = useCall(terminals.unknown)
   const forget = useSend(terminals.forgetUnknown, { prefix: 'Terminal | ', success: 'message' })
-  const [registered, setRegistered] = useState<Unknown>()
-  const [secret, setSecret] = useState<ShownSecret>()
-  if (found.isPending) return <Skeletons count={2} height={56} />
-  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Unknown terminals | " />
+  if (!found.isSuccess) return <Loaded found={found} prefix="Unknown terminals | " count={2} height={56} />
   const { unknown_terminals } = found.data
   return (
     <>
@@ -56,24 +49,19 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
                   >
                     Remove
                   </Button>
-                  <Button variant="default" size="compact-md" onClick={() => setRegistered(one)}>
+                  <AskButton
+                    variant="default"
+                    size="compact-md"
+                    ask={() => <DeviceDialog device={undefined} begun={{ kind: 'terminal', serial: one.serial }} />}
+                  >
                     Register
-                  </Button>
+                  </AskButton>
                 </span>
               ) : null}
             </li>
           ))}
         </ul>
       ) : null}
-      {registered ? (
-        <DeviceDialog
-          device={undefined}
-          begun={{ kind: 'terminal', serial: registered.serial }}
-          onClose={() => setRegistered(undefined)}
-          onSecret={setSecret}
-        />
-      ) : null}
-      {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
     </>
   )
 }
