@@ -25,6 +25,8 @@ export const runSteps = {
         payouts: z.array(payout),
         /** Has to be approved or discarded before this one can be calculated: the tax of the year follows from it. */
         waits_for: z.nullable(z.object({ id: z.string(), title: z.string() })),
+        /** Why it can neither be calculated nor sent, where it comes to that next and does not wait for another. */
+        why_not: z.nullable(z.string()),
         approval: z.nullable(z.object({ id: z.string(), status: z.string() })),
         trail: z.nullable(approvalTrail),
         /** Findings of the preflight that still need a reason before it can be approved; none once it is. */

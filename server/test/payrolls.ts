@@ -33,8 +33,17 @@ export function keepPayInvariants(t: TestApp): void {
 export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Person; hrManager: Person }) {
   keepPayInvariants(t)
   const read = async (id: string) => (await t.call(runSteps.show, { params: { id } }, payroll)).payroll_run
-  const move = async (call: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) =>
-    t.call(runSteps[call], { params: { id }, body: { version: (await read(id)).version } }, by)
+  /** Takes a step; what is refused to who processes payrolls is not offered to them. */
+  const move = async (step: 'calculate' | 'submit' | 'pay' | 'close', id: string, by = payroll) => {
+    const { version } = await read(id)
+    try {
+      return await t.call(runSteps[step], { params: { id }, body: { version } }, by)
+    } catch (refusal) {
+      const { can, version: now } = await read(id)
+      if (by === payroll && now === version) expect(can[step], `${step} is offered and refused`).toBe(false)
+      throw refusal
+    }
+  }
   const create = async (month: string, kind: RunKind = 'regular') =>
     (await t.call(payrollRuns.create, { body: { month, kind } }, payroll)).payroll_run.id
   /** Calculates a payroll, which is then in review. */

@@ -1,7 +1,8 @@
-import { conflict, forbidden, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, orNotFound, refuse } from '@iroko/contract/errors'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
+import { whyNot } from '../runs/rules.ts'
 import { lockRun } from '../runs/store.ts'
 import * as store from './store.ts'
 
@@ -11,7 +12,7 @@ export const routes = implement(payrollChecks, {
   clear: async (call) => {
     const { db, user, now, params, body } = call
     const run = await orNotFound(lockRun(db, params.id), 'payroll')
-    if (run.state !== 'review') throw conflict('wrong_state', 'Reasons are given while a payroll is in review')
+    refuse(whyNot(run, 'clear', {}))
     const found = await store.findBlocking(db, run.id)
     const wanted = new Map(body.findings.map((one) => [`${one.ogid} ${one.kind}`, one]))
     const cleared = found.filter(({ employee, kind }) => wanted.has(`${employee.ogid} ${kind}`))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { conflict } from '@iroko/contract/errors'
+import { conflict, refuse } from '@iroko/contract/errors'
 import { bankName } from '@iroko/contract/identifiers'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
-import { isApproved, type PayrollRun } from '@iroko/contract/payroll/runs'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { csvText, nairaText } from '../../../lib/sheets/csv-text.ts'
@@ -11,6 +11,7 @@ import { zipOf } from '../../../lib/sheets/zips.ts'
 import { accountColumn, sealedAs } from '../../people/pay-details/store-reseal.ts'
 import { hashOf } from '../run-approvals/store.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
+import { whyNot } from '../runs/rules.ts'
 import { lockRun } from '../runs/store.ts'
 import { findPayments, type Payment, rememberFile } from './store.ts'
 
@@ -46,7 +47,7 @@ async function approved({ db, params, portal }: RunCall): Promise<{ run: Payroll
   // Held, so that nobody gets the file of what is being reversed.
   await lockRun(db, params.id)
   const run = await readRun(db, params.id)
-  if (!isApproved(run.state)) throw conflict('not_approved', 'Only an approved payroll has a bank file')
+  refuse(whyNot(run, 'files', {}))
   if ((await hashOf(db, run.id)) !== run.hash)
     throw conflict('changed', 'This payroll differs from what was approved. Inform your system administrator')
   const sealer = sealerOf(portal.environment)

@@ -1,7 +1,6 @@
 /** What keeps the people of a payroll from being paid by it. */
 
 import { monthOf } from '@iroko/contract/dates'
-import { conflict } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
 import type { OnExit } from '../../../lib/noun.ts'
@@ -28,11 +27,10 @@ export function whyOvertaken(
   return has_later ? `A later payslip of ${full_name} is based on this month` : undefined
 }
 
-/** Refuses a payroll that somebody was chosen for before another paid them, or before what it corrects was reversed: it would pay them again. */
-export async function refuseOvertaken(db: Db, run: RunPeriod): Promise<void> {
+/** Why a payroll does not pay somebody who was chosen before another paid them, or before what it corrects was reversed: it would pay them again. */
+export async function findWhyOvertaken(db: Db, run: RunPeriod): Promise<string | null> {
   const person = await findOvertaken(db, run)
-  const why = person && (whyNothing(run, person) ?? whyOvertaken(run, person))
-  if (why) throw conflict('later', `${why}. Remove them from this payroll`)
+  return (person && (whyNothing(run, person) ?? whyOvertaken(run, person))) ?? null
 }
 
 /** What a final settlement pays follows from the last day: it stays while there is one. */

@@ -1,14 +1,15 @@
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
 import { checkedValue } from '../pay-items/actions.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
-import { publishRuns, readRun, refuseSent } from '../runs/actions.ts'
-import { lockRun, type RunRecord } from '../runs/store.ts'
+import { publishRuns, readRun } from '../runs/actions.ts'
+import { whyNot } from '../runs/rules.ts'
+import { isSent, lockRun, type RunRecord } from '../runs/store.ts'
 import { listLeavers } from '../settlements/store.ts'
 import { whyNothing, whyOvertaken } from './actions.ts'
 import * as store from './store.ts'
@@ -34,7 +35,7 @@ export const routes = implement(runPeople, {
     // When everyone is chosen, those who cannot be paid are skipped, and so is the caller.
     const config = await currentConfig(db)
     const why = (person: store.Candidate) =>
-      whyNot(run, person, paysHeld) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
+      whyNotPaid(run, person, paysHeld) ?? (kind === 'final' ? whyNotSettled(run, person, config) : undefined)
     const people = body.everyone ? found.filter((person) => person.id !== user.id && !why(person)) : found
     if (people.some(({ id }) => id === user.id)) throw forbidden('You cannot decide your own pay. Ask another colleague')
     const refused = people.map(why).find(Boolean)
@@ -100,10 +101,7 @@ export const routes = implement(runPeople, {
 /** A payroll whose people may be chosen now, held until the transaction ends. */
 async function chosenRun(call: StaffTools & { params: { id: string } }): Promise<RunRecord> {
   const run = await orNotFound(lockRun(call.db, call.params.id), 'payroll')
-  if (run.kind === 'regular')
-    throw conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
-  if (!isOpen(run.state)) throw conflict('wrong_state', 'The people in this payroll can no longer change')
-  await refuseSent(call, run)
+  refuse(whyNot(run, 'choose', { is_sent: await isSent(call.db, run.id) }))
   return run
 }
 
@@ -117,7 +115,7 @@ async function paidType({ db, body }: StaffTools & { body: { value?: number | nu
 }
 
 /** Why somebody cannot be in a payroll; undefined when they can. */
-function whyNot(
+function whyNotPaid(
   run: Pick<PayrollRun, 'kind' | 'month' | 'starts_on' | 'ends_on'>,
   person: store.Candidate,
   paysHeld: boolean,

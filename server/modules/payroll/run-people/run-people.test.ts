@@ -79,7 +79,9 @@ it('what is paid off-cycle bears the tax that it adds, and the payroll of the mo
   await t.call(runPeople.remove, { params: { id, employee_id: colleague.id } }, payroll)
   expect(await read(id)).toMatchObject({ totals: { people: 1, gross_kobo: 31_000_000 } })
   await add(id, [colleague], { type_id: bonus })
-  await expect(move('submit', id)).rejects.toMatchObject({ code: 'incomplete' })
+  const why_not = 'People were added after the calculation. Recalculate it'
+  expect(await read(id)).toMatchObject({ can: { submit: false, calculate: true }, why_not })
+  await expect(move('submit', id)).rejects.toMatchObject({ code: 'incomplete', message: why_not })
   await calculate(id)
   await pay(id)
   await expect(add(id, [colleague], { type_id: bonus })).rejects.toMatchObject({ code: 'wrong_state' })
@@ -104,6 +106,8 @@ it('approvers are asked and people told, in the inbox and by mail, without a fig
 it('reverses only what nothing follows from', async () => {
   const reverse = { params: { id: october }, body: { version: (await read(october)).version, reason: 'Wrong' } }
   await expect(t.call(runSteps.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'later' })
+  const { payroll_run } = await t.call(runSteps.show, { params: { id: october } }, hrManager)
+  expect(payroll_run.can.reverse).toBe(false)
 })
 
 it('a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again', async () => {

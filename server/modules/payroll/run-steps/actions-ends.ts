@@ -1,22 +1,22 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 
-import { conflict, invalid } from '@iroko/contract/errors'
-import { isApproved, isOpen, type ReversedPayment } from '@iroko/contract/payroll/runs'
+import { invalid, refuse } from '@iroko/contract/errors'
+import type { ReversedPayment } from '@iroko/contract/payroll/runs'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
-import { giveBack, hasFollowers, isCorrected, voidSlips } from '../payslips/store-ends.ts'
+import { giveBack, voidSlips } from '../payslips/store-ends.ts'
 import { deleteSlips, findPeople } from '../payslips/store-write.ts'
-import { lockAsRead, type RunCall, refuseSent, replyWith } from '../runs/actions.ts'
-import { wrongState } from '../runs/rules.ts'
+import { lockAsRead, type RunCall, replyWith } from '../runs/actions.ts'
+import { whyNot } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
+import { refuseStep } from './actions.ts'
 
 /** Nothing was posted yet: its payslips go, and its month and its people are free for another. */
 export async function discard(call: RunCall) {
   const { db } = call
   const run = await lockAsRead(call)
-  await refuseSent(call, run)
-  if (!isOpen(run.state)) throw wrongState(run, 'discarded')
+  refuse(whyNot(run, 'discard', { is_sent: await store.isSent(db, run.id) }))
   await deleteSlips(db, run.id)
   await store.moveRun(db, run, { state: 'discarded', failure: null })
   const before = { reference: run.reference, state: run.state }
@@ -28,14 +28,8 @@ export async function discard(call: RunCall) {
 export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
   const { db, user, now } = call
   const run = await lockAsRead(call)
-  if (!isApproved(run.state)) throw wrongState(run, 'reversed')
-  if (run.kind === 'correction') throw conflict('replaced', 'It replaced other payslips. Correct it with another correction')
   await store.lockRuns(db)
-  if (await isCorrected(db, run.id))
-    throw conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
-  const hasLater = run.kind === 'regular' && (await store.hasLater(db, run.month, run.pay_group_id))
-  if (hasLater || (await hasFollowers(db, run.id)))
-    throw conflict('later', 'A later payroll depends on it. Reverse that one first')
+  await refuseStep(db, run, 'reverse')
   const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
   if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
   if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })

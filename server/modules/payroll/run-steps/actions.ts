@@ -1,10 +1,16 @@
-/** The calculation of a payroll, some people at a time. */
+/** What the steps of a payroll hang on, and its calculation, some people at a time. */
 import { addDays } from '@iroko/contract/dates'
+import { refuse } from '@iroko/contract/errors'
+import { isApproved, isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Period } from '../calculation/rules-salary.ts'
+import { hasFollowers, isCorrected } from '../payslips/store-ends.ts'
 import { findPayees } from '../payslips/store-facts.ts'
 import * as slips from '../payslips/store-write.ts'
+import { findWhyOvertaken } from '../run-people/actions.ts'
+import { readRun } from '../runs/actions.ts'
+import { type RunFacts, whyNot } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
 
 /** People in one transaction. */
@@ -48,4 +54,33 @@ export async function calculatePeople(
   const payees = await findPayees(db, people, run)
   const rules = await store.rulesOf(db, run)
   await slips.writeSlips(db, { ...run, rules, now }, payees, newId)
+}
+
+/** What the steps of a payroll hang on, as far as its state allows them at all. */
+export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
+  const { state, kind, month, pay_group, totals, is_sent } = run
+  const isKept = isApproved(state)
+  const pay_group_id = pay_group?.id ?? null
+  return {
+    is_sent,
+    waits_for: isOpen(state) ? ((await store.openBeside(db, { ...run, pay_group_id })) ?? null) : null,
+    expected: isOpen(state) || state === 'calculating' ? await slips.countPaid(db, run) : totals.people,
+    overtaken: isOpen(state) ? await findWhyOvertaken(db, run) : null,
+    people: totals.people,
+    lacks_some: state === 'review' && kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0,
+    is_corrected: isKept && (await isCorrected(db, run.id)),
+    is_followed:
+      isKept && ((kind === 'regular' && (await store.hasLater(db, month, pay_group_id))) || (await hasFollowers(db, run.id))),
+  }
+}
+
+/** Refuses a step that cannot be taken with a payroll that is locked. */
+export async function refuseStep(
+  db: Db,
+  { id }: Pick<store.RunRecord, 'id'>,
+  step: 'calculate' | 'submit' | 'reverse',
+): Promise<PayrollRun> {
+  const run = await readRun(db, id)
+  refuse(whyNot(run, step, await findFacts(db, run)))
+  return run
 }

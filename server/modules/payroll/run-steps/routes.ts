@@ -1,6 +1,6 @@
-import { conflict, notFound } from '@iroko/contract/errors'
+import { notFound, refuse } from '@iroko/contract/errors'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
-import { isApproved, isOpen } from '@iroko/contract/payroll/runs'
+import { isOpen } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
@@ -14,12 +14,11 @@ import * as slips from '../payslips/store-write.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
 import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
-import { refuseOvertaken } from '../run-people/actions.ts'
 import { lockAsRead, publishRuns, readRun, refuseSent, replyWith } from '../runs/actions.ts'
-import { wrongState } from '../runs/rules.ts'
+import { type RunStep, whyNot, whyStuck, wrongState } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
-import { calculatePeople, readUntil } from './actions.ts'
+import { calculatePeople, findFacts, readUntil, refuseStep } from './actions.ts'
 import { discard, reverse } from './actions-ends.ts'
 import { notifyPaid } from './notify.ts'
 
@@ -27,36 +26,35 @@ export const routes = implement(runSteps, {
   show: async ({ db, user, params, today }) => {
     const run = await readRun(db, params.id)
     const approval = await approvals.findApproval(db, run.id)
-    const isPending = approval?.status === 'pending'
     const { trail } = approval ? await approvalTrailOf(db, 'payroll_run', approval.id, user.id, today) : { trail: null }
-    const processes = may(user, 'payroll.process')
     const { state } = run
-    const mayChange = processes && !isPending && isOpen(state)
     const before = await store.totalsBefore(db, run)
-    const waits_for = isOpen(state)
-      ? ((await store.openBeside(db, { ...run, pay_group_id: run.pay_group?.id ?? null })) ?? null)
-      : null
+    const facts = await findFacts(db, run)
+    const processes = may(user, 'payroll.process')
+    const mayTake = (step: RunStep, is = processes) => is && !whyNot(run, step, facts)
+    const approves = may(user, 'payroll.approve')
     return {
       payroll_run: {
         ...run,
-        expected: isOpen(state) || state === 'calculating' ? await slips.countPaid(db, run) : run.totals.people,
+        expected: facts.expected,
         before,
         review: before && state === 'review' ? await reviewOf(db, run) : null,
         payouts: await payoutsOf(db, run.id),
         blocking: isOpen(state) ? await countBlocking(db, run.id) : 0,
         approval: approval ? { id: approval.id, status: approval.status } : null,
         trail,
-        waits_for,
+        waits_for: facts.waits_for,
+        why_not: (processes && whyStuck(run, facts)?.message) || null,
         can: {
-          calculate: mayChange && !waits_for,
-          submit: processes && !isPending && state === 'review' && run.totals.people > 0,
-          pay: processes && state === 'approved',
-          close: processes && state === 'paid',
-          discard: mayChange,
-          reverse: may(user, 'payroll.approve') && isApproved(state) && run.kind !== 'correction',
-          choose: mayChange && run.kind !== 'regular',
-          clear: may(user, 'payroll.approve') && state === 'review',
-          files: processes && isApproved(state),
+          calculate: mayTake('calculate'),
+          submit: mayTake('submit'),
+          pay: mayTake('pay'),
+          close: mayTake('close'),
+          discard: mayTake('discard'),
+          reverse: mayTake('reverse', approves),
+          choose: mayTake('choose'),
+          clear: mayTake('clear', approves),
+          files: mayTake('files'),
         },
       },
     }
@@ -65,18 +63,8 @@ export const routes = implement(runSteps, {
   calculate: async (call) => {
     const { db, user, today } = call
     const run = await lockAsRead(call)
-    await refuseSent(call, run)
-    if (!isOpen(run.state)) throw wrongState(run, 'calculated')
     await store.lockRuns(db)
-    const open = await store.openBeside(db, run)
-    if (open)
-      throw conflict(
-        'earlier',
-        `${open.title} is not approved yet. The tax of the year depends on it. Approve or discard it first`,
-      )
-    if (run.kind !== 'regular' && (await slips.countPaid(db, run)) === 0)
-      throw conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
-    await refuseOvertaken(db, run)
+    await refuseStep(db, run, 'calculate')
     if (run.state !== 'failed') await slips.deleteSlips(db, run.id)
     const change = { state: 'calculating' as const, failure: null, read_until: readUntil(run, today) }
     await store.moveRun(db, run, change)
@@ -107,12 +95,7 @@ export const routes = implement(runSteps, {
   submit: async (call) => {
     const { db, user, now } = call
     const run = await lockAsRead(call)
-    await refuseSent(call, run)
-    if (run.state !== 'review') throw wrongState(run, 'sent for approval')
-    const { totals } = await readRun(db, run.id)
-    if (totals.people === 0) throw conflict('empty', 'This payroll has no payslips')
-    if (run.kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0)
-      throw conflict('incomplete', 'People were added after the calculation. Recalculate it')
+    const { totals } = await refuseStep(db, run, 'submit')
     const id = uuid()
     const hash = await approvals.hashOf(db, run.id)
     await approvals.insertApproval(db, { id, run_id: run.id, hash, asked_by: user.id, created_at: now.toISOString() })
@@ -129,7 +112,7 @@ export const routes = implement(runSteps, {
 
   pay: async (call) => {
     const run = await lockAsRead(call)
-    if (run.state !== 'approved') throw wrongState(run, 'paid')
+    refuse(whyNot(run, 'pay', {}))
     await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
     await openFilings(call.db, run, call.today)
     await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: call.today, now: call.now })
@@ -141,7 +124,7 @@ export const routes = implement(runSteps, {
 
   close: async (call) => {
     const run = await lockAsRead(call)
-    if (run.state !== 'paid') throw wrongState(run, 'closed')
+    refuse(whyNot(run, 'close', {}))
     await store.moveRun(call.db, run, { state: 'closed', closed_at: call.now.toISOString() })
     await call.audit({ action: 'payroll.close', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
     return await replyWith(call, run.id, 'is closed')

@@ -1,9 +1,9 @@
 /** What every step of a payroll begins and ends with: locked as it was read, answered with what it is now. */
-import { conflict, orNotFound } from '@iroko/contract/errors'
+import { orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
-import { nameOf } from './rules.ts'
+import { alreadySent, nameOf } from './rules.ts'
 import * as store from './store.ts'
 
 export const publishRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
@@ -21,7 +21,7 @@ export async function lockAsRead(call: RunCall): Promise<store.RunRecord> {
 }
 
 export async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
-  if (await store.isSent(db, run.id)) throw conflict('sent', 'This payroll awaits approval. Withdraw it first')
+  if (await store.isSent(db, run.id)) throw alreadySent()
 }
 
 /** Tells open screens and answers what was done with the payroll, and the payroll as it is now. */

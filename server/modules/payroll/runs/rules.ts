@@ -1,6 +1,6 @@
-/** A payroll in words. */
+/** A payroll in words, and what can be done with it. */
 import { conflict, type Fault } from '@iroko/contract/errors'
-import type { PayrollRun } from '@iroko/contract/payroll/runs'
+import { isApproved, isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 
 /** 'Payroll of 2026-11', 'Payroll of Night shift of 2026-11', 'Final settlement of 2026-11' */
 export const nameOf = ({
@@ -9,6 +9,105 @@ export const nameOf = ({
   pay_group,
 }: Pick<PayrollRun, 'kind' | 'month'> & { pay_group?: PayrollRun['pay_group'] }): string =>
   `${{ regular: pay_group ? `Payroll of ${pay_group.title}` : 'Payroll', off_cycle: 'Off-cycle payroll', correction: 'Correction', final: 'Final settlement' }[kind]} of ${month.slice(0, 7)}`
+
+/** What each step of a payroll hangs on besides its kind and state. */
+interface StepFacts {
+  calculate: {
+    is_sent: boolean
+    /** Has to be approved or discarded first: the tax of the year follows from it. */
+    waits_for: { id: string; title: string } | null
+    /** How many people it is of. */
+    expected: number
+    /** Why it does not pay somebody who was chosen. */
+    overtaken: string | null
+  }
+  submit: {
+    is_sent: boolean
+    /** How many payslips it has, and whether somebody who was chosen has none. */
+    people: number
+    lacks_some: boolean
+  }
+  pay: object
+  close: object
+  discard: { is_sent: boolean }
+  reverse: {
+    /** A correction replaced some of its payslips; a later payroll or payslip follows from it. */
+    is_corrected: boolean
+    is_followed: boolean
+  }
+  /** Choosing its people. */
+  choose: { is_sent: boolean }
+  /** Giving reasons for what blocks it. */
+  clear: object
+  /** Taking its bank file. */
+  files: object
+}
+export type RunStep = keyof StepFacts
+export type RunFacts = StepFacts['calculate'] & StepFacts['submit'] & StepFacts['reverse']
+type Run = Pick<PayrollRun, 'kind' | 'state'>
+
+export const alreadySent = (): Fault => conflict('sent', 'This payroll awaits approval. Withdraw it first')
+
+const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fault | undefined } = {
+  calculate: (run, { is_sent, waits_for, expected, overtaken }) => {
+    if (is_sent) return alreadySent()
+    if (!isOpen(run.state)) return wrongState(run, 'calculated')
+    if (waits_for) {
+      const why = 'The tax of the year depends on it. Approve or discard it first'
+      return conflict('earlier', `${waits_for.title} is not approved yet. ${why}`)
+    }
+    if (run.kind !== 'regular' && expected === 0)
+      return conflict('empty', 'Nobody has been chosen for this payroll. Add people first')
+    return overtaken ? conflict('later', `${overtaken}. Remove them from this payroll`) : undefined
+  },
+
+  submit: (run, { is_sent, people, lacks_some }) => {
+    if (is_sent) return alreadySent()
+    if (run.state !== 'review') return wrongState(run, 'sent for approval')
+    if (people === 0) return conflict('empty', 'This payroll has no payslips')
+    return lacks_some ? conflict('incomplete', 'People were added after the calculation. Recalculate it') : undefined
+  },
+
+  pay: (run) => (run.state === 'approved' ? undefined : wrongState(run, 'paid')),
+
+  close: (run) => (run.state === 'paid' ? undefined : wrongState(run, 'closed')),
+
+  discard: (run, { is_sent }) => {
+    if (is_sent) return alreadySent()
+    return isOpen(run.state) ? undefined : wrongState(run, 'discarded')
+  },
+
+  reverse: (run, { is_corrected, is_followed }) => {
+    if (!isApproved(run.state)) return wrongState(run, 'reversed')
+    if (run.kind === 'correction') return conflict('replaced', 'It replaced other payslips. Correct it with another correction')
+    if (is_corrected)
+      return conflict('corrected', 'A correction replaced some of its payslips. Correct it with another correction')
+    return is_followed ? conflict('later', 'A later payroll depends on it. Reverse that one first') : undefined
+  },
+
+  choose: ({ kind, state }, { is_sent }) => {
+    if (kind === 'regular')
+      return conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
+    if (!isOpen(state)) return conflict('wrong_state', 'The people in this payroll can no longer change')
+    return is_sent ? alreadySent() : undefined
+  },
+
+  clear: ({ state }) =>
+    state === 'review' ? undefined : conflict('wrong_state', 'Reasons are given while a payroll is in review'),
+
+  files: ({ state }) => (isApproved(state) ? undefined : conflict('not_approved', 'Only an approved payroll has a bank file')),
+}
+
+/** Why a step cannot be taken with a payroll; undefined where it can. */
+export const whyNot = <S extends RunStep>(run: Run, step: S, facts: StepFacts[S]): Fault | undefined =>
+  refusals[step](run, facts)
+
+/** Why a payroll can neither be calculated nor sent, where that comes next; one that waits for another says so by its name. */
+export function whyStuck(run: Run, facts: RunFacts): Fault | undefined {
+  if (!isOpen(run.state) || facts.is_sent || facts.waits_for) return undefined
+  const unsent = whyNot(run, 'submit', facts)
+  return unsent && (whyNot(run, 'calculate', facts) ?? (run.state === 'review' ? unsent : undefined))
+}
 
 const stateWords: Record<PayrollRun['state'], string> = {
   draft: 'not calculated yet',

@@ -84,7 +84,9 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
   }
   const take = (file: (typeof runPayments)['bankFile' | 'byBank'] | typeof payslips.zip) =>
     void save(file, { params: { id } }, prefix)
-  const again = can.calculate && state !== 'draft'
+  // Nobody is chosen yet.
+  const isEmpty = can.choose && !run.waits_for && run.expected === 0
+  const again = (can.calculate || isEmpty) && state !== 'draft'
   return (
     <>
       {run.waits_for ? (
@@ -95,6 +97,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
           is not approved yet. The tax of the year depends on it: approve or discard it first
         </p>
       ) : null}
+      {run.why_not ? <p className={classes.note}>{run.why_not}</p> : null}
       {mayProcess || approval?.status === 'pending' || !nextWords[state] ? null : (
         <p className={classes.note}>You cannot {nextWords[state]}. Ask a colleague who processes payrolls</p>
       )}
@@ -105,7 +108,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
             Send for approval
           </Button>
         ) : null}
-        {can.calculate && !can.submit ? (
+        {(can.calculate || isEmpty) && !can.submit ? (
           <Button {...look('calculate')} {...(run.expected === 0 && { disabled: true })} onClick={() => send('calculate')}>
             {again ? 'Recalculate' : 'Calculate'}
           </Button>
