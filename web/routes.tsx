@@ -62,7 +62,7 @@ export const routes: Line[] = [
   dashboard('apps/ticket-manager/categories', 'hr', () => import('./modules/engagement/tickets/categories.page.tsx')),
   dashboard('apps/ticket-manager/canned-answers', 'hr', () => import('./modules/engagement/tickets/canned-answers.page.tsx')),
 
-  dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
+  dashboard('hr/all-employees', employeesRequirement, () => import('./modules/home/employees/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/newcomers/add-employee.page.tsx')),
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/directory/update-employee.page.tsx')),
@@ -204,7 +204,7 @@ export const routes: Line[] = [
     () => import('./modules/leave/workforce/workforce-leaves.page.tsx'),
   ),
 
-  dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
+  dashboard('qa/all-employees', qaRequirement, () => import('./modules/home/employees/all-employees.page.tsx')),
   dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/newcomers/add-employee.page.tsx')),
   dashboard('qa/all-employees/import', qaRequirement, () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/directory/update-employee.page.tsx')),

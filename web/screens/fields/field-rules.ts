@@ -1,6 +1,5 @@
-import { dayIn } from '@iroko/contract/dates'
 import * as z from 'zod/mini'
-import { companyZone } from '../../ui/date/date-words.ts'
+import { today } from '../../ui/date/date-words.ts'
 import { readDay } from '../day/day-text.ts'
 import { readTime } from '../day/time-text.ts'
 import { type Field, isMany } from './field.ts'
@@ -105,8 +104,6 @@ export function dayError({ min, max }: { min?: string; max?: string }, value: st
 /** Why what was entered is no time; nothing for an empty field. */
 export const timeError = (value: string): string | undefined =>
   value.trim() === '' || readTime(value) ? undefined : timeInvalid
-
-const today = (): string => dayIn(companyZone, new Date())
 
 function schemaErrors<Draft>(schema: z.core.$ZodType, draft: Values, fields: readonly Field<Draft>[]): FieldErrors {
   const result = z.safeParse(schema, draft)

@@ -41,12 +41,11 @@ export function useEmployeeActions<R extends Employee>() {
   ]
   const change = (what: BulkChange) => (people: readonly R[]) => <BulkDialog what={what} people={people} />
   const isHere = ({ status }: R) => status === 'active'
-  const may = { edit: useMay('people.edit'), lead: useMay('people.lead.edit'), plan: useMay('shift.plan') }
+  const may = { edit: useMay('people.edit'), lead: useMay('people.lead.edit') }
   const wishes: (BulkAction<R> & { may: boolean })[] = [
     { label: (count) => `Transfer ${countOf(count, 'person', 'people')}`, ask: move, when: isActive, may: may.edit },
     { label: (count) => `Set leader (${count})`, ask: change('leader'), when: isHere, may: may.lead },
     { label: (count) => `Set designation (${count})`, ask: change('designation'), when: isActive, may: may.edit },
-    { label: (count) => `Assign shift (${count})`, ask: change('shift'), when: isHere, may: may.plan },
   ]
   const bulk: BulkAction<R>[] = wishes.flatMap(({ may: isMine, ...action }) => (isMine ? [action] : []))
   return { actions, bulk }

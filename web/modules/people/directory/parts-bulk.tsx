@@ -1,39 +1,35 @@
 /** One change for the chosen people of a list: asked for once, made for each on their own, told in one summary. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { dayIn } from '@iroko/contract/dates'
 import type { EachResult } from '@iroko/contract/endpoint'
 import { records } from '@iroko/contract/people/records'
 import { leadershipTypes } from '@iroko/contract/session'
-import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { useShifts } from '../../../screens/choices/shifts.ts'
 import { useDesignationOptions } from '../../../screens/choices/structure.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 
-export type BulkChange = 'leader' | 'designation' | 'shift'
+export type BulkChange = 'leader' | 'designation'
 
 interface Chosen {
   ogid: string
   full_name: string
 }
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
   people: readonly Chosen[]
 }
 
 const prefix = 'Employees | '
-const today = () => dayIn(companyZone, new Date())
-const ogidsOf = (people: readonly Chosen[]) => people.map(({ ogid }) => ogid)
-const whoOf = (people: readonly Chosen[]) => countOf(people.length, 'person', 'people')
+export const ogidsOf = (people: readonly Chosen[]) => people.map(({ ogid }) => ogid)
+export const whoOf = (people: readonly Chosen[]) => countOf(people.length, 'person', 'people')
 
 /** Closes with whether all were changed; those who were not stay chosen. */
-function useSummary({ people }: BulkDialogProps) {
+export function useSummary({ people }: BulkDialogProps) {
   const close = useClose()
   return {
     prefix,
@@ -101,39 +97,7 @@ function DesignationDialog({ people }: BulkDialogProps) {
   )
 }
 
-interface ShiftDraft {
-  shift_id: string
-  starts_on: string
-  ends_on?: string | null
-}
-
-function ShiftDialog({ people }: BulkDialogProps) {
-  const options = useShifts().map(({ id, title }) => ({ value: id, label: title }))
-  const send = useSend(shiftAssignments.assignEach, useSummary({ people }))
-  return (
-    <FormDialog<ShiftDraft>
-      title={`Assign shift to ${whoOf(people)}`}
-      submit="Assign shift"
-      fields={[
-        { name: 'shift_id', label: 'Shift', type: 'select', options, required: 'Choose a shift', full: true },
-        {
-          name: 'starts_on',
-          label: 'Start date',
-          type: 'date',
-          required: 'Enter the start date',
-          value: today(),
-          min: today(),
-        },
-        { name: 'ends_on', label: 'End date', type: 'date', description: 'Leave blank for no end.' },
-      ]}
-      onSubmit={({ ends_on, ...draft }) =>
-        send.mutateAsync({ body: { ...draft, ends_on: ends_on || null, ogids: ogidsOf(people) } })
-      }
-    />
-  )
-}
-
-const dialogs = { leader: LeaderDialog, designation: DesignationDialog, shift: ShiftDialog }
+const dialogs = { leader: LeaderDialog, designation: DesignationDialog }
 
 export function BulkDialog({ what, ...props }: BulkDialogProps & { what: BulkChange }) {
   const Dialog = dialogs[what]

@@ -1,5 +1,4 @@
 /** Ending an employment, and taking somebody back. */
-import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
@@ -12,7 +11,7 @@ import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -103,8 +102,6 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
     </FormDialog>
   )
 }
-
-const today = (): string => dayIn(companyZone, new Date())
 
 function bodyOf(draft: ExitDraft): Omit<ExitBody, 'status'> {
   const { exit_date, reason, successor, decider } = draft

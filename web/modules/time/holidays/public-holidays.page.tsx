@@ -13,7 +13,7 @@ import type { RowAction } from '../../../screens/columns/column.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { yearChoices } from '../../../ui/choice/choice.tsx'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { holidayColumns } from './columns.tsx'
 import { type Holiday, holidayYears } from './parts.tsx'
 
@@ -75,7 +75,6 @@ function useThisYear(): boolean {
   return isOpen
 }
 
-const today = () => dayIn(companyZone, new Date())
 const yearOptions = () => yearChoices(holidayYears(today()))
 
 function useRemove(): Pick<RowAction<Holiday>, 'ask' | 'run'> {

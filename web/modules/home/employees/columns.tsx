@@ -2,7 +2,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { employmentWords, type people } from '@iroko/contract/people/directory'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { EmployeeStatusBadge } from './parts.tsx'
+import { EmployeeStatusBadge } from '../../people/directory/parts.tsx'
 
 type Employee = Row<typeof people.list>
 type Detailed = Row<typeof people.details>

@@ -20,10 +20,14 @@ import type { Filter } from '../../../screens/filters/filter.ts'
 import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
+import { useEmployeeActions } from '../../people/directory/parts-actions.tsx'
 import { detailColumns, employeeColumns } from './columns.tsx'
-import { useEmployeeActions } from './parts-actions.tsx'
 
-const PlannedExits = later(() => import('../exit/parts.tsx').then((module) => module.PlannedExits))
+const PlannedExits = later(() => import('../../people/exit/parts.tsx').then((module) => module.PlannedExits))
+
+const AssignShiftDialog = later(() =>
+  import('../../time/shift-assignments/parts-bulk.tsx').then((module) => module.AssignShiftDialog),
+)
 
 const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
@@ -33,8 +37,14 @@ export default function AllEmployeesPage() {
   const readsAll = useMay('people.job.read', 'all')
   const readsPersonal = useMay('people.personal.read', 'all')
   const mayEdit = useMay('people.edit')
+  const mayPlan = useMay('shift.plan')
   const area = useArea()
   const { actions, bulk } = useEmployeeActions<Row<typeof people.list>>()
+  const assignShift: BulkAction<Row<typeof people.list>> = {
+    label: (count) => `Assign shift (${count})`,
+    ask: (chosen) => <AssignShiftDialog people={chosen} />,
+    when: ({ status }) => status === 'active',
+  }
   const exportChosen: BulkAction<Row<typeof people.list>> = {
     label: (count) => `Export ${countOf(count, 'person', 'people')}`,
     run: (rows) => saveChosen(leads ? people.details : people.list, rows),
@@ -49,7 +59,7 @@ export default function AllEmployeesPage() {
     href: ({ ogid }: Row<typeof people.list>) => `/dashboard/user/profile/${ogid}`,
     errorPrefix: 'Employees | ',
     ...(mayEdit ? { actions } : {}),
-    bulk: [...bulk, exportChosen],
+    bulk: [...bulk, ...(mayPlan ? [assignShift] : []), exportChosen],
     buttons: (
       <>
         {leads ? (
