@@ -1,4 +1,4 @@
-import { dayIn, yearOf } from '@iroko/contract/dates'
+import { yearOf } from '@iroko/contract/dates'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
