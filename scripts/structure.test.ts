@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fragmentsIn, journeysIn, twinMigrations, wrongName } from './structure.ts'
+import { fragmentsIn, journeysIn, longFunctions, twinMigrations, wrongName } from './structure.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -65,4 +65,11 @@ it('finds migrations of one number, in whatever folders', () => {
   const [one, two, other] = ['people/records/0009-records.sql', 'leave/types/0009-types.sql', 'leave/types/0010-types.sql']
   expect(twinMigrations(['server/app.ts', one, two, other])).toEqual([[two, one]])
   expect(twinMigrations([one, other])).toEqual([])
+})
+
+it('a function that is too long is named with its lines, whatever way it is written', () => {
+  const body = '  now()\n'.repeat(4)
+  const source = `function one() {\n${body}}\nconst two = async () => {\n${body}}\nconst three = { four() {\n${body}} }\nconst short = () => 1\n`
+  expect(longFunctions('server/lib/some.ts', source, 5)).toEqual(['one has 6 lines', 'two has 6 lines', 'three has 6 lines'])
+  expect(longFunctions('server/lib/some.ts', source, 6)).toEqual([])
 })

@@ -1,5 +1,9 @@
-/** The names and sizes of files: a newcomer finds anything by its noun, so a new kind of file needs a decision record. */
+/**
+ * The names and sizes of files and functions: a newcomer finds anything by its noun, so a new kind of file needs a decision record, and
+ * reads a function on a screen or two.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
 import { sourceFiles } from './sources.ts'
 
 const word = '[a-z0-9]+(-[a-z0-9]+)*'
@@ -13,6 +17,8 @@ const vocabulary = {
 
 const maxLines = 500
 const manyLines = 300
+/** Of a function, components of React too. */
+const maxFunctionLines = 100
 const generated = ['server/database.types.ts']
 
 /** A browser is the dearest place to prove anything: what a rule or a call can prove is proven there. Two of them for a new domain. */
@@ -54,6 +60,28 @@ export function twinMigrations(files: readonly string[]): [path: string, twin: s
   )
 }
 
+/** The functions of a file that are too long, as 'openPdf has 183 lines'. */
+export function longFunctions(path: string, source: string, most = maxFunctionLines): string[] {
+  const found: string[] = []
+  let name = ''
+  const look = (node: { start: number; end: number; id?: { name: string } | null }) => {
+    const lines = source.slice(node.start, node.end).split('\n').length
+    if (lines > most) found.push(`${node.id?.name ?? (name || 'a function')} has ${lines} lines`)
+  }
+  const remember = ({ id }: { id: { type: string; name?: string } }) => {
+    name = id.name ?? ''
+  }
+  new Visitor({
+    VariableDeclarator: remember,
+    FunctionDeclaration: look,
+    FunctionExpression: look,
+    ArrowFunctionExpression: look,
+  }).visit(parseSync(path, source).program)
+  return found
+}
+
+const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path) || /^(server\/test|e2e|bench)\//.test(path)
+
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
@@ -62,10 +90,12 @@ function main(): void {
     const source = readFileSync(path, 'utf8')
     const lines = source.split('\n').length - 1
     const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
+    const [long] = /\.tsx?$/.test(path) && !isTestCode(path) ? longFunctions(path, source) : []
     const problem =
       wrongName(path, contractFiles) ??
       (lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined) ??
-      (fragment && `has a test titled '${fragment}': begin with what it is about`)
+      (fragment && `has a test titled '${fragment}': begin with what it is about`) ??
+      (long && `: ${long}, more than ${maxFunctionLines}; cut it by what it does`)
     if (problem) problems.set(path, problem)
     else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
   }

@@ -47,9 +47,8 @@ interface Noun<C extends Crud> {
 
 export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Handlers<C>, keyof Crud> {
   const { table, values = async (_call, body) => ({ ...body }) } = noun
-  const { noun: key, called, rows: plural, access, topics } = calls.list
-  const ofTable = (column: string) => sql.ref(`${table}.${column}`)
-  const hasId = (id: string) => sql<SqlBool>`${ofTable('id')} = ${id}::uuid`
+  const { noun: key, called, access, topics } = calls.list
+  const hasId = (id: string) => sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}::uuid`
   const rows = oncePerDay(noun.rows)
   const rowsOf = ({ db, today }: CrudCall) => rows(db, today)
 
@@ -84,26 +83,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   }
 
   const handlers = {
-    // Whoever may read them reads the same rows.
-    list: shared(
-      () => 'everybody',
-      async (call: Listing) => {
-        const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
-        const search = noun.search ?? ofTable('title')
-        const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
-        const found = rowsOf(call)
-          .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
-          .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
-          .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
-        const order = {
-          columns: { ...columnsOf(calls), ...noun.sort },
-          fallback: calls.list.sort[0] ?? 'title',
-          tie: ofTable('id'),
-        }
-        const { rows, ...page } = await listPage(call.db, found, call.query, order)
-        return { [plural]: rows, ...page }
-      },
-    ),
+    list: listHandler(calls, noun, rowsOf),
 
     async create(call: CrudCall & { body: BodyOf<C> }) {
       const { body } = call
@@ -158,6 +138,31 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   }
   // Each was written for any crud object; what it takes and answers is what `calls` says of this one.
   return handlers as unknown as Pick<Handlers<C>, keyof Crud>
+}
+
+/** Answers a page of the rows, filtered by the columns that the query names. */
+function listHandler<C extends Crud>(
+  calls: C,
+  { table, search = sql.ref(`${table}.title`), sort }: Noun<C>,
+  rowsOf: (call: CrudCall) => ReturnType<Noun<C>['rows']>,
+) {
+  const ofTable = (column: string) => sql.ref(`${table}.${column}`)
+  const columns = { ...columnsOf(calls), ...sort }
+  // Whoever may read them reads the same rows.
+  return shared(
+    () => 'everybody',
+    async (call: Listing) => {
+      const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
+      const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
+      const found = rowsOf(call)
+        .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
+        .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
+        .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
+      const order = { columns, fallback: calls.list.sort[0] ?? 'title', tie: ofTable('id') }
+      const { rows, ...page } = await listPage(call.db, found, call.query, order)
+      return { [calls.list.rows]: rows, ...page }
+    },
+  )
 }
 
 /** Sorting goes by the columns that the rows have. */

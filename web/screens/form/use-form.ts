@@ -63,25 +63,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
   const draft = { ...draftOf(fields, values, before, schema), ...fixed }
   const errors = tried ? { ...findErrors(fields, values, draft, schema), ...refused } : refused
 
-  useEffect(() => {
-    if (!input.draft || !dirty) return undefined
-    const timer = setTimeout(() => keepDraft(key, fields, values), 300)
-    return () => clearTimeout(timer)
-  }, [key, input.draft, dirty, fields, values])
-
-  useEffect(() => {
-    // Given back once: whoever thinks better of it starts afresh the next time.
-    if (!input.draft) dropDraft(key)
-  }, [key, input.draft])
-
-  useEffect(() => {
-    if (!dirty) return undefined
-    return onSessionChange(({ now, before: person }) => {
-      if (now || !person) return
-      keepDraft(key, fields, values, person.employee_info.ogid)
-      showAlert({ kind: 'warning', text: 'Your session has ended. Sign in again to continue: what you entered is saved' })
-    })
-  }, [key, dirty, fields, values])
+  useKeptDraft({ key, isKept: Boolean(input.draft), dirty, fields, values })
 
   const send = async () => {
     sending.current = true
@@ -143,6 +125,38 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       else held.current.delete(name)
     },
   }
+}
+
+interface KeptDraft<Draft> {
+  key: string
+  /** While it is typed, not only when the session ends. */
+  isKept: boolean
+  dirty: boolean
+  fields: readonly Field<Draft>[]
+  values: Values
+}
+
+/** Keeps what is typed and not sent yet, for when the form or the session comes back. */
+function useKeptDraft<Draft>({ key, isKept, dirty, fields, values }: KeptDraft<Draft>): void {
+  useEffect(() => {
+    if (!isKept || !dirty) return undefined
+    const timer = setTimeout(() => keepDraft(key, fields, values), 300)
+    return () => clearTimeout(timer)
+  }, [key, isKept, dirty, fields, values])
+
+  useEffect(() => {
+    // Given back once: whoever thinks better of it starts afresh the next time.
+    if (!isKept) dropDraft(key)
+  }, [key, isKept])
+
+  useEffect(() => {
+    if (!dirty) return undefined
+    return onSessionChange(({ now, before: person }) => {
+      if (now || !person) return
+      keepDraft(key, fields, values, person.employee_info.ogid)
+      showAlert({ kind: 'warning', text: 'Your session has ended. Sign in again to continue: what you entered is saved' })
+    })
+  }, [key, dirty, fields, values])
 }
 
 /** What was changed while it was on its way is no longer what was refused. */

@@ -2,7 +2,8 @@ import { bankName } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
 import { type SlipLine, slipLineKinds, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
-import { openPdf, type PdfColumn } from '../../../lib/pdf.ts'
+import { openPdf } from '../../../lib/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf-table.ts'
 import type { WholeSlip } from './store.ts'
 
 const columns: readonly PdfColumn[] = [

@@ -24,7 +24,15 @@ const withPresent = (choices: Choice[], value: string | number | undefined, labe
   value === undefined || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }]
 
 /** The rules of a kind of leave; years of service have their own part under the fields. */
-export function typeFields(type: LeaveType | undefined): Field<TypeDraft>[] {
+export const typeFields = (type: LeaveType | undefined): Field<TypeDraft>[] => [
+  ...mainFields(type),
+  ...countingFields,
+  ...limitFields,
+  ...offeredTo,
+]
+
+/** What it is called, how many days there are and what they pay. */
+function mainFields(type: LeaveType | undefined): Field<TypeDraft>[] {
   const paid = fractions.map((value) => ({ value, label: paidWords(value) }))
   return [
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 80 },
@@ -77,89 +85,101 @@ export function typeFields(type: LeaveType | undefined): Field<TypeDraft>[] {
         { value: 'bridge', label: 'Deducted within and between leaves' },
       ],
     },
-    { name: 'count_holidays', label: 'Always deduct weekends and holidays', type: 'check', value: false },
-    { name: 'pro_rata', label: 'Joiners accrue pro rata', type: 'check', value: true },
-    { name: 'half_days', label: 'Half days allowed', type: 'check', value: true },
-    { name: 'health', label: 'Reason visible to the applicant and HR only', type: 'check', value: false },
-    { name: 'encashable', label: 'Unused days can be encashed', type: 'check', value: false },
-    {
-      name: 'carry_over_cap',
-      label: 'Maximum carry-over in days',
-      type: 'number',
-      required: true,
-      value: 0,
-      min: 0,
-      max: 366,
-      step: 0.5,
-      unit: 'days',
-    },
-    {
-      name: 'carry_over_expires_months',
-      label: 'Carry-over expires after',
-      type: 'number',
-      min: 1,
-      max: 12,
-      step: 1,
-      unit: 'months',
-      description: 'Leave blank to keep it all year.',
-    },
-    { name: 'minimum_notice_days', label: 'Notice', type: 'number', required: true, value: 0, min: 0, max: 366, unit: 'days' },
-    {
-      name: 'maximum_in_a_row',
-      label: 'Maximum in a row',
-      type: 'number',
-      min: 1,
-      max: 366,
-      unit: 'days',
-      description: 'Leave blank for no limit.',
-    },
-    {
-      name: 'file_after_days',
-      label: 'Supporting document required above',
-      type: 'number',
-      min: 0,
-      max: 366,
-      unit: 'days',
-      description: 'Leave blank for never, 0 for always.',
-    },
-    {
-      name: 'after_months_of_service',
-      label: 'Available after',
-      type: 'number',
-      required: true,
-      value: 0,
-      min: 0,
-      max: 366,
-      unit: 'months of service',
-    },
-    {
-      name: 'negative_limit',
-      label: 'Overdraft limit',
-      type: 'number',
-      required: true,
-      value: 0,
-      min: 0,
-      max: 366,
-      step: 0.5,
-      unit: 'days',
-    },
-    {
-      name: 'gender',
-      label: 'Gender',
-      type: 'select',
-      placeholder: 'Everyone',
-      options: [
-        { value: 'female', label: 'Women' },
-        { value: 'male', label: 'Men' },
-      ],
-    },
-    {
-      name: 'employment_types',
-      label: 'Employment types',
-      type: 'check',
-      full: true,
-      description: 'Leave blank for all.',
-      options: employmentTypes.map((value) => ({ value, label: employmentWords[value] })),
-    },
   ]
 }
+
+/** Which days it takes, and what becomes of those that are left. */
+const countingFields: Field<TypeDraft>[] = [
+  { name: 'count_holidays', label: 'Always deduct weekends and holidays', type: 'check', value: false },
+  { name: 'pro_rata', label: 'Joiners accrue pro rata', type: 'check', value: true },
+  { name: 'half_days', label: 'Half days allowed', type: 'check', value: true },
+  { name: 'health', label: 'Reason visible to the applicant and HR only', type: 'check', value: false },
+  { name: 'encashable', label: 'Unused days can be encashed', type: 'check', value: false },
+  {
+    name: 'carry_over_cap',
+    label: 'Maximum carry-over in days',
+    type: 'number',
+    required: true,
+    value: 0,
+    min: 0,
+    max: 366,
+    step: 0.5,
+    unit: 'days',
+  },
+  {
+    name: 'carry_over_expires_months',
+    label: 'Carry-over expires after',
+    type: 'number',
+    min: 1,
+    max: 12,
+    step: 1,
+    unit: 'months',
+    description: 'Leave blank to keep it all year.',
+  },
+]
+
+/** How soon, how long and how far it can be taken. */
+const limitFields: Field<TypeDraft>[] = [
+  { name: 'minimum_notice_days', label: 'Notice', type: 'number', required: true, value: 0, min: 0, max: 366, unit: 'days' },
+  {
+    name: 'maximum_in_a_row',
+    label: 'Maximum in a row',
+    type: 'number',
+    min: 1,
+    max: 366,
+    unit: 'days',
+    description: 'Leave blank for no limit.',
+  },
+  {
+    name: 'file_after_days',
+    label: 'Supporting document required above',
+    type: 'number',
+    min: 0,
+    max: 366,
+    unit: 'days',
+    description: 'Leave blank for never, 0 for always.',
+  },
+  {
+    name: 'after_months_of_service',
+    label: 'Available after',
+    type: 'number',
+    required: true,
+    value: 0,
+    min: 0,
+    max: 366,
+    unit: 'months of service',
+  },
+  {
+    name: 'negative_limit',
+    label: 'Overdraft limit',
+    type: 'number',
+    required: true,
+    value: 0,
+    min: 0,
+    max: 366,
+    step: 0.5,
+    unit: 'days',
+  },
+]
+
+/** Who can take it. */
+const offeredTo: Field<TypeDraft>[] = [
+  {
+    name: 'gender',
+    label: 'Gender',
+    type: 'select',
+    placeholder: 'Everyone',
+    options: [
+      { value: 'female', label: 'Women' },
+      { value: 'male', label: 'Men' },
+    ],
+  },
+  {
+    name: 'employment_types',
+    label: 'Employment types',
+    type: 'check',
+    full: true,
+    description: 'Leave blank for all.',
+    options: employmentTypes.map((value) => ({ value, label: employmentWords[value] })),
+  },
+]

@@ -1,0 +1,136 @@
+/** Tables of a PDF: columns as wide as their figures, a head on each page, lines between rows. */
+import { setImmediate } from 'node:timers/promises'
+import { ink, margin, type Sheet } from './pdf-sheet.ts'
+
+export interface PdfColumn {
+  title: string
+  /** How much of the width it takes, against the other columns. */
+  share: number
+  align?: 'left' | 'right'
+}
+
+export interface TableMore {
+  /** The rows of this table and of others under it that have the same columns. */
+  all?: readonly (readonly string[])[]
+  /** A last row that sums up. */
+  total?: readonly string[] | undefined
+}
+
+const rowsAtOnce = 40
+/** The letters of a table: as large as its figures allow. */
+const sizes = [9, 8, 7] as const
+const rule = '#d5d9e0'
+/** Numbers, money, days and times. */
+const isFigure = (text: string): boolean => /^[\d₦,.:+–-]+$/.test(text)
+
+type Face = 'text' | 'strong'
+type Rows = readonly (readonly string[])[]
+/** How wide a text is in letters of one point. */
+type Wide = (text: string, face: Face) => number
+
+interface Measure {
+  size: number
+  widths: readonly number[]
+}
+
+/** Writes a table; other requests have their turn while a long one is written. */
+export async function writeTable(
+  sheet: Sheet,
+  columns: readonly PdfColumn[],
+  rows: Rows,
+  { all = rows, total }: TableMore = {},
+): Promise<void> {
+  const titles = columns.map(({ title }) => title)
+  const measured = measure(wideIn(sheet), sheet.width, columns, total ? [...all, total] : all)
+  const row = (cells: readonly string[], face: Face, above?: () => void) =>
+    writeRow(sheet, columns, measured, { cells, face, above })
+  const head = () => row(titles, 'strong')
+  sheet.room(50)
+  head()
+  for (const [at, cells] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    row(cells, 'text', head)
+  }
+  if (total) row(total, 'strong', head)
+  sheet.pdf.moveDown(0.8)
+}
+
+function wideIn({ pdf }: Sheet): Wide {
+  const known = new Map<string, number>()
+  return (text, face) => {
+    const key = `${face} ${text}`
+    const found = known.get(key) ?? pdf.font(face).fontSize(10).widthOfString(text) / 10
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The width that a column needs at least, for its head and what may not break, and the one that breaks nothing. */
+function needsOf(
+  wide: Wide,
+  width: number,
+  { title, align }: PdfColumn,
+  cells: readonly string[],
+): { least: number; all: number } {
+  const all = Math.max(wide(title, 'strong'), ...cells.map((cell) => wide(cell, 'text')))
+  if (align === 'right') return { least: all, all }
+  const words = cells.flatMap((cell) => (isFigure(cell) ? [] : cell.split(' '))).map((word) => wide(word, 'text'))
+  // A word may break where it would take more than a fifth of the page.
+  const longest = Math.min(width / 5 / sizes[0], Math.max(wide(title, 'strong'), ...words))
+  return { least: Math.max(longest, ...cells.filter(isFigure).map((cell) => wide(cell, 'text'))), all }
+}
+
+/** The letters and the columns of a table, so that no figure breaks. */
+function measure(wide: Wide, width: number, columns: readonly PdfColumn[], rows: Rows): Measure {
+  const needs = columns.map((column, at) => {
+    const cells = new Set(rows.map((row) => row[at] ?? ''))
+    return needsOf(wide, width, column, [...cells])
+  })
+  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+  const least = sum(needs.map((one) => one.least))
+  const padding = columns.length * 8
+  const fits = (needed: number) => sizes.find((one) => needed * one + padding <= width)
+  const size = fits(sum(needs.map((one) => one.all))) ?? fits(least) ?? Math.max(4, (width - padding) / least)
+  const room = Math.max(0, width - padding - least * size)
+  // What is left goes to sentences that would break, then to all.
+  const lacks = needs.map((one) => (one.all - one.least) * size)
+  const given = Math.min(1, room / Math.max(1, sum(lacks)))
+  const rest = Math.max(0, room - sum(lacks) * given)
+  const whole = sum(columns.map(({ share }) => share))
+  const widths = columns.map(
+    // A thousandth more, so that rounding breaks nothing either.
+    ({ share }, at) => (needs[at]?.least ?? 0) * size + (lacks[at] ?? 0) * given + 8.001 + (rest * share) / whole,
+  )
+  return { size, widths }
+}
+
+interface Row {
+  cells: readonly string[]
+  face: Face
+  /** Writes the head of the table again, where the row begins a page. */
+  above?: (() => void) | undefined
+}
+
+function writeRow(
+  { pdf, room, line, width }: Sheet,
+  columns: readonly PdfColumn[],
+  { size, widths }: Measure,
+  { cells, face, above }: Row,
+): void {
+  pdf.font(face).fontSize(size)
+  const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: (widths[at] ?? 0) - 8 }))) + 8
+  if (room(height)) {
+    above?.()
+    pdf.font(face).fontSize(size)
+  }
+  const top = pdf.y
+  let left = margin
+  for (const [at, cell] of cells.entries()) {
+    const cellWidth = widths[at] ?? 0
+    pdf.fillColor(ink).text(cell, left + 4, top + 4, { width: cellWidth - 8, align: columns[at]?.align ?? 'left' })
+    left += cellWidth
+  }
+  pdf.x = margin
+  pdf.y = top + height
+  line(margin, pdf.y, width, rule)
+}
