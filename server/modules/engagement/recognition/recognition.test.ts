@@ -1,11 +1,16 @@
 import { recognition } from '@iroko/contract/engagement/recognition'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
 const { agent, colleague, lead, manager, hr, stranger } = await makeCompany(t)
 const head = await t.person({ first_name: 'Ngozi', roles: ['operations_manager'] })
+
+beforeEach(async () => {
+  await t.db.deleteFrom('wall_of_fame').execute()
+  await t.db.deleteFrom('notification').execute()
+})
 
 const nominate = (as: { token: string }, ogid: string, award: string) =>
   t.call(recognition.nominate, { body: { ogid, award, words: 'Calm through the outage' } }, as)
@@ -30,6 +35,7 @@ it('lets leaders nominate the people below them, once for an award and month, an
 })
 
 it('shows a leader their own nominations, and all to those who choose', async () => {
+  await nominate(lead, agent.ogid, 'Steady hand')
   await nominate(manager, colleague.ogid, 'Kindest colleague')
   expect((await openOnes(lead)).map(({ award }) => award)).toEqual(['Steady hand'])
   expect(await openOnes(head)).toHaveLength(2)
@@ -40,6 +46,7 @@ it('shows a leader their own nominations, and all to those who choose', async ()
 })
 
 it('publishes what is chosen, tells its person, and shows guests nothing until they agree', async () => {
+  await nominate(lead, agent.ogid, 'Steady hand')
   const [one] = await openOnes(head)
   const ids = [one?.id ?? '']
   await expect(t.call(recognition.select, { body: { ids } }, lead)).rejects.toMatchObject({ status: 403 })
@@ -64,10 +71,13 @@ it('refuses to publish an award of one’s own', async () => {
 
 it('shows guests only what the person agreed to, and nothing at the next request once it is taken back', async () => {
   const picture = '/api/v1/pictures/abc.webp'
-  await t.db.updateTable('employee').set({ profile_picture: picture }).where('id', '=', agent.id).execute()
-  const { awards } = await t.call(recognition.mine, {}, agent)
+  const hero = await t.person({ first_name: 'Amaka', leader: lead })
+  await t.db.updateTable('employee').set({ profile_picture: picture }).where('id', '=', hero.id).execute()
+  await nominate(lead, hero.ogid, 'Steady hand')
+  await t.call(recognition.select, { body: { ids: (await openOnes(head)).map((one) => one.id) } }, head)
+  const { awards } = await t.call(recognition.mine, {}, hero)
   const id = awards[0]?.id ?? ''
-  const agree = (body: typeof nothing, as = agent) => t.call(recognition.consent, { params: { id }, body }, as)
+  const agree = (body: typeof nothing, as = hero) => t.call(recognition.consent, { params: { id }, body }, as)
   await expect(agree({ ...nothing, guest_consent: true }, colleague)).rejects.toMatchObject({ status: 404 })
   await agree({ ...nothing, guest_consent: true })
   const [month] = [t.today().slice(0, 7)]
@@ -77,7 +87,7 @@ it('shows guests only what the person agreed to, and nothing at the next request
   await agree({ guest_consent: false, guest_picture: true, guest_words: true })
   expect(await guests()).toEqual([])
   await agree({ guest_consent: true, guest_picture: true, guest_words: true })
-  await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', agent.id).execute()
+  await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', hero.id).execute()
   expect(await guests()).toEqual([])
 })
 

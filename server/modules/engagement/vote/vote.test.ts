@@ -1,6 +1,6 @@
 import { vote } from '@iroko/contract/engagement/vote'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -9,6 +9,12 @@ const boss = await t.person({ first_name: 'Bala', roles: ['super'] })
 const ada = await t.person({ first_name: 'Ada' })
 const bayo = await t.person({ first_name: 'Bayo' })
 const chi = await t.person({ first_name: 'Chi' })
+beforeEach(async () => {
+  await t.db.deleteFrom('vote_candidate').execute()
+  await t.db.deleteFrom('vote_round').execute()
+  await t.db.updateTable('company').set({ vote_is_open: true }).execute()
+})
+
 const stand = (as: { token: string }, is_candidate = true) => t.call(vote.stand, { body: { is_candidate } }, as)
 const castBy = (as: { token: string }, { ogid }: { ogid: string }) => t.call(vote.vote, { params: { ogid } }, as)
 const seenBy = async (as: { token: string }) => (await t.call(vote.list, {}, as)).data
@@ -25,7 +31,14 @@ it('shows only those who put themselves up, and answers as specified', async () 
   ])
 })
 
+/** Two whose cards are up. */
+async function bothStand(): Promise<void> {
+  await stand(ada)
+  await stand(bayo)
+}
+
 it('takes one vote a person, which another one moves, and none for oneself or for who is not up', async () => {
+  await bothStand()
   expect((await castBy(chi, ada)).message).toBe(`You have successfully voted for ${ada.full_name}`)
   await castBy(boss, ada)
   expect(await countsOf()).toEqual({ [ada.ogid]: 2, [bayo.ogid]: 0 })
@@ -36,6 +49,8 @@ it('takes one vote a person, which another one moves, and none for oneself or fo
 })
 
 it('tells nobody how another voted, and keeps no voter', async () => {
+  await bothStand()
+  await castBy(chi, bayo)
   expect((await seenBy(chi)).voted_for).toBe(bayo.ogid)
   expect(JSON.stringify(await seenBy(boss))).not.toContain(chi.ogid)
   const rows = await sql`select vote::text as row from vote`.execute(t.db)
@@ -45,6 +60,9 @@ it('tells nobody how another voted, and keeps no voter', async () => {
 })
 
 it('takes a card down at once with its votes, and one of somebody who left', async () => {
+  await bothStand()
+  await castBy(boss, ada)
+  await castBy(chi, bayo)
   await stand(bayo, false)
   expect(await countsOf()).toEqual({ [ada.ogid]: 1 })
   const gone = await t.person()
@@ -54,6 +72,8 @@ it('takes a card down at once with its votes, and one of somebody who left', asy
 })
 
 it('begins each round anew, destroys the key of the one before, and deletes a round with its votes', async () => {
+  await stand(ada)
+  await castBy(boss, ada)
   await expect(t.call(vote.startRound, { body: { title: 'Two' } }, ada)).rejects.toMatchObject({ status: 403 })
   await t.call(vote.startRound, { body: { title: 'Two' } }, boss)
   expect(await seenBy(chi)).toMatchObject({ round: 'Two', voted_for: null })
@@ -69,6 +89,7 @@ it('begins each round anew, destroys the key of the one before, and deletes a ro
 })
 
 it('shows nobody while the company has it switched off', async () => {
+  await stand(ada)
   await expect(t.call(vote.setOpen, { body: { is_open: false } }, ada)).rejects.toMatchObject({ status: 403 })
   await t.call(vote.setOpen, { body: { is_open: false } }, boss)
   expect(await seenBy(chi)).toMatchObject({ is_open: false, who_to_fire: [] })

@@ -57,10 +57,13 @@ it('takes the place of one of the same day, which is kept', async () => {
 })
 
 it('is read by those with pay, never through the leader tree; set by those who may, never one’s own', async () => {
-  for (const person of [manager, payroll, agent]) expect((await read(person)).salaries).toHaveLength(2)
-  for (const person of [lead, hr]) await expect(read(person)).rejects.toMatchObject({ status: 404 })
-  expect((await read(agent)).can.set).toBe(false)
-  await expect(set(30_000_000, '2026-12-01', agent)).rejects.toMatchObject({ status: 403 })
+  const earner = await t.person({ office_id: kora.id, leader: lead })
+  const { ogid } = earner
+  await set(20_000_000, '2026-01-01', manager, ogid)
+  for (const person of [manager, payroll, earner]) expect((await read(person, ogid)).salaries).toHaveLength(1)
+  for (const person of [lead, hr]) await expect(read(person, ogid)).rejects.toMatchObject({ status: 404 })
+  expect((await read(earner, ogid)).can.set).toBe(false)
+  await expect(set(30_000_000, '2026-12-01', earner, ogid)).rejects.toMatchObject({ status: 403 })
   await expect(set(30_000_000, '2026-12-01', manager, manager.ogid)).rejects.toMatchObject({ status: 403 })
   await set(90_000_000, '2026-01-01', payroll, manager.ogid)
 })

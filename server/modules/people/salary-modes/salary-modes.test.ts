@@ -25,22 +25,25 @@ const assign = (salary_mode: 'bank' | 'cash' | 'cheque', people: { ogid: string 
   t.call(salaryModes.assign, { body: { salary_mode, ogids: people.map(({ ogid }) => ogid) } }, by)
 
 it('everybody is paid to their bank until somebody else changes it, who is heard of it', async () => {
-  const { salary_mode } = await t.call(salaries.list, { params: { ogid: agent.ogid } }, agent)
+  const [one, two] = [await t.person(), await t.person()]
+  for (const person of [one, two]) await earn(person, 30_000_000, '2027-01-01')
+  const { salary_mode } = await t.call(salaries.list, { params: { ogid: one.ogid } }, one)
   expect(salary_mode).toBe('bank')
-  for (const by of [agent, lead, hr, accountant])
-    await expect(assign('cash', [colleague], by)).rejects.toMatchObject({ status: 403 })
+  for (const by of [agent, lead, hr, accountant]) await expect(assign('cash', [two], by)).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [other])).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [{ ogid: 'OG-0' }])).rejects.toMatchObject({ fields: { ogids: expect.any(String) } })
-  await expect(assign('bank', [agent])).rejects.toMatchObject({ fields: { salary_mode: 'They are already paid this way' } })
-  expect((await assign('cash', [agent])).message).toBe('1 person is now paid in cash')
-  await assign('cheque', [colleague])
+  await expect(assign('bank', [one])).rejects.toMatchObject({ fields: { salary_mode: 'They are already paid this way' } })
+  expect((await assign('cash', [one])).message).toBe('1 person is now paid in cash')
+  await assign('cheque', [two])
   const mail = await t.db.selectFrom('outbox_mail').select('recipient').where('subject', 'like', 'The way you%').execute()
-  expect(mail.map(({ recipient }) => recipient).toSorted()).toEqual([agent.email, colleague.email].toSorted())
+  expect(mail.map(({ recipient }) => recipient).toSorted()).toEqual([one.email, two.email].toSorted())
   const { salaries: some } = await t.call(payees.list, { query: { salary_mode: 'cash' } }, payroll)
-  expect(some.map(({ employee }) => employee.ogid)).toEqual([agent.ogid])
+  expect(some.map(({ employee }) => employee.ogid)).toEqual([one.ogid])
 })
 
-it('who is paid by hand is in no bank file, is named before the approval, and is credited to the till or the bank', async () => {
+it('who is paid by hand is in no bank file, is named before the approval, and is credited to the till or the bank; a cheque comes back, cash does not', async () => {
+  await assign('cash', [agent])
+  await assign('cheque', [colleague])
   const run = await start('2026-10')
   const { problems } = await t.call(payrollChecks.list, { params: { id: run }, query: {} }, payroll)
   const byHand = problems.filter(({ kind }) => kind === 'by_hand').map(({ employee }) => employee.ogid)
@@ -66,10 +69,8 @@ it('who is paid by hand is in no bank file, is named before the approval, and is
   ])
   const list = await t.call(payrollRuns.slips, { params: { id: run }, query: { salary_mode: 'cheque' } }, payroll)
   expect(list.payslips.map(({ employee }) => employee.ogid)).toEqual([colleague.ogid])
-})
 
-it('a payslip keeps how it was paid; a cheque comes back, cash does not', async () => {
-  const [{ id: run = '' } = {}] = (await t.call(payrollRuns.list, { query: { state: 'paid' } }, payroll)).payroll_runs
+  // The payslip keeps how it was paid.
   await assign('bank', [agent, colleague])
   const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(run, agent)).id } }, agent)
   expect(payslip).toMatchObject({ salary_mode: 'cash', bank: null })
