@@ -111,6 +111,8 @@ it('tells an open stream of a change when it is committed, and only those whom i
 })
 
 it('refuses a request that two servers could read differently', async () => {
+  // So that it listens.
+  await (await t.stream((await t.person()).token)).body?.cancel()
   const { port } = t.app.server.address() as { port: number }
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>

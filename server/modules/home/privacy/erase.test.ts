@@ -15,6 +15,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { liveOnce, words } from '../../../test/life.ts'
+import { once } from '../../../test/once.ts'
 import { aliasOf } from './rules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-erasures-'))
@@ -68,6 +69,16 @@ const traces = [
   'Malariotherapy',
 ]
 
+const left = once(() => leaveCompany(person.ogid))
+const erased = once(async () => {
+  await left()
+  const mail = { id: person.id, recipient: privateEmail, subject: 'Welcome', body: `To ${privateEmail}` }
+  await t.db.insertInto('outbox_mail').values(mail).execute()
+  const { id } = await ask(c.hrManager)
+  await decide(second, id, 'confirmed')
+  await t.runJobs()
+})
+
 it('refuses whoever works here, oneself, people without the right, and people who are not there', async () => {
   expect((await preview(c.hrManager)).refusal).toContain('works here')
   await expect(ask(c.hrManager)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('works here') })
@@ -81,7 +92,7 @@ it('refuses whoever works here, oneself, people without the right, and people wh
 })
 
 it('says before what goes, what stays without a name and what law has us keep', async () => {
-  await leaveCompany(person.ogid)
+  await left()
   const found = await preview(c.hrManager)
   expect(found).toMatchObject({ alias, refusal: null, has_namesake: false, files: 3 })
   const line = (name: string) => found.lines.find((one) => one.name === name)
@@ -93,6 +104,7 @@ it('says before what goes, what stays without a name and what law has us keep', 
 })
 
 it('takes a second person, and can be taken back or refused until then', async () => {
+  await left()
   const first = await ask(c.hrManager)
   await expect(ask(second)).rejects.toMatchObject({ status: 409, code: 'not_erasable' })
   await expect(decide(c.hrManager, first.id, 'confirmed')).rejects.toMatchObject({ status: 403 })
@@ -110,6 +122,7 @@ it('takes a second person, and can be taken back or refused until then', async (
 })
 
 it('does nothing to somebody who came back meanwhile', async () => {
+  await left()
   const { id } = await ask(c.hrManager)
   await t.db.updateTable('employee').set({ status: 'active', exit_date: null }).where('id', '=', person.id).execute()
   await expect(decide(second, id, 'confirmed')).rejects.toMatchObject({ code: 'active' })
@@ -121,16 +134,12 @@ it('does nothing to somebody who came back meanwhile', async () => {
   await t.portal.jobs.enqueue(t.db, 'erase-person', { id })
   await t.runJobs()
   expect((await list(second))[0]).toMatchObject({ state: 'refused', employee: { full_name: person.full_name } })
-  const left = { status: 'left' as const, exit_date: '2026-11-19', private_email: privateEmail }
-  await t.db.updateTable('employee').set(left).where('id', '=', person.id).execute()
-  const mail = { id: person.id, recipient: privateEmail, subject: 'Welcome', body: `To ${privateEmail}` }
-  await t.db.insertInto('outbox_mail').values(mail).execute()
+  const goneAgain = { status: 'left' as const, exit_date: '2026-11-19', private_email: privateEmail }
+  await t.db.updateTable('employee').set(goneAgain).where('id', '=', person.id).execute()
 })
 
 it('leaves no trace of who it was, anywhere in the database or on the disk', async () => {
-  const { id } = await ask(c.hrManager)
-  await decide(second, id, 'confirmed')
-  await t.runJobs()
+  await erased()
   expect(await placesOf(traces)).toEqual([])
   const onDisk = [...Object.values(files), ...exported.map((row) => row.id)]
   expect(onDisk.filter((one) => existsSync(join(folder, 'files', one.slice(-2), one)))).toEqual([])
@@ -146,8 +155,8 @@ it('leaves no trace of who it was, anywhere in the database or on the disk', asy
   })
   expect(row.email).toBe(`${person.ogid.toLowerCase()}@erased.invalid`)
   for (const table of ['session', 'credential', 'employee_document', 'correction', 'wall_of_fame'] as const) {
-    const left = await t.db.selectFrom(table).select('employee_id').where('employee_id', '=', person.id).execute()
-    expect(left, table).toEqual([])
+    const rows = await t.db.selectFrom(table).select('employee_id').where('employee_id', '=', person.id).execute()
+    expect(rows, table).toEqual([])
   }
   expect((await t.inject({ method: 'GET', url: '/api/v1/auth/session.json', as: person })).json().code).toBe('invalid_token')
   expect((await list(second))[0]).toMatchObject({
@@ -159,6 +168,7 @@ it('leaves no trace of who it was, anywhere in the database or on the disk', asy
 })
 
 it('keeps what law asks for, sealed as before', async () => {
+  await erased()
   const { pay } = await t.call(payDetails.show, { params: { ogid: person.ogid } }, c.hrManager)
   expect(pay).toMatchObject({ full_name: alias, nin: '******2109', bvn: null, tin: '1023456789', tax_state: 'Lagos' })
   expect(pay.bank_accounts).toMatchObject([{ account_number: '******6785', account_name: alias, status: 'active' }])
@@ -167,14 +177,15 @@ it('keeps what law asks for, sealed as before', async () => {
 })
 
 it('keeps in the audit log that something happened, and nothing of what it was', async () => {
+  await erased()
   const entries = await t.db.selectFrom('audit_log').selectAll().where('entity_id', 'in', [person.id, leave_id]).execute()
   const done = entries.map(({ action }) => action)
   for (const action of ['people.deactivate', 'people.pay', 'leave.apply', 'leave.approve', 'privacy.erase'])
     expect(done).toContain(action)
   const deactivated = entries.find(({ action }) => action === 'people.deactivate')
   expect(deactivated).toMatchObject({ before: null, after: { fields: expect.arrayContaining(['reason', 'exit_date']) } })
-  const erased = entries.find(({ action }) => action === 'privacy.erase')
-  expect(erased).toMatchObject({
+  const erasure = entries.find(({ action }) => action === 'privacy.erase')
+  expect(erasure).toMatchObject({
     actor_id: second.id,
     after: { ogid: person.ogid, records: { documents: 1, bank_accounts: 1 } },
   })
@@ -183,6 +194,7 @@ it('keeps in the audit log that something happened, and nothing of what it was',
 })
 
 it('leaves every list and page working, under the new name', async () => {
+  await erased()
   const { employees } = await t.call(people.list, { query: { status: 'left' } }, c.hrManager)
   expect(JSON.stringify(employees)).toContain(alias)
   const { employee } = await t.call(people.show, { params: { ogid: person.ogid } }, c.hrManager)
@@ -203,6 +215,7 @@ it('leaves every list and page working, under the new name', async () => {
 })
 
 it('is done once, is never undone, and never works here again', async () => {
+  await erased()
   const [done] = await list(second)
   const version = async () =>
     (await t.db.selectFrom('employee').select('version').where('id', '=', person.id).executeTakeFirstOrThrow()).version

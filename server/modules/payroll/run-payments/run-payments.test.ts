@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { findExcluded } from '../run-approvals/store-excluded.ts'
 
@@ -16,6 +17,14 @@ await bank(colleague, '0123456781', '044')
 await bank(lead, '0123456782', '044')
 let run = ''
 const ask = (what: string, as = payroll) => t.inject({ url: `/api/v1/payroll_runs/${run}/${what}`, as })
+
+/** The payroll of October, approved; what asking for its files was answered before. */
+const october = once(async () => {
+  run = await start('2026-10')
+  const { statusCode } = await ask('bank_files.zip')
+  await approve(run)
+  return statusCode
+})
 
 it('a file that is asked for while the payroll is reversed is refused, or the reversal hears of it', async () => {
   const other = await start('2026-09')
@@ -34,9 +43,7 @@ it('a file that is asked for while the payroll is reversed is refused, or the re
 })
 
 it('each bank gets its own payments under the hash of the batch; together they are the one list', async () => {
-  run = await start('2026-10')
-  expect((await ask('bank_files.zip')).statusCode).toBe(409)
-  await approve(run)
+  expect(await october()).toBe(409)
   for (const what of ['bank_file.csv', 'bank_files.zip'])
     for (const by of [accountant, lead, agent]) expect((await ask(what, by)).statusCode).toBe(403)
   const files = Object.entries(unzipSync((await ask('bank_files.zip')).rawPayload)).map(([name, bytes]) => ({
@@ -61,6 +68,7 @@ it('each bank gets its own payments under the hash of the batch; together they a
 })
 
 it('who has the payroll open hears that somebody has its file', async () => {
+  await october()
   const told: unknown[] = []
   const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
   await ask('bank_file.csv')
@@ -69,6 +77,8 @@ it('who has the payroll open hears that somebody has its file', async () => {
 })
 
 it('who has the file may have sent it: a reversal asks what became of the money', async () => {
+  await october()
+  await ask('bank_file.csv')
   const { version } = await read(run)
   const reverse = (payment?: 'kept' | 'returned') =>
     t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)

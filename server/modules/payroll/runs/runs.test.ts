@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { calculateSome } from '../run-steps/actions.ts'
 
@@ -31,7 +32,8 @@ const figures = async (id: string) => {
   return found.rows
 }
 
-it('goes from preflight to closed; who calculated it does not approve it, and people see it once it is paid', async () => {
+/** September, from preflight to closed. */
+const september = once(async () => {
   await t.call(
     payItems.create,
     {
@@ -88,8 +90,11 @@ it('goes from preflight to closed; who calculated it does not approve it, and pe
     expect((await t.call(payslips.list, { query: { ogid: agent.ogid } }, by)).payslips).toEqual([])
   }
 })
+it('goes from preflight to closed; who calculated it does not approve it, and people see it once it is paid', september)
 
-it('stopped anywhere and begun again ends with the same payslips, none twice; two workers take turns', async () => {
+/** October after it, in review. */
+const october = once(async () => {
+  await september()
   const id = await start('2026-10')
   const undisturbed = await figures(id)
   await move('calculate', id)
@@ -108,11 +113,14 @@ it('stopped anywhere and begun again ends with the same payslips, none twice; tw
   await t.call(runSteps.recalculate, { params: { id: slip?.id ?? '' } }, payroll)
   expect(await figures(id)).toEqual(undisturbed)
   expect(await slipOf(id, colleague)).toMatchObject({ before_kobo: slip?.net_kobo })
+  return id
 })
+it('stopped anywhere and begun again ends with the same payslips, none twice; two workers take turns', async () =>
+  void (await october()))
 
-it('a bank file is bound to what was approved, without who is withheld', async () => {
-  const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)
-  const id = payroll_runs[0]?.id ?? ''
+/** The same, approved. */
+const approved = once(async () => {
+  const id = await october()
   const url = `/api/v1/payroll_runs/${id}/bank_file.csv`
   expect((await t.inject({ url, as: payroll })).statusCode).toBe(409)
   await approve(id)
@@ -128,11 +136,12 @@ it('a bank file is bound to what was approved, without who is withheld', async (
   expect((await t.inject({ url, as: agent })).statusCode).toBe(403)
   const sheet = await t.inject({ url: `/api/v1/payroll_runs/${id}/payslips.csv`, as: payroll })
   expect(sheet.body).toContain(agent.ogid)
+  return id
 })
+it('a bank file is bound to what was approved, without who is withheld', async () => void (await approved()))
 
 it('reversed it is void, gives back what it took for loans, and leaves its month to another', async () => {
-  const { payroll_runs } = await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)
-  const id = payroll_runs[0]?.id ?? ''
+  const id = await approved()
   const reverse = async () => ({
     params: { id },
     body: { version: (await read(id)).version, reason: 'Wrong month', payment: 'returned' as const },

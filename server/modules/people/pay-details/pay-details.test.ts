@@ -3,6 +3,7 @@ import { payDetails } from '@iroko/contract/people/pay-details'
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { jobs } from '../import/jobs.ts'
 
 const t = await testApp()
@@ -70,6 +71,7 @@ it('changes identity and pension numbers only after a fresh proof of who does', 
 })
 
 it('refuses a stale edit and numbers of another length, and takes one away with null', async () => {
+  await update({ nin: '12345678901' })
   const { version } = await pay(manager)
   const params = { ogid: agent.ogid }
   await update({ pfa: 'A pension fund' })
@@ -81,18 +83,19 @@ it('refuses a stale edit and numbers of another length, and takes one away with 
   expect(await pay(manager)).toMatchObject({ rsa_pin: null, nin: '******8901', pfa: 'A pension fund' })
 })
 
-it('takes two people to change a bank account, and tells its owner each time', async () => {
+/** The agent's account, proposed by one and confirmed by another. */
+const account = once(async () => {
   await expect(propose(manager, '0123456784')).rejects.toMatchObject({ status: 409, code: 'check_digit' })
   await propose(manager, '0123456784', { despite_check_digit: true })
   await propose(manager, '0123456785')
-  const [account] = (await pay(payroll)).bank_accounts
-  expect(account).toMatchObject({
+  const [proposed] = (await pay(payroll)).bank_accounts
+  expect(proposed).toMatchObject({
     account_number: '******6785',
     status: 'proposed',
     fits_check_digit: true,
     can: { decide: true },
   })
-  const id = account?.id ?? ''
+  const id = proposed?.id ?? ''
   await expect(decide(manager, id)).rejects.toMatchObject({ status: 403 })
   await decide(payroll, id)
   await expect(decide(payroll, id)).rejects.toMatchObject({ status: 409 })
@@ -110,6 +113,7 @@ it('takes two people to change a bank account, and tells its owner each time', a
     'Change of your bank account confirmed',
   ])
 })
+it('takes two people to change a bank account, and tells its owner each time', account)
 
 it('asks everybody who may confirm it, in the inbox and on the home, but who proposed it and whose it is', async () => {
   const person = await t.person({ office_id: kora.id, first_name: 'Zainab' })
@@ -127,18 +131,19 @@ it('asks everybody who may confirm it, in the inbox and on the home, but who pro
   expect(await waiting(payroll)).toBe((before.payroll ?? 0) + 1)
   expect(await waiting(manager)).toBe(before.manager)
   for (const as of [hr, lead, person]) expect(await waiting(as)).toBeNull()
-  const [account] = (await pay(payroll, person.ogid)).bank_accounts
-  await decide(payroll, account?.id ?? '', 'refused')
+  const [proposed] = (await pay(payroll, person.ogid)).bank_accounts
+  await decide(payroll, proposed?.id ?? '', 'refused')
   expect(await waiting(payroll)).toBe(before.payroll)
 })
 
 it('points out an account that somebody else is paid to', async () => {
+  await account()
   const other = await t.person({ office_id: kora.id })
   await propose(manager, '0123456785', {}, other.ogid)
   expect((await pay(payroll, other.ogid)).bank_accounts[0]?.is_shared).toBe(true)
   expect((await pay(other, other.ogid)).bank_accounts[0]?.is_shared).toBe(false)
-  const [account] = (await pay(payroll, other.ogid)).bank_accounts
-  await decide(payroll, account?.id ?? '', 'refused')
+  const [shared] = (await pay(payroll, other.ogid)).bank_accounts
+  await decide(payroll, shared?.id ?? '', 'refused')
   expect((await pay(payroll, other.ogid)).bank_accounts).toEqual([])
   // The same ten digits at another bank are another account.
   await propose(manager, '0123456785', { bank_code: '011', despite_check_digit: true }, other.ogid)
@@ -148,6 +153,7 @@ it('points out an account that somebody else is paid to', async () => {
 })
 
 it('shows what awaits a second person to those who may confirm it, and decides many, each on its own', async () => {
+  await account()
   const [one, two] = [await t.person({ office_id: kora.id, first_name: 'Uche' }), await t.person({ office_id: kora.id })]
   await propose(manager, '0123456785', {}, one.ogid)
   await propose(payroll, '0123456785', {}, two.ogid)
@@ -185,12 +191,14 @@ it('shows what awaits a second person to those who may confirm it, and decides m
 })
 
 it('seals everything anew with the newest key, after which the older one can go', async () => {
+  await update({ nin: '12345678901' })
+  await account()
   const older = t.portal.environment.DATA_KEY ?? ''
   const newer = newDataKey()
   const reseal = jobs.find(({ name }) => name === 'reseal')
   await reseal?.run({ ...t.portal, environment: { ...t.portal.environment, DATA_KEY: `${newer},${older}` } }, {})
   t.portal.environment = { ...t.portal.environment, DATA_KEY: newer }
   expect(await reveal({ field: 'nin' }, agent)).toEqual({ value: '12345678901' })
-  const [account] = (await pay(agent)).bank_accounts
-  expect(await reveal({ field: 'account_number', bank_account_id: account?.id ?? '' }, agent)).toEqual({ value: '0123456785' })
+  const [own] = (await pay(agent)).bank_accounts
+  expect(await reveal({ field: 'account_number', bank_account_id: own?.id ?? '' }, agent)).toEqual({ value: '0123456785' })
 })
