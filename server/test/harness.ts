@@ -17,6 +17,7 @@ import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
 import { house } from '../modules.ts'
 import { cloneDatabase } from './clone.ts'
+import { once } from './once.ts'
 
 export interface Person {
   id: string
@@ -211,11 +212,11 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     throw fault(response.statusCode, refusal.code, refusal.errors, refusal.fields)
   }
 
-  let address: Promise<string> | undefined
+  /** Where the app listens. */
+  const address = once(() => app.listen({ port: 0, host: '127.0.0.1' }))
   /** The event stream of an open browser tab. */
   async function stream(token: string): Promise<Response> {
-    address ??= app.listen({ port: 0, host: '127.0.0.1' })
-    return fetch(`${await address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+    return fetch(`${await address()}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
   }
 
   return {
@@ -226,6 +227,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     branch_id: branch,
     inject,
     call,
+    address,
     stream,
     office,
     person,
