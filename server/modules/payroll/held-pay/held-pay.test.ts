@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { findExcluded } from '../run-approvals/store-excluded.ts'
 
@@ -46,7 +47,8 @@ const books = async () => {
 const august = await start('2026-08')
 let net = 0
 
-it('a payment that the bank returned is owed again, by those who process payrolls and not by whose it is', async () => {
+/** August, paid; the bank returned one payment. */
+const returned = once(async () => {
   await expect(giveBack(august, agent)).rejects.toMatchObject({ code: 'wrong_state' })
   await pay(august)
   net = (await slipOf(august, agent)).net_kobo
@@ -68,33 +70,39 @@ it('a payment that the bank returned is owed again, by those who process payroll
     .execute()
   expect(log).toEqual([{ action: 'payroll.returned', actor_id: payroll.id }])
 })
+it('a payment that the bank returned is owed again, by those who process payrolls and not by whose it is', returned)
 
-it('is not paid before it is released; then with the next payroll, beside its net pay and without tax', async () => {
-  const september = await start('2026-09')
-  expect(await slipOf(september, agent)).toMatchObject({ net_kobo: net })
-  expect(await read(september)).toMatchObject({ totals: { held_kobo: 0 } })
-  const { problems } = await t.call(payrollChecks.list, { params: { id: september }, query: { kind: 'held' } }, payroll)
+/** September, which pays it. */
+const september = once(async () => {
+  await returned()
+  const id = await start('2026-09')
+  expect(await slipOf(id, agent)).toMatchObject({ net_kobo: net })
+  expect(await read(id)).toMatchObject({ totals: { held_kobo: 0 } })
+  const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { kind: 'held' } }, payroll)
   expect(problems.map(({ employee, blocks }) => [employee.ogid, blocks])).toEqual([[agent.ogid, false]])
   await withhold(august, agent, null, other)
   expect(await slipOf(august, agent)).toMatchObject({ is_released: true, paid_with: null, withheld_reason: 'Account closed' })
-  await calculate(september)
-  const { totals } = await read(september)
+  await calculate(id)
+  const { totals } = await read(id)
   expect(totals).toMatchObject({ held_kobo: net, to_pay_kobo: totals.net_kobo + net })
-  expect(await slipOf(september, agent)).toMatchObject({ net_kobo: net, gross_kobo: 30_000_000 })
-  expect(await slipOf(august, agent)).toMatchObject({ paid_with: { id: september, title: 'PR-2026-09' } })
+  expect(await slipOf(id, agent)).toMatchObject({ net_kobo: net, gross_kobo: 30_000_000 })
+  expect(await slipOf(august, agent)).toMatchObject({ paid_with: { id, title: 'PR-2026-09' } })
   await expect(withhold(august, agent, 'Wait')).rejects.toMatchObject({ code: 'paid_later' })
   // Whoever released it does not approve what pays it.
-  expect(await findExcluded(t.db, september)).toEqual(expect.arrayContaining([payroll.id, other.id]))
-  await pay(september)
+  expect(await findExcluded(t.db, id)).toEqual(expect.arrayContaining([payroll.id, other.id]))
+  await pay(id)
   expect(await books()).toEqual({})
   expect(await read(august)).toMatchObject({ withheld: 0 })
-  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(september, agent)).id } }, agent)
+  const { payslip } = await t.call(payslips.show, { params: { id: (await slipOf(id, agent)).id } }, agent)
   expect(payslip).toMatchObject({ net_kobo: net, held_kobo: net })
+  return id
 })
+it('is not paid before it is released; then with the next payroll, beside its net pay and without tax', async () =>
+  void (await september()))
 
-it('a reversed payroll owes it again; what people kept of it is theirs once', async () => {
-  const [{ id: september = '' } = {}] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-09' } }, payroll)).payroll_runs
-  await reverse(september, 'kept')
+/** September, reversed and paid again. */
+const reversed = once(async () => {
+  await reverse(await september(), 'kept')
   expect(await slipOf(august, agent)).toMatchObject({ paid_with: null })
   const again = await start('2026-09')
   expect((await read(again)).totals).toMatchObject({ held_kobo: net, to_pay_kobo: 0 })
@@ -107,20 +115,23 @@ it('a reversed payroll owes it again; what people kept of it is theirs once', as
   await pay(last)
   expect(await books()).toEqual({})
 })
+it('a reversed payroll owes it again; what people kept of it is theirs once', reversed)
 
-it('withheld pay is released after its payroll was paid, and paid by an off-cycle payroll of its own, also to who has left', async () => {
-  const october = await start('2026-10')
-  await withhold(october, colleague, 'Asked to wait')
-  await pay(october)
+/** October, of which somebody was paid by an off-cycle payroll. */
+const october = once(async () => {
+  await reversed()
+  const id = await start('2026-10')
+  await withhold(id, colleague, 'Asked to wait')
+  await pay(id)
   expect(await books()).toEqual({ net_payable: net })
   const november = await create('2026-11', 'off_cycle')
   await expect(add(november, colleague)).rejects.toMatchObject({
     fields: { type_id: expect.stringContaining('Choose what is paid') },
   })
-  await withhold(october, colleague, null)
-  await withhold(october, colleague, 'Asked again')
-  expect(await slipOf(october, colleague)).toMatchObject({ is_released: false, withheld_reason: 'Asked again' })
-  await withhold(october, colleague, null)
+  await withhold(id, colleague, null)
+  await withhold(id, colleague, 'Asked again')
+  expect(await slipOf(id, colleague)).toMatchObject({ is_released: false, withheld_reason: 'Asked again' })
+  await withhold(id, colleague, null)
   await t.db.updateTable('employee').set({ exit_date: '2026-10-31' }).where('id', '=', colleague.id).execute()
   await add(november, colleague)
   await calculate(november)
@@ -130,12 +141,16 @@ it('withheld pay is released after its payroll was paid, and paid by an off-cycl
   const file = await t.inject({ url: `/api/v1/payroll_runs/${november}/bank_file.csv`, as: payroll })
   expect(file.body).toContain(colleague.ogid)
   expect(file.body).toContain((net / 100).toFixed(2))
+  return id
 })
+it('withheld pay is released after its payroll was paid, and paid by an off-cycle payroll of its own, also to who has left', async () =>
+  void (await october()))
 
-it('a correction goes on paying what the payslip paid whose place it takes', async () => {
-  const [{ id: october = '' } = {}] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-10' } }, payroll)).payroll_runs
-  await giveBack(october, agent)
-  await withhold(october, agent, null)
+/** November, corrected. */
+const corrected = once(async () => {
+  const last = await october()
+  await giveBack(last, agent)
+  await withhold(last, agent, null)
   const november = await start('2026-11')
   expect((await read(november)).totals).toMatchObject({ people: 1, held_kobo: net, to_pay_kobo: 2 * net })
   await pay(november)
@@ -147,13 +162,14 @@ it('a correction goes on paying what the payslip paid whose place it takes', asy
   expect(totals.net_kobo).toBeGreaterThan(net)
   expect(totals).toMatchObject({ held_kobo: net, to_pay_kobo: totals.net_kobo - net })
   await pay(correction)
-  expect(await slipOf(october, agent)).toMatchObject({ paid_with: { id: correction } })
+  expect(await slipOf(last, agent)).toMatchObject({ paid_with: { id: correction } })
   expect(await books()).toEqual({})
+  return correction
 })
+it('a correction goes on paying what the payslip paid whose place it takes', async () => void (await corrected()))
 
 it('a correction does not pay what is withheld or was returned, until somebody releases it', async () => {
-  const [{ id: first = '' } = {}] = (await t.call(payrollRuns.list, { query: { kind: 'correction', state: 'paid' } }, payroll))
-    .payroll_runs
+  const first = await corrected()
   await giveBack(first, agent)
   await t.db.updateTable('salary').set({ amount_kobo: 40_000_000 }).where('employee_id', '=', agent.id).execute()
   const correction = await create('2026-11', 'correction')

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
@@ -31,7 +32,8 @@ const balances = async () => {
 }
 const linesOf = (id = '') => t.call(payrollJournals.lines, { params: { id }, query: { limit: 100 } }, accountant)
 
-it('approval posts what the month cost by office, against what is owed; it carries the hash of the batch', async () => {
+/** October, approved. */
+const approved = once(async () => {
   expect(await journals()).toEqual([])
   await approve(run)
   const [accrual, ...more] = await journals()
@@ -53,8 +55,11 @@ it('approval posts what the month cost by office, against what is owed; it carri
   expect(of('net_payable')).toMatchObject([{ credit_kobo: totals.net_kobo }])
   expect(of('paye_payable').reduce((sum, { credit_kobo }) => sum + credit_kobo, 0)).toBe(totals.paye_kobo)
 })
+it('approval posts what the month cost by office, against what is owed; it carries the hash of the batch', approved)
 
-it('payment posts what left the company: who is withheld stays owed', async () => {
+/** The same, paid. */
+const paid = once(async () => {
+  await approved()
   const { payslips } = await t.call(payrollRuns.slips, { params: { id: run } }, payroll)
   const slip = payslips.find(({ employee }) => employee.ogid === agent.ogid)
   const body = { reason: 'Left without notice', version: slip?.version ?? 1 }
@@ -64,8 +69,11 @@ it('payment posts what left the company: who is withheld stays owed', async () =
   const { totals } = await read(run)
   expect(payment).toMatchObject({ reference: 'PR-2026-10-P', total_kobo: totals.net_kobo - (slip?.net_kobo ?? 0) })
 })
+it('payment posts what left the company: who is withheld stays owed', paid)
 
-it('a reversal posts the mirror of each, once', async () => {
+/** The same, reversed. */
+const reversed = once(async () => {
+  await paid()
   const { version } = await read(run)
   await t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } }, boss)
   expect((await journals()).map(({ reference }) => reference)).toEqual([
@@ -78,8 +86,10 @@ it('a reversal posts the mirror of each, once', async () => {
     having sum(debit_kobo) <> sum(credit_kobo)`.execute(t.db)
   expect(left.rows).toEqual([])
 })
+it('a reversal posts the mirror of each, once', reversed)
 
 it('cannot be changed, nor be out of balance, by whoever writes into the database', async () => {
+  await reversed()
   await expect(t.db.updateTable('payroll_journal_line').set({ debit_kobo: 1 }).execute()).rejects.toThrow()
   await expect(t.db.deleteFrom('payroll_journal').execute()).rejects.toThrow()
   const lopsided = t.db.transaction().execute(async (db) => {
@@ -107,6 +117,7 @@ it('cannot be changed, nor be out of balance, by whoever writes into the databas
 })
 
 it('is for payroll and Accounting, as a sheet and a document', async () => {
+  await approved()
   const [accrual] = await journals()
   const pdf = await t.inject({ url: `/api/v1/payroll_journals/${accrual?.id}/pdf`, as: accountant })
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
@@ -117,14 +128,16 @@ it('is for payroll and Accounting, as a sheet and a document', async () => {
 })
 
 let left = 0
-it('a correction that comes to less is owed by the employee', async () => {
+/** November, corrected to less. */
+const lowered = once(async () => {
+  await reversed()
   t.setNow('2026-12-18')
   for (const person of [payroll, hrManager, boss, accountant]) person.token = await t.signIn(person.id)
   const again = await start('2026-11')
   await pay(again)
-  const paid = await slipOf(again, agent)
-  const lowered = { ends_on: '2026-11-01', replaced_at: null }
-  await t.db.updateTable('salary').set(lowered).where('employee_id', '=', agent.id).execute()
+  const before = await slipOf(again, agent)
+  const ended = { ends_on: '2026-11-01', replaced_at: null }
+  await t.db.updateTable('salary').set(ended).where('employee_id', '=', agent.id).execute()
   await earn(agent, 27_000_000, '2026-11-01')
   const correct = async () => {
     const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
@@ -134,18 +147,21 @@ it('a correction that comes to less is owed by the employee', async () => {
     return await slipOf(payroll_run.id, agent)
   }
   const corrected = await correct()
-  const owed = (paid?.net_kobo ?? 0) - (corrected?.net_kobo ?? 0)
+  const owed = (before?.net_kobo ?? 0) - (corrected?.net_kobo ?? 0)
   expect(owed).toBeGreaterThan(0)
   expect(await balances()).toEqual({ salary_overpaid: owed })
   // A second correction knows that the first paid nothing: what was paid is still what the first payslip said.
   await t.db.updateTable('salary').set({ amount_kobo: 28_000_000 }).where('amount_kobo', '=', 27_000_000).execute()
   const second = await correct()
-  left = (paid?.net_kobo ?? 0) - (second?.net_kobo ?? 0)
+  left = (before?.net_kobo ?? 0) - (second?.net_kobo ?? 0)
   expect(left).toBeLessThan(owed)
   expect(await balances()).toEqual({ salary_overpaid: left })
 })
+it('a correction that comes to less is owed by the employee', lowered)
 
-it('what is owed is set off with the next pay, and owed again when that is reversed', async () => {
+/** December, which sets off what is owed. */
+const setOff = once(async () => {
+  await lowered()
   const next = await start('2026-12')
   await pay(next)
   expect(await balances()).toEqual({})
@@ -156,18 +172,21 @@ it('what is owed is set off with the next pay, and owed again when that is rever
   await pay(replacing)
   expect(await balances()).toEqual({})
 })
+it('what is owed is set off with the next pay, and owed again when that is reversed', setOff)
 
-it('money that the bank did not return is owed by those who have it, and set off by the payroll that replaces theirs', async () => {
-  const [paid] = (await t.call(payrollRuns.list, { query: { state: 'paid', sort: '-created_at' } }, payroll)).payroll_runs
-  const id = paid?.id ?? ''
-  const kept = (await read(id)).totals.to_pay_kobo
+/** December anew, whose money people kept. */
+const kept = once(async () => {
+  await setOff()
+  const [last] = (await t.call(payrollRuns.list, { query: { state: 'paid', sort: '-created_at' } }, payroll)).payroll_runs
+  const id = last?.id ?? ''
+  const keptOf = (await read(id)).totals.to_pay_kobo
   const reverse = (run_id: string, version: number, payment?: 'returned' | 'kept') =>
     t.call(runSteps.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
-  await expect(reverse(id, paid?.version ?? 1)).rejects.toMatchObject({
+  await expect(reverse(id, last?.version ?? 1)).rejects.toMatchObject({
     fields: { payment: 'Choose what became of the payment' },
   })
-  await reverse(id, paid?.version ?? 1, 'kept')
-  expect(await balances()).toEqual({ salary_overpaid: kept + left })
+  await reverse(id, last?.version ?? 1, 'kept')
+  expect(await balances()).toEqual({ salary_overpaid: keptOf + left })
   // Less than Amaka has, more than Chidi has, and what Sade has.
   const earnsNow = (person: Person, amount_kobo: number) =>
     t.db.updateTable('salary').set({ amount_kobo }).where('employee_id', '=', person.id).where('ends_on', 'is', null).execute()
@@ -175,11 +194,11 @@ it('money that the bank did not return is owed by those who have it, and set off
   await earnsNow(agent, 20_000_000)
   await earnsNow(colleague, 25_000_000)
   const replacing = await start('2026-12')
-  const [lowered, raised] = [await slipOf(replacing, agent), await slipOf(replacing, colleague)]
+  const [less, raised] = [await slipOf(replacing, agent), await slipOf(replacing, colleague)]
   const rise = (raised?.net_kobo ?? 0) - (more?.net_kobo ?? 0)
   expect((await read(replacing)).totals.to_pay_kobo).toBe(rise)
   await pay(replacing)
-  const owed = (before?.net_kobo ?? 0) - (lowered?.net_kobo ?? 0)
+  const owed = (before?.net_kobo ?? 0) - (less?.net_kobo ?? 0)
   expect(owed).toBeGreaterThan(0)
   expect(await balances()).toEqual({ salary_overpaid: owed })
   // Once more: what both paid is known.
@@ -190,8 +209,10 @@ it('money that the bank did not return is owed by those who have it, and set off
   await approve(third)
   expect(await balances()).toEqual({})
 })
+it('money that the bank did not return is owed by those who have it, and set off by the payroll that replaces theirs', kept)
 
 it('what was kept of a reversed off-cycle payment is deducted with the next month', async () => {
+  await kept()
   const [third] = (await t.call(payrollRuns.list, { query: { state: 'approved' } }, payroll)).payroll_runs
   await move('pay', third?.id ?? '')
   const bonus = await allowanceType('Bonus', 100)
@@ -215,6 +236,7 @@ it('what was kept of a reversed off-cycle payment is deducted with the next mont
 })
 
 it('an accrual that posts elsewhere what was overpaid is found', async () => {
+  await lowered()
   const line = await t.db
     .selectFrom('payroll_journal as journal')
     .innerJoin('payroll_run', 'payroll_run.id', 'journal.run_id')
