@@ -150,10 +150,10 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
   it('refuses a database of before 0.2.0, migrations out of order, and one that was changed since', async () => {
     const { url = '', close } = await cloneDatabase()
     const DATABASE_URL = url
-    await administer(url, "update migration set checksum = 'other' where name = '0002-settings'")
-    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-settings was changed after the database/)
-    await administer(url, "delete from migration where name = '0002-settings'")
-    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-settings comes too late/)
+    await administer(url, "update migration set checksum = 'other' where name like '0002-%'")
+    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-\w+ was changed after the database/)
+    await administer(url, "delete from migration where name like '0002-%'")
+    expect(await refusal({ DATABASE_URL })).toMatch(/^The migration 0002-\w+ comes too late/)
     await administer(url, 'alter table migration drop column checksum')
     expect(await refusal({ DATABASE_URL })).toMatch(/was made by a version before 0\.2\.0/)
     await close()
