@@ -85,21 +85,24 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   const handlers = {
     list: listHandler(calls, noun, rowsOf),
 
-    async create(call: CrudCall & { body: BodyOf<C> }) {
-      const { body } = call
-      const id = uuid()
-      const row = { ...(await values(call, body, undefined)), id }
-      await unlessTaken(table, takenInForm, () =>
-        call.db
-          .insertInto(table)
-          .values(row as never)
-          .execute(),
-      )
-      await noun.saved?.(call, body, { id, before: undefined })
-      await call.audit({ action: `${key}.create`, entity: table, entity_id: id, after: body })
-      await announce(call)
-      return { message: `${body.title} added`, [key]: await shown(call, id) }
-    },
+    create: Object.assign(
+      async (call: CrudCall & { body: BodyOf<C> }) => {
+        const { body } = call
+        const id = uuid()
+        const row = { ...(await values(call, body, undefined)), id }
+        await unlessTaken(table, takenInForm, () =>
+          call.db
+            .insertInto(table)
+            .values(row as never)
+            .execute(),
+        )
+        await noun.saved?.(call, body, { id, before: undefined })
+        await call.audit({ action: `${key}.create`, entity: table, entity_id: id, after: body })
+        await announce(call)
+        return { message: `${body.title} added`, [key]: await shown(call, id) }
+      },
+      { titlesOf: table },
+    ),
 
     async update(call: OnOne & { body: BodyOf<C> & { version: number } }) {
       const { version, ...rest } = call.body
@@ -184,6 +187,6 @@ export async function updateVersion<T extends keyof DB>(
   return updated.numUpdatedRows > 0n
 }
 
-/** What is one of a kind among plain records is their title; what else is unique, the noun says itself. */
+/** What is one of a kind among plain records is their title, by the index `<table>_title`; what else is unique, the noun says itself. */
 const unlessTaken = <T>(table: string, refusal: () => Fault, write: () => Promise<T>): Promise<T> =>
   orRefuse(write(), `${table}_title`, refusal())

@@ -84,11 +84,18 @@ export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>)
   ownTransaction?: true
   /** Of a look-up: with whom a call shares its answer, which is made once for all of them. */
   sharedBy?: (call: Call<E>) => Shared
+  /** Of adding a plain record: the table that has each title once. */
+  titlesOf?: string
 }
 export type Handlers<M extends Record<string, Endpoint>> = { [K in keyof M]: Handler<M[K]> }
 
 // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every call side by side; each was checked where it was bound.
-type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true; sharedBy?: (call: any) => Shared }
+type AnyCall = any
+type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
+  ownTransaction?: true
+  sharedBy?: (call: AnyCall) => Shared
+  titlesOf?: string
+}
 export interface BoundCall {
   endpoint: Endpoint
   handler: AnyHandler

@@ -1,4 +1,4 @@
-/** What the database has to have for each kind of request of the contract. */
+/** What the database has to have for what the house does with every table alike. */
 import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -35,4 +35,18 @@ it('has a status, the moment of the decision and a version in the table of every
     ['status', 'decided_at', 'version'].map((column) => `${requestRow(kind).table}.${column}`),
   )
   expect(needed.filter((name) => !columns.has(name))).toEqual([])
+})
+
+it('recognises a taken title of every plain record by the index that has the name of its table', async () => {
+  const found = await sql<{ name: string }>`select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where indisunique and indpred is not null and pg_get_indexdef(indexrelid) like '%lower(title)%archived_at IS NULL%'`.execute(
+    t.db,
+  )
+  const indexes = new Set(found.rows.map(({ name }) => name))
+  const tables = t.portal.house.calls.flatMap(({ handler }) => handler.titlesOf ?? [])
+  expect(tables.length).toBeGreaterThan(10)
+  const missing = tables.filter((table) => !indexes.has(`${table}_title`))
+  expect(
+    missing.map((table) => `create unique index ${table}_title on ${table} (lower(title)) where archived_at is null`),
+  ).toEqual([])
 })

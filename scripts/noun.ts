@@ -1,0 +1,137 @@
+/**
+ * `npm run noun -- assets/vehicles` writes the files of a plain record and its lines in the registers; with `--request` those of
+ * something that is asked for and decided. What it writes passes the check and its own test, and is there to be changed.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { nextMigrationNumber } from '../server/lib/database/migrations.ts'
+import { floors } from './floors.ts'
+import { type Names, namesOf } from './noun-names.ts'
+import { plainFiles } from './noun-plain.ts'
+import { requestFiles } from './noun-request.ts'
+import { run } from './run.ts'
+
+/** A line of a register: it goes before the first `before` that comes after `after`. */
+interface Line {
+  path: string
+  text: string
+  after: string
+  before: string
+}
+
+function write({ path, text, after, before }: Line): void {
+  const source = readFileSync(path, 'utf8')
+  const start = source.indexOf(after)
+  const place = start < 0 ? -1 : source.indexOf(before, start + after.length)
+  if (place < 0) throw new Error(`${path} has no '${before.trim()}' after '${after.trim()}'`)
+  writeFileSync(path, source.slice(0, place) + text + source.slice(place))
+}
+
+/** The name of a noun in its domain, and its import; a new domain stands below the home. */
+function namedIn(path: string, { domain, manyInCode }: Names, imported: string): Line[] {
+  const source = readFileSync(path, 'utf8')
+  const [, listed] = new RegExp(`\\n  ${domain}: \\{([^}]*)`).exec(source) ?? []
+  const comma = listed?.trimEnd().endsWith(',') ? '' : ', '
+  const line =
+    listed === undefined
+      ? { path, text: `  ${domain}: { ${manyInCode} },\n`, after: '', before: '  home: {' }
+      : { path, text: `${comma}${manyInCode} `, after: `\n  ${domain}: {`, before: '}' }
+  return [{ path, text: `import ${imported}\n`, after: 'import ', before: 'import ' }, line]
+}
+
+/** What every noun adds, from the contract to the map of screens. */
+function linesOf(n: Names, isRequest: boolean): Line[] {
+  const { domain, folder, many, one, manyInCode, saidMany, Title } = n
+  const place = `./modules/${domain}/${folder}`
+  const brings = isRequest
+    ? `{ ${manyInCode} } from '${place}/noun.ts'`
+    : `{ routes as ${manyInCode} } from '${place}/routes.ts'`
+  const [first, second] = isRequest
+    ? [`'${one}.ask': { staff: 'own' }`, `'${one}.read': { staff: 'own', ...hr }`]
+    : [`'${one}.read': everyone`, `'${one}.edit': hr`]
+  const words = isRequest
+    ? `'${one}.ask': 'Ask for ${saidMany}',\n  '${one}.read': 'See ${saidMany}'`
+    : `'${one}.read': 'See ${saidMany}',\n  '${one}.edit': 'Change ${saidMany}'`
+  const guard = isRequest ? 'none' : 'hr'
+  const screen = `dashboard('${domain}/${folder}', '${guard}', () => import('${place}/${folder}.page.tsx'))`
+  return [
+    ...namedIn('contract/index.ts', n, `{ ${manyInCode} } from './${domain}/${folder}.ts'`),
+    ...namedIn('server/modules.ts', n, brings),
+    {
+      path: 'contract/permissions.ts',
+      text: `  ${first},\n  ${second},\n`,
+      after: 'const table',
+      before: '} as const satisfies',
+    },
+    { path: 'contract/permission-words.ts', text: `  ${words},\n`, after: 'permissionSentences', before: '}\n' },
+    { path: 'contract/topics.ts', text: `  ${many}: '${Title}',\n`, after: 'const topics', before: '} as const' },
+    { path: 'web/routes.tsx', text: `\n  ${screen},`, after: 'const routes', before: '\n]\n' },
+    { path: 'web/routes.test.ts', text: `  dashboard/${domain}/${folder} = ${guard}\n`, after: 'const ours', before: '`,\n)' },
+  ]
+}
+
+/** What a kind of request adds besides: its row, and where it opens on any screen. */
+function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): Line[] {
+  const permissions = `decide: '${one}.read', read: '${one}.read', hear: '${one}.read'`
+  const places = `topics: ['${many}'], opens: '/dashboard/${domain}/${folder}?${one}='`
+  const row = `  ${one}: { label: '${Label}', noun: '${said}', table: '${one}',\n ${permissions}, ${places} },\n`
+  const drawer = `import('../../${domain}/${folder}/parts.tsx').then((module) => module.${Type}Drawer)`
+  return [
+    { path: 'contract/platform/approval-kinds.ts', text: row, after: 'const requestRows', before: '} as const satisfies' },
+    {
+      path: 'web/modules/home/dashboards/parts-requests.tsx',
+      text: `  ${one}: lazily<Drawer>(() => ${drawer}),\n`,
+      after: 'const drawers',
+      before: '}\n',
+    },
+  ]
+}
+
+/** Of each domain one file runs on the embedded database too. */
+function linesOfDomain({ domain, folder }: Names): Line[] {
+  const path = 'vitest.config.ts'
+  if (readFileSync(path, 'utf8').includes(`'server/modules/${domain}/`)) return []
+  return [{ path, text: `  'server/modules/${domain}/${folder}/${folder}.test.ts',\n`, after: 'const embedded', before: ']\n' }]
+}
+
+async function main(): Promise<void> {
+  const [wanted, ...flags] = process.argv.slice(2)
+  const names = namesOf(wanted)
+  if (!names) return fail('Say the domain and a plural: npm run noun -- assets/vehicles [--request]')
+  const { domain, folder, manyInCode } = names
+  if (!floors.flat().includes(domain)) return fail(`${domain} stands on no floor: name it in scripts/floors.ts first`)
+  const isTaken = new RegExp(`\\b${manyInCode}\\b`).test(readFileSync('contract/index.ts', 'utf8'))
+  if (isTaken || existsSync(`contract/${domain}/${folder}.ts`)) return fail(`There is a noun called ${manyInCode} already`)
+
+  const isRequest = flags.includes('--request')
+  const files = (isRequest ? requestFiles : plainFiles)(names, nextMigrationNumber())
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const lines = [...linesOf(names, isRequest), ...(isRequest ? linesOfKind(names) : []), ...linesOfDomain(names)]
+  for (const line of lines) write(line)
+  const registers = [...new Set(lines.map(({ path }) => path))]
+  const code = [...Object.keys(files), ...registers].filter((file) => !file.endsWith('.sql'))
+  await must('biome', 'check', '--write', '--log-level=error', ...code)
+  await must('node', 'scripts/generate-types.ts')
+  console.log(`Written:\n  ${Object.keys(files).join('\n  ')}\nLines added:\n  ${registers.join('\n  ')}`)
+  console.log(`Next:
+  npm run types                                  after each change of the migration
+  UPDATE_ROLE_TABLE=1 npx vitest run --project pure server/test/role-table
+  npx vitest run --project pure -u web/doors     and read in both what differs: who gets in
+  npm test -- ${folder}
+  web/sidebar.ts                                 where the menu shows it; web/routes.test.ts, where the specification names it`)
+}
+
+async function must(command: string, ...args: string[]): Promise<void> {
+  const { code, output } = await run(command, args)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${output}`)
+}
+
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+await main()
