@@ -2,9 +2,9 @@ import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { roster } from '@iroko/contract/time/roster'
 import { useCall } from '../../../lib/use-call.ts'
-import { useAllShifts } from '../../../screens/choices/shifts.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { ShiftName } from '../shifts/parts.tsx'
+import { useAllShifts } from '../shifts/parts-options.tsx'
 import classes from './parts-own-days.module.css'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

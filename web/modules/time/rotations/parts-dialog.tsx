@@ -4,11 +4,11 @@ import '../../../ui/mantine-over.ts'
 import { mondayOf } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
+import { shifts } from '@iroko/contract/time/shifts'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSend } from '../../../lib/use-call.ts'
-import { useShifts } from '../../../screens/choices/shifts.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import rows from '../../../screens/rows/rows.module.css'
@@ -73,7 +73,7 @@ interface StepsProps {
 }
 
 function Steps({ steps, error, onChange }: StepsProps) {
-  const all = useShifts()
+  const all = useCall(shifts.list, { query: { page: 1, limit: 1000, sort: 'title' } }).data?.shifts ?? []
   const options = all.map(({ id, title }) => ({ value: id, label: title }))
   const change = (at: number, part: Partial<Step>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))

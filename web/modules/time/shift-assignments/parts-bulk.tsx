@@ -1,10 +1,10 @@
 /** One shift for the chosen people of a list. */
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'
-import { useShifts } from '../../../screens/choices/shifts.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { type BulkDialogProps, ogidsOf, useSummary, whoOf } from '../../people/directory/parts-bulk.tsx'
+import { useShifts } from '../shifts/parts-options.tsx'
 
 interface ShiftDraft {
   shift_id: string

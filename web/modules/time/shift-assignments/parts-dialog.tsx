@@ -4,12 +4,12 @@ import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { useRotations, useShifts } from '../../../screens/choices/shifts.ts'
 import { useOfficeOptions, useTeamOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
+import { useRotations, useShifts } from '../shifts/parts-options.tsx'
 
 type Draft = Input<typeof shiftAssignments.assign>['body']
 

@@ -3,11 +3,11 @@ import type { Input } from '@iroko/contract/endpoint'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { useUser } from '../../../lib/session.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
-import { useShifts } from '../../../screens/choices/shifts.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { OwnDays } from '../roster/parts-own-days.tsx'
+import { useShifts } from '../shifts/parts-options.tsx'
 import { weekText } from '../shifts/parts-words.tsx'
 
 type Draft = Input<typeof shiftRequests.send>['body']

@@ -1,7 +1,7 @@
 /** Shifts and rotations as choices of forms. */
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { type Shift, shifts } from '@iroko/contract/time/shifts'
-import { useCall } from '../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 
 const query = { page: 1, limit: 1000, sort: 'title' }
 
