@@ -119,6 +119,8 @@ const payslipRow = z.object({
   /** Of withheld pay: it may be paid with a later payroll; with which it is. */
   is_released: z.boolean(),
   paid_with: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** `return`: recording that the bank returned the payment. */
+  can: z.object({ recalculate: z.boolean(), withhold: z.boolean(), release: z.boolean(), return: z.boolean() }),
 })
 
 /** What to look at first among the payslips of a payroll. */

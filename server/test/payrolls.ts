@@ -77,7 +77,13 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     /** Withholds the pay of one person with a reason, or releases it with null. */
     withhold: async (id: string, person: Person, reason: string | null, by = payroll) => {
       const { id: slip, version } = await slipOf(id, person)
-      return await t.call(heldPay.withhold, { params: { id: slip }, body: { reason, version } }, by)
+      try {
+        return await t.call(heldPay.withhold, { params: { id: slip }, body: { reason, version } }, by)
+      } catch (refusal) {
+        const step = reason === null ? 'release' : 'withhold'
+        if (by === payroll) expect((await slipOf(id, person)).can[step], `${step} is offered and refused`).toBe(false)
+        throw refusal
+      }
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

@@ -1,6 +1,6 @@
 /** Net pay of payrolls that are paid: returned by the bank, released, withheld again. */
 
-import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { orNotFound, refuse } from '@iroko/contract/errors'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { isPaid } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
@@ -9,18 +9,19 @@ import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { addPayChanges } from '../../people/pay-changes/store.ts'
 import { postReturn } from '../journals/actions.ts'
 import { lockSlip } from '../payslips/store-write.ts'
-import { publishRuns, refuseSent } from '../runs/actions.ts'
-import { wrongState } from '../runs/rules.ts'
+import { publishRuns } from '../runs/actions.ts'
+import { type SlipStep, whyNot } from '../runs/rules-slips.ts'
+import { isSent } from '../runs/store.ts'
 
 export const routes = implement(heldPay, { withhold, returned })
 
 type SlipCall = StaffTools & { params: { id: string } }
 type HeldSlip = NonNullable<Awaited<ReturnType<typeof lockSlip>>>
 
-/** A payslip of somebody else, held until the transaction ends. */
-async function heldSlip({ db, params, user }: SlipCall): Promise<HeldSlip> {
+/** A payslip with which a step can be taken, locked until the transaction ends. */
+async function lockFor({ db, params, user }: SlipCall, step: SlipStep): Promise<HeldSlip> {
   const slip = await orNotFound(lockSlip(db, params.id), 'payslip')
-  if (slip.employee_id === user.id) throw forbidden('You cannot decide your own pay. Ask another colleague')
+  refuse(whyNot(slip, step, { user_id: user.id, is_sent: await isSent(db, slip.run_id) }))
   return slip
 }
 
@@ -41,23 +42,12 @@ async function save(
 }
 
 /**
- * Withholds net pay from the bank file, or releases it (no reason). What is approved as withheld is not paid by one person alone: from when
- * its payroll is sent until it is paid, it is not released. What is released once its payroll is paid waits for the next payroll of
+ * Withholds net pay from the bank file, or releases it (no reason). What is released once its payroll is paid waits for the next payroll of
  * that person; until that one has it, it can be withheld again.
  */
 async function withhold(call: SlipCall & { body: { reason: string | null; version: number } }) {
-  const slip = await heldSlip(call)
   const { reason } = call.body
-  if (isPaid(slip.state)) {
-    if (slip.withheld_reason === null) throw conflict('paid', 'This payroll is already paid')
-    if (slip.paid_by) throw conflict('paid_later', 'A later payroll pays it. Remove it there first')
-    if (!slip.is_owed) throw conflict('corrected', 'A correction took the place of this payslip')
-  } else if (!['review', 'approved'].includes(slip.state)) throw wrongState(slip, 'withheld')
-  else if (reason === null) {
-    if (slip.state === 'approved')
-      throw conflict('approved', 'It is approved as withheld. Release it once this payroll is paid: the next one pays it')
-    await refuseSent(call, { id: slip.run_id })
-  }
+  const slip = await lockFor(call, reason === null ? 'release' : 'withhold')
   const released_at = isPaid(slip.state) && reason === null ? call.now.toISOString() : null
   const withheld_reason = isPaid(slip.state) ? (reason ?? slip.withheld_reason) : reason
   const action = reason === null ? 'payroll.release' : 'payroll.withhold'
@@ -67,11 +57,7 @@ async function withhold(call: SlipCall & { body: { reason: string | null; versio
 
 /** The bank did not pay: the money is in the account of the company again, and owed as if it had been withheld. */
 async function returned(call: SlipCall & { body: { reason: string; version: number } }) {
-  const slip = await heldSlip(call)
-  if (!isPaid(slip.state)) throw conflict('wrong_state', 'This payroll is not paid yet')
-  if (slip.withheld_reason !== null) throw conflict('withheld', 'It was not paid with this payroll')
-  if (slip.to_pay_kobo === 0) throw conflict('nothing', 'Nothing was paid with this payslip')
-  if (slip.payout_mode === 'cash') throw invalid({ reason: 'It was paid in cash' })
+  const slip = await lockFor(call, 'return')
   await save(call, slip, { action: 'payroll.returned', withheld_reason: call.body.reason, released_at: null })
   const run = { id: slip.run_id, reference: slip.reference, hash: slip.hash ?? '' }
   await postReturn(call.db, run, { ogid: slip.ogid, kobo: slip.to_pay_kobo }, { day: call.today, now: call.now })

@@ -108,7 +108,6 @@ export async function lockSlip(db: Db, id: string) {
       'payslip.version',
       'payslip.month',
       'payslip.withheld_reason',
-      'payslip.paid_by',
       'payroll_run.state',
       'payroll_run.reference',
       'payroll_run.hash',
@@ -116,6 +115,7 @@ export async function lockSlip(db: Db, id: string) {
       'employee.ogid',
     ])
     .select([toPay.as('to_pay_kobo'), payoutMode.as('payout_mode'), 'payslip.voided_at', isOwed.as('is_owed')])
+    .select(sql<boolean>`payslip.paid_by is not null`.as('is_paid_later'))
     .where('payslip.id', '=', id)
     .forUpdate('payslip')
     .executeTakeFirst()

@@ -14,8 +14,9 @@ import * as slips from '../payslips/store-write.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
 import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
-import { lockAsRead, publishRuns, readRun, refuseSent, replyWith } from '../runs/actions.ts'
-import { type RunStep, whyNot, whyStuck, wrongState } from '../runs/rules.ts'
+import { lockAsRead, publishRuns, readRun, replyWith } from '../runs/actions.ts'
+import { type RunStep, whyNot, whyStuck } from '../runs/rules.ts'
+import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
 import { calculatePeople, findFacts, readUntil, refuseStep } from './actions.ts'
@@ -81,7 +82,7 @@ export const routes = implement(runSteps, {
 
   recalculate: async (call) => {
     const { db, user, now } = call
-    const { run, slip } = await heldSlip(call)
+    const { run, slip } = await lockSlipInReview(call)
     await store.moveRun(db, run, {})
     await addPreparer(db, run.id, user.id)
     await slips.deleteSlip(db, slip.id)
@@ -135,12 +136,11 @@ export const routes = implement(runSteps, {
   reverse,
 })
 
-/** A payslip that is in review and not sent, held with its run. */
-async function heldSlip(call: StaffTools & { params: { id: string } }) {
+/** A payslip that is in review and not sent, locked with its run. */
+async function lockSlipInReview(call: StaffTools & { params: { id: string } }) {
   const slip = await slips.lockSlip(call.db, call.params.id)
   const run = slip && (await store.lockRun(call.db, slip.run_id))
   if (!slip || !run) throw notFound('payslip')
-  if (run.state !== 'review') throw wrongState(run, 'recalculated')
-  await refuseSent(call, run)
+  refuse(whyNotSlip(slip, 'recalculate', { user_id: call.user.id, is_sent: await store.isSent(call.db, run.id) }))
   return { run, slip }
 }

@@ -3,7 +3,7 @@ import { orNotFound } from '@iroko/contract/errors'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
-import { alreadySent, nameOf } from './rules.ts'
+import { nameOf } from './rules.ts'
 import * as store from './store.ts'
 
 export const publishRuns = (call: Pick<Tools, 'changed'>): Promise<void> =>
@@ -18,10 +18,6 @@ export async function lockAsRead(call: RunCall): Promise<store.RunRecord> {
   const run = await orNotFound(store.lockRun(call.db, call.params.id), 'payroll')
   if (run.version !== call.body.version) throw await staleBy(call.db, 'payroll_run', run.id)
   return run
-}
-
-export async function refuseSent({ db }: Pick<StaffTools, 'db'>, run: Pick<store.RunRecord, 'id'>): Promise<void> {
-  if (await store.isSent(db, run.id)) throw alreadySent()
 }
 
 /** Tells open screens and answers what was done with the payroll, and the payroll as it is now. */

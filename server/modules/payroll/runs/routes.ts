@@ -4,12 +4,14 @@ import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { groupDays } from '../pay-groups/rules.ts'
 import { lockGroup } from '../pay-groups/store.ts'
 import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { readRun, replyWith } from './actions.ts'
+import { type SlipStep, whyNot } from './rules-slips.ts'
 import * as store from './store.ts'
 import { listSlips } from './store-register.ts'
 
@@ -50,9 +52,19 @@ export const routes = implement(payrollRuns, {
     return await replyWith(call, id, 'started')
   },
 
-  slips: async ({ db, params, query }) => {
-    const { id } = await readRun(db, params.id)
-    return await listed('payslips', listSlips(db, id, query))
+  slips: async ({ db, user, params, query }) => {
+    const { id, state, is_sent } = await readRun(db, params.id)
+    const processes = may(user, 'payroll.process')
+    const { payslips, ...page } = await listed('payslips', listSlips(db, id, query))
+    return {
+      ...page,
+      payslips: payslips.map(({ to_pay_kobo, is_paid_later, ...row }) => {
+        const slip = { ...row, employee_id: row.employee.id, state, to_pay_kobo, is_paid_later, payout_mode: row.salary_mode }
+        const mayTake = (step: SlipStep) => processes && !whyNot(slip, step, { user_id: user.id, is_sent })
+        const [recalculate, withhold, release] = [mayTake('recalculate'), mayTake('withhold'), mayTake('release')]
+        return { ...row, can: { recalculate, withhold, release, return: mayTake('return') } }
+      }),
+    }
   },
 })
 

@@ -8,7 +8,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { noRow } from '../../../lib/database/statements.ts'
-import { isOwed, payoutMode } from '../payslips/store-paid.ts'
+import { isOwed, payoutMode, toPay } from '../payslips/store-paid.ts'
 import { counts } from './store.ts'
 
 /** Of the month before, also where a correction took the place of its payslip. */
@@ -68,6 +68,7 @@ export function listSlips(
       payoutMode.as('salary_mode'),
     ])
     .select([isOwed.as('is_owed'), sql<boolean>`payslip.released_at is not null`.as('is_released'), paidWith.as('paid_with')])
+    .select([toPay.as('to_pay_kobo'), sql<boolean>`payslip.paid_by is not null`.as('is_paid_later')])
     .select([personRef().as('employee'), beforeNet.as('before_kobo'), ofLine('pension').as('pension_kobo')])
     .where('payslip.run_id', '=', runId)
     .$if(list.held === 'yes', (it) => it.where(isOwed))

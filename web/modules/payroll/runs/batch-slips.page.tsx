@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
-import { isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import { isApproved, isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
@@ -30,11 +30,9 @@ function Slips({ id, title }: { id: string; title: string }) {
   const { money, toggle } = useShownPay()
   const amount = amountColumn<Slip>(money)
   const navigate = useNavigate()
-  const mayProcess = useMay('payroll.process')
   const run = useCall(runSteps.show, { params: { id } }).data?.payroll_run
-  const mayRecalculate = run?.state === 'review' && run.approval?.status !== 'pending'
+  const mayProcess = useMay('payroll.process')
   const wasPaid = run !== undefined && isPaid(run.state)
-  const mayWithhold = run?.state === 'review' || run?.state === 'approved'
   const again = useSend(runSteps.recalculate, { prefix: 'Payroll | ', success: 'message' })
   const release = useSend(heldPay.withhold, { prefix: 'Payroll | ', success: 'message' })
   // Beside the payroll of a month nobody is new.
@@ -80,22 +78,26 @@ function Slips({ id, title }: { id: string; title: string }) {
       rowLabel={({ employee }) => employee.full_name}
       onRowClick={(slip) => void navigate({ to: `/dashboard/payroll/payslip/${slip.id}` })}
       actions={
-        mayProcess && (mayRecalculate || mayWithhold || wasPaid)
+        mayProcess && run && (run.state === 'review' || isApproved(run.state))
           ? [
-              { label: 'Recalculate', when: () => mayRecalculate, run: (slip) => again.mutate({ params: { id: slip.id } }) },
+              {
+                label: 'Recalculate',
+                when: ({ can }) => can.recalculate,
+                run: (slip) => again.mutate({ params: { id: slip.id } }),
+              },
               {
                 label: 'Withhold',
-                when: (slip) => (wasPaid ? slip.is_owed && slip.is_released : mayWithhold && slip.withheld_reason === null),
+                when: ({ can, ...slip }) => can.withhold && (wasPaid ? slip.is_released : slip.withheld_reason === null),
                 ask: (slip) => <HeldDialog slip={slip} isReturned={false} />,
               },
               {
                 label: 'Record as returned by the bank',
-                when: (slip) => wasPaid && slip.withheld_reason === null,
+                when: ({ can }) => can.return,
                 ask: (slip) => <HeldDialog slip={slip} isReturned />,
               },
               {
                 label: wasPaid ? 'Release for the next payroll' : 'Release',
-                when: (slip) => (mayRecalculate || wasPaid) && slip.is_owed && !slip.is_released,
+                when: ({ can, ...slip }) => can.release && slip.is_owed && !slip.is_released,
                 run: (slip) => release.mutate({ params: { id: slip.id }, body: { reason: null, version: slip.version } }),
               },
             ]

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type SlipStep, whyNot } from './rules-slips.ts'
+
+const steps: SlipStep[] = ['recalculate', 'withhold', 'release', 'return']
+const plain = {
+  employee_id: 'ada',
+  state: 'review',
+  withheld_reason: null,
+  is_owed: false,
+  is_paid_later: false,
+  to_pay_kobo: 100,
+  payout_mode: 'bank',
+} as const
+const held = { withheld_reason: 'Account closed', is_owed: true }
+const offered = (slip: Partial<Parameters<typeof whyNot>[0]>, by = 'payroll', is_sent = false) =>
+  steps.filter((step) => !whyNot({ ...plain, ...slip }, step, { user_id: by, is_sent })).join(' ')
+
+it('pay is withheld and released until its payroll is sent, and not released between then and its payment', () => {
+  expect(offered({})).toBe('recalculate withhold release')
+  expect(offered({}, 'payroll', true)).toBe('withhold')
+  expect(offered({ state: 'approved' })).toBe('withhold')
+  expect(offered({ state: 'reversed' })).toBe('')
+})
+
+it('what was not paid with its payroll is released for a later one, as long as none pays it', () => {
+  expect(offered({ state: 'paid', ...held })).toBe('withhold release')
+  expect(offered({ state: 'paid', ...held, is_paid_later: true })).toBe('')
+  expect(offered({ state: 'closed', ...held, is_owed: false })).toBe('')
+})
+
+it('the bank returns what it was told to pay', () => {
+  expect(offered({ state: 'paid' })).toBe('return')
+  expect(offered({ state: 'paid', payout_mode: 'cash' })).toBe('')
+  expect(offered({ state: 'paid', to_pay_kobo: 0 })).toBe('')
+})
+
+it('nobody decides whether they are paid themselves', () => {
+  expect(offered({}, 'ada')).toBe('recalculate')
+  expect(offered({ state: 'paid' }, 'ada')).toBe('')
+})
