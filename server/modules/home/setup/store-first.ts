@@ -3,7 +3,7 @@ import { departmentCodes } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { labourActDefaults } from '../../leave/applications/rules.ts'
+import { labourActDefaults } from '../../leave/types/rules.ts'
 import { setPassword } from '../../platform/identity/store.ts'
 
 interface FirstCompany {

@@ -4,7 +4,7 @@ import { type SetupStep, type setup, setupSteps } from '@iroko/contract/home/set
 import { linkKeys } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { labourActDefaults } from '../../leave/applications/rules.ts'
+import { labourActDefaults } from '../../leave/types/rules.ts'
 
 type Details = Omit<Input<typeof setup.update>['body'], 'version'>
 

@@ -1,10 +1,10 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeaveSpan, type LeaveType, labourActDefaults, type OtherLeave, sumDays } from '../applications/rules.ts'
 import { countDays, type LeaveCalendar } from '../applications/rules-days.ts'
 import { balanceOf } from '../balances/rules-carry-over.ts'
-import { type Applicant, type ApplicationFacts, checkApplication, isEligible } from './rules.ts'
+import { isEligible, type LeaveSpan, type LeaveType, labourActDefaults, type OtherLeave, sumDays } from '../types/rules.ts'
+import { type Applicant, type ApplicationFacts, checkApplication } from './rules.ts'
 
 const annual: LeaveType = { ...labourActDefaults.annual, id: 'annual', days_per_year: 20 }
 const ada: Applicant = { gender: 'female', employment_type: 'full_time', hire_date: '2020-05-04', exit_date: null }

@@ -1,18 +1,19 @@
 /** Whether an application may be sent, and if not, why, in sentences for the person and by field of the form. */
 import { addDays, addMonths, daysBetween, monthsBetween, yearOf } from '@iroko/contract/dates'
+import { adjacent, halvesOf, type LeaveCalendar, overlaps } from '../applications/rules-days.ts'
+import type { Service } from '../balances/rules-accrual.ts'
+import { type Balance, usableFor } from '../balances/rules-carry-over.ts'
 import {
   daysByYear,
   daysText,
+  isEligible,
   type LeaveDay,
   type LeaveSpan,
   type LeaveType,
   type OtherLeave,
   roundDays,
   sumDays,
-} from '../applications/rules.ts'
-import { adjacent, halvesOf, type LeaveCalendar, overlaps } from '../applications/rules-days.ts'
-import type { Service } from '../balances/rules-accrual.ts'
-import { type Balance, usableFor } from '../balances/rules-carry-over.ts'
+} from '../types/rules.ts'
 
 export interface Applicant extends Service {
   gender: string | null
@@ -46,18 +47,6 @@ export interface Refusal {
 }
 
 type Rule = (facts: ApplicationFacts) => Refusal | null
-
-/** Whether a leave type is available to this person; accrual uses the same rule. */
-export function isEligible(
-  type: Pick<LeaveType, 'gender' | 'employment_types'>,
-  applicant: Pick<Applicant, 'gender' | 'employment_type'>,
-): boolean {
-  const types: readonly string[] = type.employment_types
-  return (
-    (type.gender === null || type.gender === applicant.gender) &&
-    (types.length === 0 || types.includes(applicant.employment_type))
-  )
-}
 
 /** All reasons why this cannot be submitted; empty when it can. */
 export function checkApplication(facts: ApplicationFacts): Refusal[] {

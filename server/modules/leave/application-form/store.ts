@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import { type LeaveDay, type LeaveSpan, sumDays } from '../applications/rules.ts'
 import type { ApplicationRecord } from '../applications/store.ts'
+import { type LeaveDay, type LeaveSpan, sumDays } from '../types/rules.ts'
 
 export interface Details {
   reason: string
@@ -55,16 +55,6 @@ async function insertDays(
     if (violatesConstraint(error, 'leave_day_overlap')) throw invalid({ starts_on: 'You already have leave on these days' })
     throw error
   }
-}
-
-/** Releases all reserved days of an application. */
-export async function releaseDays(db: Db, applicationId: string): Promise<void> {
-  await db
-    .updateTable('leave_day')
-    .set({ live: false })
-    .where('application_id', '=', applicationId)
-    .where('live', '=', true)
-    .execute()
 }
 
 /** The colleague chosen as cover; refuses unknown OGIDs and the applicant. */

@@ -2,14 +2,15 @@
 import { write } from '../../../lib/letters.ts'
 import type { Reader, RequestKind } from '../../../lib/request-kind.ts'
 import { describeOne } from '../../platform/requests/actions.ts'
-import { releaseDays } from '../application-form/store.ts'
-import { lockBalance } from '../application-form/store-facts.ts'
+import { pages } from '../balances/notify.ts'
 import { insertTaken } from '../balances/store.ts'
 import { availableFor } from '../balances/store-available.ts'
+import { lockBalance } from '../balances/store-ledger.ts'
 import { headcountsOf } from '../calendar/store.ts'
-import { type LeaveDescription, letters, pages, requestLetters, summaryOf } from './notify.ts'
-import { daysText } from './rules.ts'
+import { daysText } from '../types/rules.ts'
+import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
+import { releaseDays } from './store-days.ts'
 
 export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',

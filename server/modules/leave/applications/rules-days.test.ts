@@ -1,7 +1,7 @@
 import { addDays, daysBetween, eachDay } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeaveDay, type LeaveSpan, sumDays } from './rules.ts'
+import { type LeaveDay, type LeaveSpan, sumDays } from '../types/rules.ts'
 import {
   adjacent,
   afterHoliday,

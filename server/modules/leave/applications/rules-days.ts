@@ -1,6 +1,6 @@
 /** Which days of a leave count, and what changes when days are cancelled or a holiday comes or goes later. */
 import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
-import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
+import type { LeaveDay, LeaveSpan, LeaveType } from '../types/rules.ts'
 
 /** When a person works: ISO weekdays, holidays by day with their title, and the days that their roster decides: true is to be worked. */
 export interface LeaveCalendar {

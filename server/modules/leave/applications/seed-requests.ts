@@ -4,8 +4,8 @@ import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
 import type { DemoPerson, Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
+import type { LeaveSpan } from '../types/rules.ts'
 import type { LeaveKey, LeaveTypes } from '../types/seed.ts'
-import type { LeaveSpan } from './rules.ts'
 import { habits, type LeaveFate, type Line } from './seed-habits.ts'
 
 export interface LeaveRequest extends LeaveSpan {

@@ -1,7 +1,7 @@
 /** The days of an application, and giving them up. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type LeaveDay, sumDays } from './rules.ts'
+import { type LeaveDay, sumDays } from '../types/rules.ts'
 
 export interface StoredDay extends LeaveDay {
   id: string
@@ -42,3 +42,13 @@ export async function updateDays(db: Db, days: readonly StoredDay[]): Promise<vo
 /** What live days count. */
 export const chargedDays = (days: readonly StoredDay[]): number =>
   sumDays(days.filter(({ live }) => live).map(({ counts }) => counts))
+
+/** Releases all reserved days of an application. */
+export async function releaseDays(db: Db, applicationId: string): Promise<void> {
+  await db
+    .updateTable('leave_day')
+    .set({ live: false })
+    .where('application_id', '=', applicationId)
+    .where('live', '=', true)
+    .execute()
+}

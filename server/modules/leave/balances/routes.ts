@@ -4,11 +4,11 @@ import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
-import { lockBalance } from '../application-form/store-facts.ts'
-import { letters, pages, publishLeave } from '../applications/notify.ts'
-import { daysText, roundDays } from '../applications/rules.ts'
+import { daysText, roundDays } from '../types/rules.ts'
 import { findTypeRow } from '../types/store.ts'
+import { letters, pages, publishLeave } from './notify.ts'
 import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } from './store.ts'
+import { lockBalance } from './store-ledger.ts'
 
 export const routes = implement(leaveBalances, {
   list: async (call) => {

@@ -1,6 +1,6 @@
 /** How many days a year gives, and when they are added to the ledger. */
 import { addDays, addMonths, daysBetween, firstOfMonth, yearOf } from '@iroko/contract/dates'
-import { type LeaveType, roundDays } from '../applications/rules.ts'
+import { type LeaveType, roundDays } from '../types/rules.ts'
 
 /** Since when somebody is employed, and what they were employed before they left and came back. */
 export interface Service {

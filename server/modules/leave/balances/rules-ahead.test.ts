@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LeaveSpan, type LeaveType, labourActDefaults, sumDays } from '../applications/rules.ts'
+import { type LeaveSpan, type LeaveType, labourActDefaults, sumDays } from '../types/rules.ts'
 import { type Book, balanceFrom, balanceOn, balancesFor } from './rules-ahead.ts'
 import type { ClosingRow } from './rules-carry-over.ts'
 

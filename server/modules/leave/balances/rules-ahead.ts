@@ -1,6 +1,6 @@
 /** What a balance will be on a day that is still to come, so that leave can be asked for before its days have accrued. */
 import { yearOf } from '@iroko/contract/dates'
-import { type LeaveDay, type LeaveSpan, type LeaveType, type LedgerRow, roundDays, sumDays } from '../applications/rules.ts'
+import { type LeaveDay, type LeaveSpan, type LeaveType, type LedgerRow, roundDays, sumDays } from '../types/rules.ts'
 import { accrualDue, type Service } from './rules-accrual.ts'
 import { type Balance, type BookedDay, balanceOf, type ClosingRow, yearClose } from './rules-carry-over.ts'
 

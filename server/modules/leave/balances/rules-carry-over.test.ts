@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LedgerRow, roundDays, sumDays } from '../applications/rules.ts'
+import { type LedgerRow, roundDays, sumDays } from '../types/rules.ts'
 import {
   type Balance,
   type BookedDay,

@@ -1,7 +1,7 @@
 /** What a balance is made of, and what happens to it at the end of a year and of a carry-over. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import type { LedgerKind } from '@iroko/contract/leave/balances'
-import { type LeaveType, type LedgerRow, roundDays, sumDays } from '../applications/rules.ts'
+import { type LeaveType, type LedgerRow, roundDays, sumDays } from '../types/rules.ts'
 
 /** A live day of leave that the person asked for or has. */
 export interface BookedDay {

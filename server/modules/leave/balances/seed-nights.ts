@@ -2,8 +2,8 @@
 import { addDays, addMonths, firstOfMonth, yearOf } from '@iroko/contract/dates'
 import type { DemoPerson, Part } from '../../../lib/demo.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { isEligible } from '../application-form/rules.ts'
-import type { LeaveType } from '../applications/rules.ts'
+import type { LeaveType } from '../types/rules.ts'
+import { isEligible } from '../types/rules.ts'
 import { accrualDue } from './rules-accrual.ts'
 import { type Account, type Line, type Night, sumOf, writtenOn } from './seed.ts'
 

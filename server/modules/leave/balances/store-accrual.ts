@@ -3,11 +3,11 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { LeaveLedger } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { isEligible } from '../application-form/rules.ts'
-import { service } from '../application-form/store-facts.ts'
-import type { LeaveType } from '../applications/rules.ts'
+import type { LeaveType } from '../types/rules.ts'
+import { isEligible } from '../types/rules.ts'
 import { accrualDue, type Service } from './rules-accrual.ts'
 import { expiryOfCarried, yearClose } from './rules-carry-over.ts'
+import { service } from './store-ledger.ts'
 
 export interface Staff extends Service {
   id: string

@@ -2,10 +2,10 @@
 import { yearOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { service } from '../application-form/store-facts.ts'
-import type { LeaveType } from '../applications/rules.ts'
+import type { LeaveType } from '../types/rules.ts'
 import { balanceFrom } from './rules-ahead.ts'
 import type { BookedDay, ClosingRow } from './rules-carry-over.ts'
+import { service } from './store-ledger.ts'
 
 interface Asked {
   id: string

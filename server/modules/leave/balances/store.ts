@@ -9,13 +9,11 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { isEligible } from '../application-form/rules.ts'
-import { ledgerRows, service, yearsUntil } from '../application-form/store-facts.ts'
-import { daysByYear, type LeaveType } from '../applications/rules.ts'
-import type { ApplicationRecord } from '../applications/store.ts'
+import { daysByYear, isEligible, type LeaveType } from '../types/rules.ts'
 import type { Service } from './rules-accrual.ts'
 import { balanceOn } from './rules-ahead.ts'
 import type { Balance, BookedDay } from './rules-carry-over.ts'
+import { ledgerRows, service, yearsUntil } from './store-ledger.ts'
 
 type BalanceRow = Output<typeof leaveBalances.list>['leave_balances'][number]
 type Holder = Service & { id: string; gender: string | null; employment_type: string }
@@ -129,8 +127,16 @@ export function listLedger(
   })
 }
 
+interface Taken {
+  id: string
+  employee_id: string
+  leave_type_id: string
+  starts_on: string
+  ends_on: string
+}
+
 /** Writes the days of approved leave to the ledger, one row per leave year. */
-export async function insertTaken(db: Db, application: ApplicationRecord, by: string | null, now: Date): Promise<void> {
+export async function insertTaken(db: Db, application: Taken, by: string | null, now: Date): Promise<void> {
   const days = await db
     .selectFrom('leave_day')
     .select(['day', 'counts'])

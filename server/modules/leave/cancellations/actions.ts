@@ -1,12 +1,12 @@
 /** What happens to leave when its person leaves. */
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { OnExit } from '../../../lib/noun.ts'
-import { closedUntil } from '../application-form/store-facts.ts'
-import { publishLeave } from '../applications/notify.ts'
-import { sumDays } from '../applications/rules.ts'
 import { type ApplicationRecord, lockApprovedOf, updateApplication } from '../applications/store.ts'
 import { chargedDays, daysOf, releaseDaysById } from '../applications/store-days.ts'
+import { publishLeave } from '../balances/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
+import { closedUntil } from '../balances/store-ledger.ts'
+import { sumDays } from '../types/rules.ts'
 
 export const onExit: OnExit = {
   hold: async (call, ogid) => {

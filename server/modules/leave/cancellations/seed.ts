@@ -1,7 +1,7 @@
 /** The demo company's cancelled leave: on the day before it would have begun, if there was time for it. */
 import { addDays, yearOf } from '@iroko/contract/dates'
-import type { LeaveDay } from '../applications/rules.ts'
 import type { Line } from '../balances/seed.ts'
+import type { LeaveDay } from '../types/rules.ts'
 
 export const cancelReason = 'Plans have changed'
 

@@ -6,13 +6,14 @@ import type { Db } from '../../../lib/database/database.ts'
 import { openRoster } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { changeSummary } from '../../platform/approvals/store.ts'
-import { closedUntil, rosteredDays } from '../application-form/store-facts.ts'
+import { rosteredDays } from '../application-form/store-facts.ts'
 import { summaryOf } from '../applications/notify.ts'
-import { type LeaveType, sumDays } from '../applications/rules.ts'
 import { afterHoliday, kindOf, type LeaveCalendar } from '../applications/rules-days.ts'
 import { type ApplicationRecord, updateApplication } from '../applications/store.ts'
 import { chargedDays, type StoredDay, updateDays } from '../applications/store-days.ts'
 import { insertChargedAgain, insertGivenBack } from '../balances/store.ts'
+import { closedUntil } from '../balances/store-ledger.ts'
+import { type LeaveType, sumDays } from '../types/rules.ts'
 
 interface Dates {
   start_date: string

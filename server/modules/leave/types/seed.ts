@@ -1,7 +1,7 @@
 /** The demo company's kinds of leave: more than the law asks, and each rule of the product somewhere in use. */
 import type { Db } from '../../../lib/database/database.ts'
 import { insertTables, type Part } from '../../../lib/demo.ts'
-import { type LeaveType, type LeaveTypeRules, labourActDefaults } from '../applications/rules.ts'
+import { type LeaveType, type LeaveTypeRules, labourActDefaults } from './rules.ts'
 
 /** What the history calls them; their titles are for people. */
 export type LeaveKey = 'annual' | 'sick' | 'maternity' | 'paternity' | 'emergency' | 'study' | 'unpaid'

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { placedOn } from '../../../lib/database/references.ts'
-import type { LeaveType } from '../applications/rules.ts'
+import type { LeaveType } from './rules.ts'
 
 type TypeRow = Row<typeof leaveTypes.list>
 

@@ -8,8 +8,8 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { placedOn } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { roundDays } from '../applications/rules.ts'
 import { kindReadable } from '../applications/store.ts'
+import { roundDays } from '../types/rules.ts'
 
 /** One row an application, with the place that the person had when the leave began. */
 export function listWorkforce(

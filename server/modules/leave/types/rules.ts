@@ -38,6 +38,17 @@ export interface LedgerRow {
   expires_on: string | null
 }
 
+/** Whether a leave type is available to this person: to apply for, and to accrue. */
+export function isEligible(
+  type: Pick<LeaveType, 'gender' | 'employment_types'>,
+  person: { gender: string | null; employment_type: string },
+): boolean {
+  const types: readonly string[] = type.employment_types
+  return (
+    (type.gender === null || type.gender === person.gender) && (types.length === 0 || types.includes(person.employment_type))
+  )
+}
+
 /** Two decimals, rounded half up; the epsilon compensates binary fractions (1.005 is stored slightly below). */
 export function roundDays(days: number): number {
   return Math.round(days * 100 + 1e-6) / 100 + 0
