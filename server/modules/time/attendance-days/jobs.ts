@@ -2,7 +2,7 @@ import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { publishAttendance } from '../attendance/notify.ts'
+import { publishAttendance } from './notify.ts'
 import { claimDue, computeDays, type Due, earliestDay, expandDue, lockPeople } from './store.ts'
 
 /** Queue rows per transaction, and people and days per read. */

@@ -2,20 +2,20 @@ import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { implement } from '../../../lib/http/implement.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
-import * as attendance from '../attendance/store.ts'
 import { attendanceOf } from './rules.ts'
 import { reasonText } from './rules-words.ts'
 import { earliestDay } from './store.ts'
 import { loadDays } from './store-facts.ts'
 import { findRecounted, queueDays } from './store-recount.ts'
+import { findSubject, listDays, listPunches } from './store-shown.ts'
 
 export const routes = implement(attendanceDays, {
   explain: async (call) => {
-    const subject = await orNotFound(attendance.findSubject(call.db, call.user, call.params.ogid, call.today), 'employee')
+    const subject = await orNotFound(findSubject(call.db, call.user, call.params.ogid, call.today), 'employee')
     const { zone, ...employee } = subject
     const { day } = call.params
     const [known] = await loadDays(call.db, [employee.id], day, day, call.now)
-    const [attendance_day] = await attendance.listDays(call.db, employee.id, day, day)
+    const [attendance_day] = await listDays(call.db, employee.id, day, day)
     if (!known || !attendance_day) throw notFound('day')
     const found = attendanceOf(known.facts)
     return {
@@ -25,7 +25,7 @@ export const routes = implement(attendanceDays, {
         attendance_day,
         shifts: known.facts.windows.map(({ shift }) => shift.title),
         why: found.why.map((reason) => reasonText(reason, known.facts.zone, day)),
-        punches: await attendance.listPunches(call.db, employee.id, found.punches),
+        punches: await listPunches(call.db, employee.id, found.punches),
         policy_version: found.policy_version,
         computed_at: call.now.toISOString(),
       },

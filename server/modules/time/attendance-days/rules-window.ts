@@ -101,3 +101,10 @@ export function windowsOf(shifts: readonly PlannedShift[], zone: string): ShiftW
   }
   return windows
 }
+
+/** Minutes of the day of '08:05'. */
+export const minutesOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** '08:05' of minutes of the day. */
+export const clockOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

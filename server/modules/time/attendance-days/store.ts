@@ -149,3 +149,18 @@ export async function resetDueToToday(db: Db, today: string): Promise<void> {
   await db.deleteFrom('attendance_due').execute()
   await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
 }
+
+/** Everyone above these people in the leader tree on a day. */
+export async function leadersAbove(db: Db, employeeIds: readonly string[], today: string): Promise<string[]> {
+  const above = await sql<{ leader_id: string }>`
+    with recursive above as (
+      select line.leader_id from reporting_line line
+      where line.employee_id = any(${[...employeeIds]}::uuid[])
+        and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      union
+      select line.leader_id from reporting_line line join above on line.employee_id = above.leader_id
+      where line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+    )
+    select leader_id from above`.execute(db)
+  return above.rows.map(({ leader_id }) => leader_id)
+}

@@ -6,7 +6,7 @@ import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { clockOfMinutes } from '../corrections/rules.ts'
+import { clockOfMinutes } from '../attendance-days/rules-window.ts'
 
 export async function findSettings(db: Db): Promise<TimekeepingSettings> {
   return await db

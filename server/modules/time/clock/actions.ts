@@ -5,9 +5,10 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { openRoster } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
-import * as store from '../attendance/store.ts'
 import { type ShiftWindow, windowsOf } from '../attendance-days/rules-window.ts'
+import { listDays } from '../attendance-days/store-shown.ts'
 import * as rules from './rules.ts'
+import * as store from './store.ts'
 
 interface Asker {
   db: Db
@@ -74,7 +75,7 @@ export async function workingDayOf(call: Asker) {
   const off = await loadDaysOff(db, [user.id], placements, today, addDays(today, weekAhead))
   const isOff = (on: string) => off.leaveOn(user.id, on) === 'approved' || off.holidayOn(user.id, on) !== null
   const day = currentOf(windows, at)?.shift.day ?? today
-  const days = await store.listDays(db, user.id, addDays(today, -1), today)
+  const days = await listDays(db, user.id, addDays(today, -1), today)
   return {
     zone,
     clock: await clockOf(call, place, windows),

@@ -5,11 +5,12 @@ import { webClock } from '@iroko/contract/time/clock'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
-import { publishAttendance } from '../attendance/notify.ts'
-import * as store from '../attendance/store.ts'
+import { publishAttendance } from '../attendance-days/notify.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
+import { listDays, listPunches, type StoredPunch } from '../attendance-days/store-shown.ts'
 import { clockOf, findPlace, shiftsAround } from './actions.ts'
 import * as clock from './rules.ts'
+import * as store from './store.ts'
 
 export const routes = implement(webClock, {
   show: async (call) => {
@@ -60,7 +61,7 @@ export const routes = implement(webClock, {
     await lockPeople(db, [user.id])
     await computeDays(db, [user.id], addDays(today, -1), today, now)
     await publishAttendance(db, [user.id], today, ['clock'])
-    const [punch] = await store.listPunches(db, user.id, [id])
+    const [punch] = await listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
     return answerOf(call, place.zone, punch, judged)
   },
@@ -71,7 +72,7 @@ const placeOf = (call: Call<typeof webClock.show> | Call<typeof webClock.punch>)
 async function answerOf(
   { db, user, now, body }: Call<typeof webClock.punch>,
   zone: string,
-  punch: store.StoredPunch,
+  punch: StoredPunch,
   { notes: place_notes, warning }: ReturnType<typeof clock.judgePlace>,
 ) {
   const attendance_day = await dayAt(db, user.id, dayIn(zone, now), new Date(punch.at))
@@ -80,7 +81,7 @@ async function answerOf(
 
 /** The day whose shift a moment belongs to: yesterday's in a night, else today's. */
 async function dayAt(db: Db, employeeId: string, today: string, now: Date): Promise<AttendanceDayRow | null> {
-  const days = await store.listDays(db, employeeId, addDays(today, -1), today)
+  const days = await listDays(db, employeeId, addDays(today, -1), today)
   const at = now.toISOString()
   return (
     days.find(({ first_in, last_out }) => first_in === at || last_out === at) ?? days.find(({ day }) => day === today) ?? null

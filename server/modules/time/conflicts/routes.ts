@@ -5,18 +5,18 @@ import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/types/rules.ts'
-import { findSubject } from '../attendance/store.ts'
 import { attendanceOf } from '../attendance-days/rules.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
+import { findSubject } from '../attendance-days/store-shown.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { pages, publishTime } from '../corrections/notify.ts'
-import { letters } from '../corrections/notify-letters.ts'
 import { whyNotAsk } from '../corrections/rules.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { insertManual, listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
+import { settledLetter } from './notify.ts'
 import { halfOfLeave, outOfLeave, swapped, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -91,7 +91,7 @@ export const routes = implement(conflicts, {
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
     await publishTime(call, [employee_id], ['leave', 'leave_balances'])
-    await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason), 'attendance')
+    await write(call, [employee_id], pages.attendance, settledLetter(day, was, user.full_name, reason), 'attendance')
     if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
     if (was === 'other_half') return { message: 'Conflict resolved: the leave moved to the other half of the day' }
     // A free day of the leave that the roster made one to be worked had taken nothing.

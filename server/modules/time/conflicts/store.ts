@@ -14,7 +14,7 @@ import { chargedDays, daysOf, releaseDaysById } from '../../leave/applications/s
 import { insertGivenBack } from '../../leave/balances/store.ts'
 import { closedUntil, lockBalance } from '../../leave/balances/store-ledger.ts'
 import type { LeaveType } from '../../leave/types/rules.ts'
-import type { ConflictDay } from '../corrections/notify-letters.ts'
+import type { ConflictDay } from './notify.ts'
 
 export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts.list>['query'], today: string) {
   const { office_id, from, until, q } = query

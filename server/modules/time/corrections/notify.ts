@@ -8,8 +8,6 @@ const shown: readonly Topic[] = [...requestRows.manual_attendance.topics, 'appro
 
 export const pages = {
   attendance: '/dashboard/main/attendance',
-  incidents: '/dashboard/hr/attendance-incidents',
-  conflicts: '/dashboard/leadership/attendance-conflicts',
 } as const
 
 /** Publishes to these people and to everyone who reads attendance. */

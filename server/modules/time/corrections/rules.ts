@@ -1,7 +1,7 @@
 /** Decisions about what people enter of a day. Moments are milliseconds since 1970. */
 import { addDays } from '@iroko/contract/dates'
 import { type Fault, invalid } from '@iroko/contract/errors'
-import { momentOf } from '../attendance-days/rules-window.ts'
+import { minutesOfClock, momentOf } from '../attendance-days/rules-window.ts'
 
 interface Span {
   opens: number
@@ -15,13 +15,6 @@ export interface DayPunch {
 }
 
 const minute = 60_000
-
-/** Minutes of the day of '08:05'. */
-export const minutesOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** '08:05' of minutes of the day. */
-export const clockOfMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
  * The moment that a clock time of a business date means: that of the day itself, of the morning after when the shift lasts until then,

@@ -1,7 +1,9 @@
 import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
 export const incidents = noun({
   calls: routes,
+  jobs,
   notPersonal: { incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person' },
 })

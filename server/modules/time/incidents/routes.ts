@@ -6,10 +6,8 @@ import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
-import { momentOf } from '../attendance-days/rules-window.ts'
-import { pages } from '../corrections/notify.ts'
-import { letters } from '../corrections/notify-letters.ts'
-import { minutesOfClock } from '../corrections/rules.ts'
+import { minutesOfClock, momentOf } from '../attendance-days/rules-window.ts'
+import { amnestyLetter, pageOf } from './notify.ts'
 import { affectedBy, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -43,7 +41,7 @@ export const routes = implement(incidents, {
     await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
     await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
     const others = await store.findResponsible(db, branch_id, today, user.id)
-    await write(call, others, `${pages.incidents}?incident=${id}`, letters.amnesty(place.title, user.full_name), 'attendance')
+    await write(call, others, pageOf(id), amnestyLetter(place.title, user.full_name), 'attendance')
     return {
       message: 'Outage reported. Nobody is marked absent for it until the outage waiver is decided',
       incident: await shown(call, id),

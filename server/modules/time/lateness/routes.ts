@@ -4,7 +4,7 @@ import { invalid, orNotFound } from '@iroko/contract/errors'
 import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/lateness'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { findSubject } from '../attendance/store.ts'
+import { findSubject } from '../attendance-days/store-shown.ts'
 import { everyWeek } from './rules.ts'
 import { listLate, listLateDays, sumLateness } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { shownPerson } from '../../../lib/database/references.ts'
-import { listDays } from '../attendance/store.ts'
+import { listDays } from '../attendance-days/store-shown.ts'
 import { matchesFilter, type PeopleFilter, type ScopedCaller } from '../attendance-records/store-whose.ts'
 
 export type LatenessQuery = PeopleFilter & { from: string; to: string }

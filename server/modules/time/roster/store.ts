@@ -150,3 +150,17 @@ export async function listOfficePeople(db: Db, user: User, officeId: string, day
     from office where office.id = ${officeId}::uuid`.execute(db)
   return found.rows[0]
 }
+
+/** Those of these shifts that can be planned. */
+export async function plannableShifts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }>`
+    select id from shift where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+/** Those of these rotations that can be planned. */
+export async function plannableRotations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }>`
+    select id from shift_rotation where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}

@@ -4,8 +4,8 @@ import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { loadFacts } from '../../../lib/roster-facts.ts'
 import { rotationOverlap } from '../roster/rules-plan.ts'
+import { plannableShifts } from '../roster/store.ts'
 import { lockRoster } from '../roster/store-plan.ts'
-import { plannableShifts } from '../shifts/store.ts'
 import * as store from './store.ts'
 
 interface Turns {

@@ -45,10 +45,3 @@ export async function replaceSteps(db: Db, rotation_id: string, steps: readonly 
     .values(steps.map(({ shift_id, days }, index) => ({ rotation_id, position: index + 1, shift_id, days })))
     .execute()
 }
-
-/** Those of these rotations that can be planned. */
-export async function plannableRotations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ id: string }>`
-    select id from shift_rotation where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
-}

@@ -80,10 +80,3 @@ export async function rotationsWith(db: Db, shiftId: string): Promise<string[]> 
       select rotation_id from shift_rotation_step where shift_id = ${shiftId}::uuid) order by title`.execute(db)
   return found.rows.map(({ title }) => title)
 }
-
-/** Those of these shifts that can be planned. */
-export async function plannableShifts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ id: string }>`
-    select id from shift where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
-}

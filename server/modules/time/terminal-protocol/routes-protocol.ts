@@ -7,8 +7,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { type Caller, type Said, takePunches, touch, touchEvery } from '../terminals/actions.ts'
 import { publishPunches } from '../terminals/notify.ts'
+import { type Caller, type Said, takePunches, touch, touchEvery } from './actions.ts'
 import {
   commandText,
   type Enrolled,

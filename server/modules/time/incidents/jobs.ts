@@ -6,11 +6,9 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { claimUnnotified } from '../conflicts/store.ts'
-import { isOutage } from '../incidents/rules.ts'
-import * as incidents from '../incidents/store.ts'
-import { pages } from './notify.ts'
-import { letters } from './notify-letters.ts'
+import { amnestyLetter, pageOf } from './notify.ts'
+import { isOutage } from './rules.ts'
+import * as incidents from './store.ts'
 
 /** Detects outages: a terminal offline at the start of a shift without an alternative terminal. Ends them when it returns. */
 const silence: JobDefinition = {
@@ -73,20 +71,8 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
   await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
   const people = await incidents.findResponsible(db, device.branch_id, today, null)
-  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'System'), 'attendance')
+  await write(tools, people, pageOf(id), amnestyLetter(device.branch, 'System'), 'attendance')
   return true
 }
 
-/** Notifies the leader once of a day of leave with punches. */
-const told: JobDefinition = {
-  name: 'conflicts-told',
-  cron: '*/15 * * * *',
-  run: (portal) =>
-    portal.database.db.transaction().execute(async (db) => {
-      const tools = jobTools(portal, db, told.name)
-      for (const { leader_id, days } of await claimUnnotified(db, tools.today, tools.now))
-        await write(tools, [leader_id], pages.conflicts, letters.conflicts(days), 'attendance')
-    }),
-}
-
-export const jobs: JobDefinition[] = [silence, told]
+export const jobs: JobDefinition[] = [silence]

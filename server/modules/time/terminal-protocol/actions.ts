@@ -1,9 +1,9 @@
 /** What is made of a call of a terminal: its punches are kept, and what it says of itself. */
 import type { Portal } from '../../../lib/portal.ts'
-import { plausibleOf, readAttlog, readStamp } from '../terminal-protocol/rules.ts'
-import * as store from '../terminal-protocol/store.ts'
-import { publishPunches } from './notify.ts'
-import { type CallOfDevice, updateHealth } from './rules-health.ts'
+import { publishPunches } from '../terminals/notify.ts'
+import { type CallOfDevice, updateHealth } from '../terminals/rules-health.ts'
+import { plausibleOf, readAttlog, readStamp } from './rules.ts'
+import * as store from './store.ts'
 
 /** An open door for each call that must not write what it says of itself to the row of the device every time. */
 export const touchEvery = 5000
