@@ -22,7 +22,8 @@ export function nounOf(path: string): { domain: string; noun: string } | undefin
   return domain && noun ? { domain, noun: `${domain}/${noun}` } : undefined
 }
 
-const floorOf = (domain: string): number => floors.findIndex((domains) => domains.includes(domain))
+/** How high a domain stands; below 0 when it is on no floor. */
+export const floorOf = (domain: string): number => floors.findIndex((domains) => domains.includes(domain))
 
 /** Why a file of one domain may not import one of another; undefined when it may. Types count too. */
 export function wrongFloor(path: string, target: string): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * `npm test`: stage by stage from the cheapest on, each within its budget. It finds or installs what the stages need and
  * says so; the last line counts all tests. `npm test -- leave` runs only the tests whose path has that word, `npm test -- --changed` those
- * of the nouns that differ from `main`.
+ * of the nouns that differ from `main` and of what stands on them.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

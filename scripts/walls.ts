@@ -22,7 +22,7 @@ const registers = [
   'web/sidebar.ts',
 ]
 const ours = /^(contract|server|web|e2e|bench|scripts)\//
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** The domain of a file, the upper of the two floors: nouns of one domain are siblings and see each other. */
 const domainOf = (path: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]
 const mayTouchSql = (path: string) =>
