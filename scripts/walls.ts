@@ -54,12 +54,11 @@ function resolve(path: string, name: string): string {
   return workspace ? `${workspace[1]}/${(workspace[2] ?? 'index').replace(/\.ts$/, '')}.ts` : name
 }
 
-/** What is still being untied: imports from here may point upward, and knots with one of these nouns stand. Only shrinks. */
-const untying = /^((contract|server\/modules)\/people\/|server: .*(payroll|people)\/)/
-
 /** Why this import is not allowed; undefined when it is. */
 export function wrongImport(path: string, item: Import): string | undefined {
-  return wrongSide(path, item) ?? (isTest(path) || untying.test(path) ? undefined : wrongFloor(path, item.target))
+  return (
+    wrongSide(path, item) ?? (isTest(path) ? undefined : wrongFloor(path, item.target))
+  )
 }
 
 function wrongSide(path: string, { target, typeOnly }: Import): string | undefined {
@@ -154,9 +153,7 @@ export function breaches(files: ReadonlyMap<string, string>): string[] {
   return [
     ...found,
     ...circles(graph).map((circle) => `a circle: ${circle.join(' → ')}`),
-    ...(['server', 'web'] as const)
-      .flatMap((side) => wrongKnots(nounGraph(all, side)).map((knot) => `${side}: ${knot}`))
-      .filter((knot) => !untying.test(knot)),
+    ...(['server', 'web'] as const).flatMap((side) => wrongKnots(nounGraph(all, side)).map((knot) => `${side}: ${knot}`)),
   ]
 }
 
