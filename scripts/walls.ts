@@ -56,9 +56,7 @@ function resolve(path: string, name: string): string {
 
 /** Why this import is not allowed; undefined when it is. */
 export function wrongImport(path: string, item: Import): string | undefined {
-  return (
-    wrongSide(path, item) ?? (isTest(path) ? undefined : wrongFloor(path, item.target))
-  )
+  return wrongSide(path, item) ?? (isTest(path) ? undefined : wrongFloor(path, item.target))
 }
 
 function wrongSide(path: string, { target, typeOnly }: Import): string | undefined {
