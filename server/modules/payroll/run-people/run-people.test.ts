@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { runSlip } from '../calculation/rules.ts'
 
@@ -54,7 +55,8 @@ const inbox = async ({ id }: Person) =>
   ).map(({ title }) => title)
 
 let october = ''
-it('what is paid off-cycle bears the tax that it adds, and the payroll of the month goes on from it', async () => {
+/** October, and an off-cycle payroll beside it, both paid. */
+const beside = once(async () => {
   october = await create('2026-10')
   await calculate(october)
   const id = await create('2026-10', 'off_cycle')
@@ -90,8 +92,10 @@ it('what is paid off-cycle bears the tax that it adds, and the payroll of the mo
     fields: { ogids: expect.stringContaining('already has a payslip in the off-cycle payroll of 2026-10') },
   })
 })
+it('what is paid off-cycle bears the tax that it adds, and the payroll of the month goes on from it', beside)
 
 it('approvers are asked and people told, in the inbox and by mail, without a figure', async () => {
+  await beside()
   expect(await inbox(hrManager)).toContain(
     'Pere Person9 awaits your decision: the payroll of 2026-10'.replace('Pere Person9', payroll.full_name),
   )
@@ -104,13 +108,16 @@ it('approvers are asked and people told, in the inbox and by mail, without a fig
 })
 
 it('reverses only what nothing follows from', async () => {
+  await beside()
   const reverse = { params: { id: october }, body: { version: (await read(october)).version, reason: 'Wrong' } }
   await expect(t.call(runSteps.reverse, reverse, hrManager)).rejects.toMatchObject({ code: 'later' })
   const { payroll_run } = await t.call(runSteps.show, { params: { id: october } }, hrManager)
   expect(payroll_run.can.reverse).toBe(false)
 })
 
-it('a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again', async () => {
+/** November, corrected twice. */
+const corrected = once(async () => {
+  await beside()
   const loan = await lend(colleague, 12_000_000, '2026-11', 6, colleague)
   const november = await create('2026-11')
   await calculate(november)
@@ -152,8 +159,14 @@ it('a correction takes the place of a paid payslip: only the difference is paid,
   expect((await read(again)).totals.to_pay_kobo).toBe(0)
   await pay(again)
 })
+it(
+  'a correction takes the place of a paid payslip: only the difference is paid, loans are given back and taken again',
+  corrected,
+)
 
-it('a leaver is settled once, and the payroll of the month passes them by', async () => {
+/** December, with a final settlement. */
+const settled = once(async () => {
+  await corrected()
   t.setNow('2026-12-16')
   for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-12-10' }).where('id', '=', colleague.id).execute()
@@ -197,8 +210,11 @@ it('a leaver is settled once, and the payroll of the month passes them by', asyn
   const [loan] = (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans
   expect(loan?.balance_kobo).toBe(10_000_000 - (lines[loan?.id ?? ''] ?? 0))
 })
+it('a leaver is settled once, and the payroll of the month passes them by', settled)
 
-it('a settlement that is reversed gives back the leave that it paid and what it took for loans, and the leaver is settled again', async () => {
+/** The settlement, reversed. */
+const unsettled = once(async () => {
+  await settled()
   const { payroll_runs } = await t.call(payrollRuns.list, { query: { kind: 'final', state: 'paid' } }, payroll)
   const [{ id, version } = { id: '', version: 0 }] = payroll_runs
   const balance = async () => (await t.call(loans.list, { query: { ogid: colleague.ogid } }, payroll)).loans[0]?.balance_kobo
@@ -215,8 +231,14 @@ it('a settlement that is reversed gives back the leave that it paid and what it 
   const { leavers } = await t.call(runPeople.leavers, { query: {} }, payroll)
   expect(leavers).toMatchObject([{ employee: { id: colleague.id }, leave_days: -(paid[0] ?? 0) }])
 })
+it(
+  'a settlement that is reversed gives back the leave that it paid and what it took for loans, and the leaver is settled again',
+  unsettled,
+)
 
-it('a settlement starts from what the preflight found, in the month of the last day', async () => {
+/** The leaver, settled again, and December paid. */
+const settledAgain = once(async () => {
+  await unsettled()
   const [december] = (await t.call(payrollRuns.list, { query: { kind: 'regular', state: 'review' } }, payroll)).payroll_runs
   const { problems } = await t.call(
     payrollChecks.list,
@@ -232,8 +254,10 @@ it('a settlement starts from what the preflight found, in the month of the last 
   expect(found.problems).toEqual([])
   await pay(december?.id ?? '')
 })
+it('a settlement starts from what the preflight found, in the month of the last day', settledAgain)
 
 it('may come before the last day, and pays the days until then; of a later month it waits, and says from when', async () => {
+  await settledAgain()
   const early = await t.person({ first_name: 'Efe' })
   await earn(early, 31_000_000)
   const leaves = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', early.id).execute()
@@ -260,6 +284,7 @@ it('may come before the last day, and pays the days until then; of a later month
 })
 
 it('a settlement may have nothing to pay and nothing to take it from', async () => {
+  await settledAgain()
   await t.db.updateTable('employee').set({ exit_date: '2026-12-31' }).where('id', '=', agent.id).execute()
   const id = await create('2026-12', 'final')
   await add(id, [agent], { notice_days: -3 })
@@ -269,6 +294,7 @@ it('a settlement may have nothing to pay and nothing to take it from', async () 
 })
 
 it('each payslip follows again from the facts that it was kept with, to the kobo', async () => {
+  await settledAgain()
   const found = await sql<{
     month: string
     starts_on: string

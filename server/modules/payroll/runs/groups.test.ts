@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { readUntil } from '../run-steps/actions.ts'
 
@@ -41,7 +42,8 @@ const calculated = async (month: string, group: string) => {
 }
 const ids = (...people: Person[]) => people.map(({ id }) => id).toSorted()
 
-it('a payroll of a group takes its people alone, with its cut-off and pay day', async () => {
+/** November of the night shift, in review. */
+const nights = once(async () => {
   const id = await create('2026-11', night.id)
   expect(await read(id)).toMatchObject({
     reference: 'PR-2026-11',
@@ -60,9 +62,13 @@ it('a payroll of a group takes its people alone, with its cut-off and pay day', 
   const { message } = await move('calculate', id)
   expect(message).toBe('Payroll of Night shift of 2026-11 is being calculated')
   await t.runJobs()
+  return id
 })
+it('a payroll of a group takes its people alone, with its cut-off and pay day', async () => void (await nights()))
 
-it('is once a month and group, and everyone else is paid by another: nobody twice', async () => {
+/** November of all, approved. */
+const everyone = once(async () => {
+  const nightRun = await nights()
   await expect(create('2026-11', night.id)).rejects.toMatchObject({
     fields: { month: 'This month already has a payroll of Night shift' },
   })
@@ -73,28 +79,33 @@ it('is once a month and group, and everyone else is paid by another: nobody twic
   })
   // One at a time, as every payroll.
   await expect(move('calculate', rest)).rejects.toMatchObject({ code: 'earlier' })
-  const [group] = (await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)).payroll_runs
-  await approve(group?.id ?? '')
-  const file = await t.inject({ url: `/api/v1/payroll_runs/${group?.id}/bank_file.csv`, as: payroll })
+  await approve(nightRun)
+  const file = await t.inject({ url: `/api/v1/payroll_runs/${nightRun}/bank_file.csv`, as: payroll })
   expect(file.body.split('\r\n')[0]).toContain('Pay on 2026-11-30')
   // Who moves after they were paid is not paid again.
   await join(standard, agent)
   expect(await peopleOf(rest)).toEqual(ids(colleague, lead))
   await approve(rest)
   await join(night.id, agent)
+  return nightRun
 })
+it('is once a month and group, and everyone else is paid by another: nobody twice', async () => void (await everyone()))
 
-it('a correction is of payslips that were paid', async () => {
-  const [group] = (await t.call(payrollRuns.list, { query: { q: 'PR-2026-11', sort: 'created_at' } }, payroll)).payroll_runs
-  await move('pay', group?.id ?? '')
+/** The night shift's, paid, and its correction. */
+const corrected = once(async () => {
+  const nightRun = await everyone()
+  await move('pay', nightRun)
   const { payroll_run } = await t.call(payrollRuns.create, { body: { month: '2026-11', kind: 'correction' } }, payroll)
   const add = (person: Person) =>
     t.call(runPeople.add, { params: { id: payroll_run.id }, body: { ogids: [person.ogid] } }, payroll)
   await expect(add(colleague)).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('was not paid in 2026-11') } })
   await add(agent)
 })
+it('a correction is of payslips that were paid', corrected)
 
-it('groups go on by themselves: the next month of one does not wait for the other, but everyone’s does', async () => {
+/** December, of each group. */
+const december = once(async () => {
+  await corrected()
   t.setNow('2026-12-18')
   for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
   const first = await create('2026-12', night.id)
@@ -104,8 +115,10 @@ it('groups go on by themselves: the next month of one does not wait for the othe
     await expect(create('2026-11', group)).rejects.toMatchObject({ fields: { month: expect.stringContaining('already') } })
   expect(await peopleOf(first)).toEqual(ids(agent))
 })
+it('groups go on by themselves: the next month of one does not wait for the other, but everyone’s does', december)
 
 it('whoever changes group between the payrolls of a month is in one of them, and in one alone', async () => {
+  await december()
   t.setNow('2027-01-20')
   for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
   const open = (await t.call(payrollRuns.list, { query: { state: 'review' } }, payroll)).payroll_runs
@@ -129,7 +142,7 @@ it('whoever changes group between the payrolls of a month is in one of them, and
 })
 
 it('only a regular payroll is of a group, and only of one that is there', async () => {
-  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2027-01', ...body } }, payroll)
+  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2026-10', ...body } }, payroll)
   const wrong = (sentence: string) => ({ fields: { pay_group_id: sentence } })
   await expect(start({ kind: 'off_cycle', pay_group_id: night.id })).rejects.toMatchObject(
     wrong('Only a regular payroll is of a pay group'),
