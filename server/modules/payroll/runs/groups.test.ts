@@ -142,7 +142,9 @@ it('whoever changes group between the payrolls of a month is in one of them, and
 })
 
 it('only a regular payroll is of a group, and only of one that is there', async () => {
-  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2026-10', ...body } }, payroll)
+  t.setNow('2027-02-20')
+  payroll.token = await t.signIn(payroll.id)
+  const start = (body: object) => t.call(payrollRuns.create, { body: { month: '2027-02', ...body } }, payroll)
   const wrong = (sentence: string) => ({ fields: { pay_group_id: sentence } })
   await expect(start({ kind: 'off_cycle', pay_group_id: night.id })).rejects.toMatchObject(
     wrong('Only a regular payroll is of a pay group'),
