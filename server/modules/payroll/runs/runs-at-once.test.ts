@@ -10,6 +10,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { insertEntry, lockLoan } from '../loans/store.ts'
 
@@ -26,13 +27,16 @@ async function ends(calls: readonly Promise<unknown>[]): Promise<(number | strin
   return ended.map((end) => (end.status === 'fulfilled' ? 200 : (end.reason as { code: string }).code)).toSorted()
 }
 
-it('started at once, a month has one regular payroll and others one reference each', async () => {
+/** Payrolls of one month, started at once. */
+const started = once(async () => {
   const begin = (kind: 'regular' | 'off_cycle') => t.call(payrollRuns.create, { body: { month: '2026-09', kind } }, payroll)
   expect(await ends([1, 2, 3].map(() => begin('regular')))).toEqual([200, 'invalid', 'invalid'])
   expect(await ends([1, 2, 3].map(() => begin('off_cycle')))).toEqual([200, 200, 200])
 })
+it('started at once, a month has one regular payroll and others one reference each', started)
 
 it('of payrolls that are calculated at once one is: the tax of the others goes on from it', async () => {
+  await started()
   const { payroll_runs } = await t.call(payrollRuns.list, {}, payroll)
   const person = { ogids: [agent.ogid], type_id: bonus }
   for (const { id, kind } of payroll_runs)
