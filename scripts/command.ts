@@ -4,7 +4,7 @@ import { CannotStart, sentenceOf } from '../server/lib/cannot-start.ts'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { type Environment, readEnvironment } from '../server/lib/environment.ts'
 import { companyZone } from '../server/lib/portal.ts'
-import { sayFinding } from '../server/modules/home/verify/notify.ts'
+import { findingText } from '../server/modules/home/verify/notify.ts'
 import { verify } from '../server/modules/home/verify/store.ts'
 import { house } from '../server/modules.ts'
 
@@ -34,6 +34,6 @@ export async function withDatabase<T>(environment: Environment, work: (database:
 /** Says of everything that must hold whether it does; answers whether something does not. */
 export async function findingsOf({ db }: Database, environment: Environment): Promise<boolean> {
   const findings = await verify(db, environment, house, { today: dayIn(companyZone, new Date()), readsFiles: true })
-  for (const finding of findings) console.log(sayFinding(finding))
+  for (const finding of findings) console.log(findingText(finding))
   return findings.some(({ count }) => count > 0)
 }

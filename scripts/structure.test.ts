@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fragmentsIn, journeysIn, longFunctions, twinMigrations, wrongName } from './structure.ts'
+import { fragmentsIn, journeysIn, longFunctions, otherWords, twinMigrations, wrongName, wrongWords } from './structure.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -72,4 +72,15 @@ it('a function that is too long is named with its lines, whatever way it is writ
   const source = `function one() {\n${body}}\nconst two = async () => {\n${body}}\nconst three = { four() {\n${body}} }\nconst short = () => 1\n`
   expect(longFunctions('server/lib/some.ts', source, 5)).toEqual(['one has 6 lines', 'two has 6 lines', 'three has 6 lines'])
   expect(longFunctions('server/lib/some.ts', source, 6)).toEqual([])
+})
+
+it('a function that begins with another word than the glossary’s is named', () => {
+  const words = otherWords(readFileSync('docs/glossary.md', 'utf8'))
+  expect(words.get('held')).toBe('`lock…`')
+  const source =
+    'const heldRow = 1\nexport const tell = () => 1\nfunction foundAgain() {}\nexport async function lockRow() {}\nconst founder = () => 1\n'
+  expect(wrongWords('server/lib/some.ts', source, words)).toEqual([
+    'tell (`notify…` in the glossary)',
+    'foundAgain (`find…`, `list…` in the glossary)',
+  ])
 })

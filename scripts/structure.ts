@@ -80,22 +80,60 @@ export function longFunctions(path: string, source: string, most = maxFunctionLi
   return found
 }
 
+/** The words with which no function begins, with what is said instead, from the glossary's table of them. */
+export function otherWords(glossary: string): Map<string, string> {
+  const [, table = ''] = glossary.split('## Names of functions')
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  return new Map(
+    rows.flatMap(([, word = '', , instead = '']) =>
+      [...instead.matchAll(/`(\w+)`/g)].map(([, other = '']): [string, string] => [other, word]),
+    ),
+  )
+}
+
+/** The functions of a file, not those within others, whose first word is another one in the glossary. */
+export function wrongWords(path: string, source: string, words: ReadonlyMap<string, string>): string[] {
+  const names = parseSync(path, source).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type === 'FunctionDeclaration') return declared.id?.name ?? []
+    if (declared?.type !== 'VariableDeclaration') return []
+    return declared.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
+        ? id.name
+        : [],
+    )
+  })
+  return names.flatMap((name) => {
+    const word = words.get(/^[a-z]+/.exec(name)?.[0] ?? '')
+    return word ? [`${name} (${word} in the glossary)`] : []
+  })
+}
+
 const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path) || /^(server\/test|e2e|bench)\//.test(path)
+
+const wrongSize = (lines: number): string | undefined =>
+  lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined
+
+/** What is wrong inside of a file: the title of a test, the length or the name of a function. */
+function wrongText(path: string, source: string, words: ReadonlyMap<string, string>): string | undefined {
+  const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
+  if (fragment) return `has a test titled '${fragment}': begin with what it is about`
+  if (!/\.tsx?$/.test(path) || isTestCode(path)) return undefined
+  const [long] = longFunctions(path, source)
+  if (long) return `: ${long}, more than ${maxFunctionLines}; cut it by what it does`
+  const [wrong] = wrongWords(path, source, words)
+  return wrong && `names a function ${wrong}`
+}
 
 function main(): void {
   const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
   const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
+  const words = otherWords(readFileSync('docs/glossary.md', 'utf8'))
   const problems = new Map<string, string>()
   for (const path of files) {
     const source = readFileSync(path, 'utf8')
     const lines = source.split('\n').length - 1
-    const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
-    const [long] = /\.tsx?$/.test(path) && !isTestCode(path) ? longFunctions(path, source) : []
-    const problem =
-      wrongName(path, contractFiles) ??
-      (lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined) ??
-      (fragment && `has a test titled '${fragment}': begin with what it is about`) ??
-      (long && `: ${long}, more than ${maxFunctionLines}; cut it by what it does`)
+    const problem = wrongName(path, contractFiles) ?? wrongSize(lines) ?? wrongText(path, source, words)
     if (problem) problems.set(path, problem)
     else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
   }

@@ -96,7 +96,7 @@ const chosen = (answers: Answers, id: string): readonly string[] => {
 }
 
 /** The questions that somebody who answers like this is asked: a condition counts only where its own question was asked. */
-export function askedQuestions<Q extends Question>(questions: readonly Q[], answers: Answers): Q[] {
+export function questionsFor<Q extends Question>(questions: readonly Q[], answers: Answers): Q[] {
   const asked = new Set<string>()
   return questions.filter(({ id, only_if }) => {
     const isAsked =
@@ -119,4 +119,4 @@ export function isAnswered(one: Question, answers: Answers): boolean {
 export const answerMissing = 'Please provide an answer for each question'
 
 export const isComplete = (questions: readonly Question[], answers: Answers): boolean =>
-  askedQuestions(questions, answers).every((one) => isAnswered(one, answers))
+  questionsFor(questions, answers).every((one) => isAnswered(one, answers))

@@ -59,13 +59,13 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   }
 
   /** The record, held until the transaction ends. */
-  async function held(call: OnOne): Promise<RowOf<C>> {
+  async function lock(call: OnOne): Promise<RowOf<C>> {
     await sql`select 1 from ${sql.table(table)} where ${hasId(call.params.id)} for update`.execute(call.db)
     return await shown(call, call.params.id)
   }
 
   /** The only place that tells open screens of a change. */
-  const announce = (call: CrudCall) => call.changed(topics[0], { permission: access })
+  const publish = (call: CrudCall) => call.changed(topics[0], { permission: access })
 
   const aCalled = `${/^[aeiou]/.test(called) ? 'An' : 'A'} ${called}`
   const takenInForm = () => invalid({ title: `${aCalled} with this title already exists` })
@@ -78,7 +78,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
     const others = await noun.archived?.(call, record, archived_at)
     const side = verb === 'archive' ? 'before' : 'after'
     await call.audit({ action: `${key}.${verb}`, entity: table, entity_id: record.id, [side]: { title: record.title } })
-    await announce(call)
+    await publish(call)
     return others ? `${record.title} ${others}` : `${record.title}`
   }
 
@@ -98,7 +98,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
         )
         await noun.saved?.(call, body, { id, before: undefined })
         await call.audit({ action: `${key}.create`, entity: table, entity_id: id, after: body })
-        await announce(call)
+        await publish(call)
         return { message: `${body.title} added`, [key]: await shown(call, id) }
       },
       { titlesOf: table },
@@ -115,12 +115,12 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
         throw await staleBy(call.db, table, id)
       await noun.saved?.(call, body, { id, before })
       await call.audit({ action: `${key}.update`, entity: table, entity_id: id, before, after: body })
-      await announce(call)
+      await publish(call)
       return { message: `${body.title} changed`, [key]: await shown(call, id) }
     },
 
     async archive(call: OnOne) {
-      const record = await held(call)
+      const record = await lock(call)
       if (record.archived_at) throw conflict('archived', `This ${called} is already archived`)
       const reason = await noun.inUse?.(call, record)
       if (reason) throw conflict('in_use', reason)
@@ -128,7 +128,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
     },
 
     async restore(call: OnOne) {
-      const record = await held(call)
+      const record = await lock(call)
       if (!record.archived_at) throw conflict('not_archived', `This ${called} is not archived`)
       return { message: `${await move(call, record, 'restore')} restored` }
     },

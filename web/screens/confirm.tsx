@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 export const confirm = (question: Question): Promise<boolean> => ask(question)
 
 /** Says what must not pass unread, until it is closed. */
-export const tell = (notice: Notice): Promise<boolean> => ask({ ...notice, cancel: 'Close' })
+export const showNotice = (notice: Notice): Promise<boolean> => ask({ ...notice, cancel: 'Close' })
 
 function ask(question: Omit<Asked, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {

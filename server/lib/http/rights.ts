@@ -63,16 +63,16 @@ export function effectiveRoles(facts: {
   return [...roles]
 }
 
-const heldBy = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): Scope | undefined =>
+const scopeFor = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): Scope | undefined =>
   scopeOf(user.roles, permission, user.grants)
 
 export const may = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): boolean =>
-  heldBy(user, permission) !== undefined
+  scopeFor(user, permission) !== undefined
 
 /** Whether these roles give anything, or reach further in anything, than the actor's own; super is above all. */
 export const hasMoreRights = (actor: Pick<User, 'roles' | 'grants'>, roles: readonly Role[]): boolean =>
   (roles.includes('super') && !actor.roles.includes('super')) ||
-  permissions.some((permission) => scopeRank(scopeOf(roles, permission, actor.grants)) > scopeRank(heldBy(actor, permission)))
+  permissions.some((permission) => scopeRank(scopeOf(roles, permission, actor.grants)) > scopeRank(scopeFor(actor, permission)))
 
 /** Whether a call is for this member of staff, or for a visitor: asked at the door, and by the reviewed table of who gets in. */
 export function mayCall(user: Pick<User, 'roles' | 'grants'> | undefined, access: Access): boolean {
@@ -89,17 +89,17 @@ export const isReauthenticated = ({ proved_at }: Pick<User, 'proved_at'>, now: D
 
 /** Whether the caller holds the permission with at least this scope. */
 export const hasScope = (user: User, permission: Permission, least: Scope): boolean =>
-  scopeRank(heldBy(user, permission)) >= scopeRank(least)
+  scopeRank(scopeFor(user, permission)) >= scopeRank(least)
 
 /** Whether the caller holds the permission for everyone. */
-export const mayForAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'
+export const mayForAll = (user: User, permission: Permission): boolean => scopeFor(user, permission) === 'all'
 
 /**
  * SQL condition for employees within the caller's scope on a date. `own` is the caller; `reportees` adds the reporting
  * tree; `office` adds everyone placed in the same office.
  */
 export function inScope(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
-  return reach(user, heldBy(user, permission), employee, today)
+  return reach(user, scopeFor(user, permission), employee, today)
 }
 
 /** All of a caller that `inScope` looks at: with the same day, equal for equal conditions. */
@@ -121,7 +121,7 @@ function reach(user: User, scope: Scope | undefined, employee: Expression<unknow
 function permissionsOf(user: Pick<User, 'roles' | 'grants'>): SessionUser['permissions'] {
   return Object.fromEntries(
     permissions.flatMap((permission) => {
-      const scope = heldBy(user, permission)
+      const scope = scopeFor(user, permission)
       return scope ? [[permission, scope]] : []
     }),
   )

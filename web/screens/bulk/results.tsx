@@ -1,6 +1,6 @@
 import type { EachResult } from '@iroko/contract/endpoint'
 import { type AlertAction, showAlert } from '../../lib/alerts.ts'
-import { tell } from '../confirm.tsx'
+import { showNotice } from '../confirm.tsx'
 import classes from './results.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function showResults({ message, results }: EachResult, nameOf: (id: strin
     showAlert({ kind: 'success', text: message, action })
     return true
   }
-  void tell({
+  void showNotice({
     title: refused.length === 1 ? '1 was not done' : `${refused.length} were not done`,
     text: (
       <>

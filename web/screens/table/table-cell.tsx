@@ -14,7 +14,7 @@ interface CellContentProps<Row> {
 
 /** What stands in a cell: the column's own drawing, or the value as text. */
 export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
-  const said = saidOf(column, row)
+  const said = contentOf(column, row)
   const content = typeof said === 'string' ? <CellText text={said} /> : said
   if (!href) return content
   return (
@@ -25,10 +25,10 @@ export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
 }
 
 /** What a cell says, drawn or as text; '-' for nothing. */
-const saidOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
   (column.render ? column.render(row) : cellText(row, column)) || '-'
 
-export const isBlank = <Row,>(column: Column<Row>, row: Row): boolean => saidOf(column, row) === '-'
+export const isBlank = <Row,>(column: Column<Row>, row: Row): boolean => contentOf(column, row) === '-'
 
 /** Text that may be cut off, with the whole of it on hover. */
 function CellText({ text }: { text: string }): ReactNode {

@@ -74,7 +74,7 @@ export async function lead(
     before: { lines: before.map(({ leader_id: _leader_id, ...line }) => line) },
     after: { leadership_type, starts_on, employees: people.map(({ ogid }) => ogid) },
   })
-  await tellLines(call, changed, starts_on, [leader.id, ...new Set(before.map(({ leader_id }) => leader_id))])
+  await publishLines(call, changed, starts_on, [leader.id, ...new Set(before.map(({ leader_id }) => leader_id))])
   const when = starts_on === call.today ? '' : ` from ${starts_on}`
   const report = changed.length === 1 ? 'reports' : 'report'
   return { message: `${peopleText(changed.length)} ${report} to ${leader.full_name}${when}`, changed: changed.length }
@@ -94,7 +94,12 @@ export function refusePast(call: Pick<StaffTools, 'today'>, field: string, day: 
  * Refreshes open screens and reassigns requests pending with the previous leader; later dates are handled by the
  * nightly job.
  */
-export async function tellLines(call: StaffTools, employeeIds: readonly string[], day: string, leaderIds: readonly string[]) {
+export async function publishLines(
+  call: StaffTools,
+  employeeIds: readonly string[],
+  day: string,
+  leaderIds: readonly string[],
+) {
   await call.changed('leaders', { for: employeeIds, permission: 'people.lead.edit' })
   // Whoever leads people may do more than whoever leads nobody.
   await call.changed('rights', { for: leaderIds })

@@ -5,7 +5,7 @@ import { leadershipTypes } from '@iroko/contract/session'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
-import { lead, refuseAbove, refusePast, tellLines } from './actions.ts'
+import { lead, publishLines, refuseAbove, refusePast } from './actions.ts'
 import { peopleText } from './rules.ts'
 import * as store from './store.ts'
 import * as chart from './store-chart.ts'
@@ -92,7 +92,7 @@ export const routes = implement(leaders, {
       const employees = ended.map(({ ogid }) => ogid)
       await call.audit({ action: 'lead.end', entity: 'employee', entity_id: leader, after: { ends_on, employees } })
     }
-    await tellLines(call, changed, ends_on, [...new Set(found.map(({ leader }) => leader))])
+    await publishLines(call, changed, ends_on, [...new Set(found.map(({ leader }) => leader))])
     return {
       message: `${peopleText(changed.length)} of your selection no longer ${changed.length === 1 ? 'has' : 'have'} this leader`,
       changed: changed.length,

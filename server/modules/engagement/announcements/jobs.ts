@@ -7,12 +7,7 @@ import { newsletterLetter, newsletterPath } from './notify.ts'
 import { audienceOf, dueForMail, type Mailed, takeForMail } from './store-audience.ts'
 
 /** Tells an audience once: as soon as it is published, and every ten minutes for what begins today. */
-export const tellsAudience = <Row>(
-  name: string,
-  table: Mailed,
-  path: string,
-  letterOf: (row: Row) => Letter,
-): JobDefinition => ({
+export const audienceJob = <Row>(name: string, table: Mailed, path: string, letterOf: (row: Row) => Letter): JobDefinition => ({
   name,
   cron: '*/10 * * * *',
   async run(portal) {
@@ -29,4 +24,4 @@ export const tellsAudience = <Row>(
   },
 })
 
-export const jobs: JobDefinition[] = [tellsAudience('mail-newsletters', 'announcement', newsletterPath, newsletterLetter)]
+export const jobs: JobDefinition[] = [audienceJob('mail-newsletters', 'announcement', newsletterPath, newsletterLetter)]

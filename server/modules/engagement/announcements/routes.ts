@@ -13,15 +13,15 @@ import { fileToken, readFileToken } from './rules.ts'
 import * as store from './store.ts'
 
 /** Readers hear of it too: what they have on the screen may be gone. */
-const tellReaders = (call: CrudCall): Promise<void> => call.changed('announcements', { permission: 'announcement.read' })
+const publishToReaders = (call: CrudCall): Promise<void> => call.changed('announcements', { permission: 'announcement.read' })
 
 /** What the three kinds have in common. */
 const written = <K extends store.Kind>(kind: K) => ({
   table: 'announcement' as const,
   rows: store.writtenRows(kind),
   sort: store.writtenSort,
-  saved: tellReaders,
-  archived: async (call: CrudCall) => void (await tellReaders(call)),
+  saved: publishToReaders,
+  archived: async (call: CrudCall) => void (await publishToReaders(call)),
 })
 
 const signer = (environment: Environment) => sealerOf(environment).fingerprint
@@ -47,7 +47,7 @@ export const routes = implement(announcements, {
 
   publish: async (call) => {
     const { id } = call.params
-    const found = await store.holdAnnouncement(call.db, id)
+    const found = await store.lockAnnouncement(call.db, id)
     if (!found) throw notFound('announcement')
     if (found.archived_at) throw conflict('archived', `${found.title} is archived. Restore it first`)
     if (found.published_at) throw conflict('published', `${found.title} is already published`)
@@ -56,7 +56,7 @@ export const routes = implement(announcements, {
       throw forbidden('You cannot publish what you wrote. Another person who may write announcements can publish it')
     await store.publish(call.db, id, call.user.id, call.now)
     await call.audit({ action: 'announcement.publish', entity: 'announcement', entity_id: id, after: { title: found.title } })
-    await tellReaders(call)
+    await publishToReaders(call)
     if (found.kind === 'newsletter') await call.portal.jobs.enqueue(call.db, 'mail-newsletters', {})
     return { message: `${found.title} published` }
   },

@@ -88,7 +88,7 @@ export async function purposesOf(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** To be published, held until the transaction ends. */
-export async function holdAnnouncement(db: Db, id: string) {
+export async function lockAnnouncement(db: Db, id: string) {
   return await db.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

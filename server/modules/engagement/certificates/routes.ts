@@ -39,17 +39,17 @@ export const routes = implement(certificates, {
   }),
 
   pdf: async ({ db, user, params }) => {
-    const stream = await drawPdf(await found(db, user.id, params.id))
+    const stream = await drawPdf(await findToDraw(db, user.id, params.id))
     return { type: 'application/pdf', name: 'certificate.pdf', stream }
   },
 
   png: async ({ db, user, params }) => {
-    const stream = await drawPng(await found(db, user.id, params.id))
+    const stream = await drawPng(await findToDraw(db, user.id, params.id))
     return { type: 'image/png', name: 'certificate.png', stream }
   },
 })
 
-async function found(db: Db, userId: string, id: string) {
+async function findToDraw(db: Db, userId: string, id: string) {
   const certificate = await store.findCertificate(db, userId, id)
   if (!certificate) throw notFound('certificate')
   await countAttempt(db, [{ key: `certificate drawn:${userId}`, tries: 40, minutes: 10 }])

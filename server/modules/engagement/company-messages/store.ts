@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 
-const told = (condition: string) =>
+const countNotices = (condition: string) =>
   sql<number>`(select count(*) from notification where notification.message_id = company_message.id ${sql.raw(condition)})`
 
 export function listMessages(db: Db, query: ListQuery) {
@@ -13,7 +13,11 @@ export function listMessages(db: Db, query: ListQuery) {
     .innerJoin('employee', 'employee.id', 'company_message.sent_by')
     .select(['company_message.id', 'company_message.title', 'company_message.sent_at'])
     .select(['company_message.office_ids', 'company_message.branch_ids', 'company_message.roles'])
-    .select([personRef().as('sent_by'), told('').as('recipients'), told('and read_at is not null').as('readers')])
+    .select([
+      personRef().as('sent_by'),
+      countNotices('').as('recipients'),
+      countNotices('and read_at is not null').as('readers'),
+    ])
     .$if(Boolean(query.q), (it) => it.where(sql<SqlBool>`lower(company_message.title) like ${likePattern(query.q ?? '')}`))
   return listPage(db, found, query, {
     columns: { sent_at: sql.ref('company_message.sent_at'), title: sql.ref('company_message.title') },

@@ -13,7 +13,7 @@ export const awardLetter = (award: string): Letter => ({
 })
 
 /** Tells the chosen, and asks what guests may see. */
-export const tellChosen = (
+export const notifyChosen = (
   call: Pick<Tools, 'db' | 'portal' | 'changed'>,
   chosen: readonly { employee_id: string; award: string }[],
 ): Promise<void> =>

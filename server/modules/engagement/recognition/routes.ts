@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { isTaken } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
-import { tellChosen } from './notify.ts'
+import { notifyChosen } from './notify.ts'
 import * as store from './store.ts'
 
 const everyone = { permission: 'directory.read' } as const
@@ -73,7 +73,7 @@ export const routes = implement(recognition, {
         after: { award },
       })),
     )
-    await tellChosen(call, chosen)
+    await notifyChosen(call, chosen)
     await call.changed('wall_of_fame', everyone)
     return { message: chosen.length === 1 ? '1 award published' : `${chosen.length} awards published` }
   },

@@ -38,14 +38,14 @@ const order = {
   tie: sql.ref('wall_of_fame.id'),
 }
 
-const found = (q: string) =>
+const matches = (q: string) =>
   sql<SqlBool>`(lower(employee.full_name) like ${likePattern(q)} or lower(wall_of_fame.award) like ${likePattern(q)})`
 
 export function listWall(db: Db, list: ListQuery) {
   const query = awards(db)
     .select(shownPerson().as('employee'))
     .where('wall_of_fame.published_at', 'is not', null)
-    .$if(Boolean(list.q), (it) => it.where(found(list.q ?? '')))
+    .$if(Boolean(list.q), (it) => it.where(matches(list.q ?? '')))
   return listPage(db, query, list, order)
 }
 
@@ -94,7 +94,7 @@ export function listNominations(db: Db, user: User, list: ListQuery & { publishe
     )
     .where(nominatedBy(user))
     .$if(list.published !== undefined, (it) => it.where('wall_of_fame.published_at', list.published ? 'is not' : 'is', null))
-    .$if(Boolean(list.q), (it) => it.where(found(list.q ?? '')))
+    .$if(Boolean(list.q), (it) => it.where(matches(list.q ?? '')))
   return listPage(db, query, list, order)
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { tellsAudience } from '../announcements/jobs.ts'
+import { audienceJob } from '../announcements/jobs.ts'
 import { surveyLetter, surveyPath } from './notify.ts'
 import { mixAnonymous } from './store.ts'
 
@@ -12,4 +12,4 @@ const mixResponses: JobDefinition = {
   run: ({ database, now }) => mixAnonymous(database.db, addDays(dayIn(companyZone, now()), -7)),
 }
 
-export const jobs: JobDefinition[] = [tellsAudience('mail-surveys', 'survey', surveyPath, surveyLetter), mixResponses]
+export const jobs: JobDefinition[] = [audienceJob('mail-surveys', 'survey', surveyPath, surveyLetter), mixResponses]

@@ -17,7 +17,7 @@ export const routes = implement(surveys, {
     values: async (call, { questions, ...body }, before) => {
       await refuseMissingPlaces(call.db, body)
       if (before) {
-        const promise = await store.holdPromise(call.db, before.id)
+        const promise = await store.lockPromise(call.db, before.id)
         const isKept = promise.anonymous === body.anonymous && JSON.stringify(promise.questions) === JSON.stringify(questions)
         if (promise.answered && !isKept)
           throw conflict('answered', 'This survey has responses. Its questions and anonymity cannot change')
@@ -49,7 +49,7 @@ export const routes = implement(surveys, {
 
   respond: async (call) => {
     const { db, user, body } = call
-    const survey = await store.holdForAnswer(db, user, body.hr_survey_id, call.today)
+    const survey = await store.lockForAnswer(db, user, body.hr_survey_id, call.today)
     if (!survey) throw notFound('survey')
     const given = fromWire(survey.questions, body.response.answers)
     if (!isComplete(survey.questions, given)) throw invalid({ 'response.answers': answerMissing })
@@ -114,7 +114,7 @@ const isOver = (ends_on: string | null, today: string): boolean => ends_on !== n
 
 const thanks = (title: string) => `Thank you for answering ${title}`
 
-type Survey = NonNullable<Awaited<ReturnType<typeof store.holdForAnswer>>>
+type Survey = NonNullable<Awaited<ReturnType<typeof store.lockForAnswer>>>
 
 /** The same answers get the same result; others are refused. What somebody answered anonymously cannot be looked up. */
 async function resultAgain(

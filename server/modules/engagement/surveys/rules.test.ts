@@ -1,4 +1,4 @@
-import { type Answers, askedQuestions, isComplete, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import { type Answers, isComplete, questionsFor, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
 import { scoreBand } from '@iroko/contract/engagement/surveys'
 import { describe, expect, it } from 'vitest'
 import { keptAnswers, scoreOf } from './rules.ts'
@@ -47,7 +47,7 @@ describe('the score', () => {
 
 describe('a question with a condition', () => {
   it('is asked of those who chose the option, and has to be answered by them alone', () => {
-    expect(askedQuestions([radio, why], { r: ['a'] })).toEqual([radio])
+    expect(questionsFor([radio, why], { r: ['a'] })).toEqual([radio])
     expect(isComplete([radio, why], { r: ['a'] })).toBe(true)
     expect(isComplete([radio, why], { r: ['c'] })).toBe(false)
     expect(isComplete([radio, why], { r: ['c'], w: 'Late' })).toBe(true)
@@ -58,6 +58,6 @@ describe('a question with a condition', () => {
 
   it('follows another only where that one was asked', () => {
     const second = question('s', 'radio', {}, { question_id: 'm', option: 'a' })
-    expect(askedQuestions([radio, more, second], { r: ['b'], m: ['a'] }).map(({ id }) => id)).toEqual(['r'])
+    expect(questionsFor([radio, more, second], { r: ['b'], m: ['a'] }).map(({ id }) => id)).toEqual(['r'])
   })
 })

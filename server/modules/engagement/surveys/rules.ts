@@ -1,4 +1,4 @@
-import { type Answers, askedQuestions, hasOptions, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import { type Answers, hasOptions, questionsFor, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
 
 const chosen = (answers: Answers, id: string): readonly string[] => {
   const given = answers[id]
@@ -13,7 +13,7 @@ function reachable({ question_type, points }: ScoredQuestion): number {
 
 /** Points reached of the points that could be reached with the questions that were asked, 0 to 100; null where none could. */
 export function scoreOf(questions: readonly ScoredQuestion[], answers: Answers): number | null {
-  const asked = askedQuestions(questions, answers).filter(hasOptions)
+  const asked = questionsFor(questions, answers).filter(hasOptions)
   const most = asked.reduce((sum, one) => sum + reachable(one), 0)
   if (most === 0) return null
   const reached = asked
@@ -24,4 +24,4 @@ export function scoreOf(questions: readonly ScoredQuestion[], answers: Answers):
 
 /** What is kept: the answers to the questions that were asked, and nothing else that was sent. */
 export const keptAnswers = (questions: readonly ScoredQuestion[], answers: Answers): Answers =>
-  Object.fromEntries(askedQuestions(questions, answers).map(({ id }) => [id, answers[id] ?? '']))
+  Object.fromEntries(questionsFor(questions, answers).map(({ id }) => [id, answers[id] ?? '']))

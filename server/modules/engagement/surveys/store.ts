@@ -35,7 +35,7 @@ export async function findSurvey(db: Db, id: string, today: string) {
 }
 
 /** What must stay once somebody answered; held, so that nobody answers meanwhile. */
-export async function holdPromise(db: Db, id: string) {
+export async function lockPromise(db: Db, id: string) {
   return await db
     .selectFrom('survey')
     .select(['anonymous', 'ends_on', sql<ScoredQuestion[]>`questions`.as('questions')])
@@ -57,7 +57,7 @@ interface Asked {
   questions: ScoredQuestion[]
 }
 
-const askedColumns = (db: Db) =>
+const surveyColumns = (db: Db) =>
   db
     .selectFrom('survey')
     .select(['survey.id', 'survey.title', 'survey.description', 'survey.anonymous', 'survey.starts_on', 'survey.ends_on'])
@@ -70,7 +70,7 @@ export const asShown = ({ questions, ...survey }: Asked) => ({
 })
 
 export async function listAsked(db: Db, query: ListQuery) {
-  const found = askedColumns(db)
+  const found = surveyColumns(db)
     .where('survey.archived_at', 'is', null)
     .$if(Boolean(query.q), (it) => it.where(sql<SqlBool>`lower(survey.title) like ${likePattern(query.q ?? '')}`))
   const order = { columns: { starts_on: sql.ref('survey.starts_on') }, fallback: '-starts_on', tie: sql.ref('survey.id') }
@@ -79,7 +79,7 @@ export async function listAsked(db: Db, query: ListQuery) {
 }
 
 export async function pendingOf(db: Db, user: User, today: string) {
-  const found = await askedColumns(db)
+  const found = await surveyColumns(db)
     .where(isCurrent('survey', today))
     .where(isFor('survey', user))
     .where(
@@ -110,8 +110,8 @@ export async function listAnswered(db: Db, user: User, query: ListQuery) {
 }
 
 /** A survey that is for the caller, held against a change of its questions; `open` is whether it can be answered today. */
-export async function holdForAnswer(db: Db, user: User, id: string, today: string) {
-  return await askedColumns(db)
+export async function lockForAnswer(db: Db, user: User, id: string, today: string) {
+  return await surveyColumns(db)
     .select(isCurrent('survey', today).as('open'))
     .where('survey.id', '=', id)
     .where(isFor('survey', user))

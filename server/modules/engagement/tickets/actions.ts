@@ -65,18 +65,18 @@ export async function openTicket(call: Tools, draft: Draft, files: readonly stri
   await store.attachFiles(db, files, id, null)
   await call.audit({ action: 'ticket.create', entity: 'ticket', entity_id: id })
   const ticket = { id, number, follow_token, employee_id: draft.employee_id, email: draft.email }
-  await tellReporter(call, ticket, 'received')
-  await announce(call, ticket)
+  await notifyReporter(call, ticket, 'received')
+  await publishTicket(call, ticket)
   return ticket
 }
 
-export const announce = (call: Tools, { employee_id }: { employee_id: string | null }): Promise<void> =>
+export const publishTicket = (call: Tools, { employee_id }: { employee_id: string | null }): Promise<void> =>
   call.changed('tickets', { for: employee_id ? [employee_id] : [], permission: 'ticket.handle' })
 
 type Reported = Pick<store.HeldTicket, 'id' | 'number' | 'follow_token' | 'employee_id' | 'email'>
 
 /** Who works here finds it in the inbox; a guest is sent the link. */
-export async function tellReporter(call: Tools, ticket: Reported, news: ReporterNews): Promise<void> {
+export async function notifyReporter(call: Tools, ticket: Reported, news: ReporterNews): Promise<void> {
   const { number, follow_token, employee_id, email } = ticket
   if (employee_id) return await write(call, [employee_id], ownPath, reporterLetter(news, number), 'tickets')
   if (email === '') return
@@ -166,7 +166,7 @@ export async function takeAnswer(
     after: { status },
   })
   if (ticket.assignee_id) await write(call, [ticket.assignee_id], deskPath(ticket.id), answeredLetter(ticket.number), 'tickets')
-  await announce(call, ticket)
+  await publishTicket(call, ticket)
 }
 
 const words: Record<TicketStatus, string> = {

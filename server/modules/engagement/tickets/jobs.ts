@@ -1,7 +1,7 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
-import { announce, noteEvent, statusSentence } from './actions.ts'
+import { noteEvent, publishTicket, statusSentence } from './actions.ts'
 import { deskPath, overdueLetter } from './notify.ts'
 import { closeSolved, takeOverdue } from './store-clocks.ts'
 
@@ -15,12 +15,12 @@ const clocks: JobDefinition = {
       for (const ticket of await takeOverdue(db, call.now)) {
         if (ticket.assignee_id)
           await write(call, [ticket.assignee_id], deskPath(ticket.id), overdueLetter(ticket.number), 'tickets')
-        await announce(call, ticket)
+        await publishTicket(call, ticket)
       }
       for (const ticket of await closeSolved(db, call.now)) {
         await noteEvent(call, ticket.id, null, statusSentence('solved', 'closed'))
         await call.audit({ action: 'ticket.close', entity: 'ticket', entity_id: ticket.id })
-        await announce(call, ticket)
+        await publishTicket(call, ticket)
       }
     }),
 }

@@ -7,14 +7,22 @@ import { staleBy } from '../../../lib/audit.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
-import { announce, cleanWords, clockColumns, noteEvent, refuseOtherFiles, statusSentence, tellReporter } from './actions.ts'
+import {
+  cleanWords,
+  clockColumns,
+  noteEvent,
+  notifyReporter,
+  publishTicket,
+  refuseOtherFiles,
+  statusSentence,
+} from './actions.ts'
 import { assignedLetter, deskPath } from './notify.ts'
 import * as store from './store.ts'
 import * as lists from './store-lists.ts'
 
 /** A ticket that the caller may handle, held. */
-async function held({ db, user, now }: StaffTools, id: string): Promise<store.HeldTicket> {
-  const ticket = (await lists.findOnDesk(db, user, id, now)) && (await store.holdTicket(db, { id }))
+async function lockOnDesk({ db, user, now }: StaffTools, id: string): Promise<store.HeldTicket> {
+  const ticket = (await lists.findOnDesk(db, user, id, now)) && (await store.lockTicket(db, { id }))
   if (!ticket) throw notFound('ticket')
   return ticket
 }
@@ -24,9 +32,9 @@ function refuseMove(from: TicketStatus, to: TicketStatus): void {
 }
 
 /** What is done when somebody of the team moves a ticket. */
-async function tellMove(call: StaffTools, ticket: store.HeldTicket, to: TicketStatus): Promise<void> {
+async function notifyMove(call: StaffTools, ticket: store.HeldTicket, to: TicketStatus): Promise<void> {
   await noteEvent(call, ticket.id, call.user.id, statusSentence(ticket.status, to))
-  if (to === 'solved') await tellReporter(call, ticket, 'solved')
+  if (to === 'solved') await notifyReporter(call, ticket, 'solved')
 }
 
 async function assign(call: StaffTools, ticket: store.HeldTicket, handler: lists.Handler | undefined): Promise<void> {
@@ -50,7 +58,7 @@ export const routes = implement(ticketDesk, {
 
   update: async (call) => {
     const { db, user, body } = call
-    const ticket = await held(call, call.params.id)
+    const ticket = await lockOnDesk(call, call.params.id)
     if (ticket.version !== body.version) throw await staleBy(db, 'ticket', ticket.id)
     const status = body.status ?? ticket.status
     if (status !== ticket.status) refuseMove(ticket.status, status)
@@ -74,7 +82,7 @@ export const routes = implement(ticketDesk, {
     if (assignee_id !== ticket.assignee_id) await assign(call, ticket, assignee_id ? handler : undefined)
     if (columns.priority !== ticket.priority)
       await noteEvent(call, ticket.id, user.id, `Priority ${ticket.priority} → ${columns.priority}`)
-    if (status !== ticket.status) await tellMove(call, ticket, status)
+    if (status !== ticket.status) await notifyMove(call, ticket, status)
     const { priority } = ticket
     await call.audit({
       action: 'ticket.update',
@@ -83,13 +91,13 @@ export const routes = implement(ticketDesk, {
       before: { status: ticket.status, priority, category_id: ticket.category_id, assignee_id: ticket.assignee_id },
       after: { status, priority: columns.priority, category_id, assignee_id },
     })
-    await announce(call, ticket)
+    await publishTicket(call, ticket)
     return { message: `Ticket ${ticket.number} changed` }
   },
 
   reply: async (call) => {
     const { db, user, body, now } = call
-    const ticket = await held(call, call.params.id)
+    const ticket = await lockOnDesk(call, call.params.id)
     const isReply = body.kind === 'reply'
     const words = cleanWords(body.body, 'body')
     await refuseOtherFiles(db, body.file_ids, user.id)
@@ -107,7 +115,7 @@ export const routes = implement(ticketDesk, {
     })
     if (status !== ticket.status) await noteEvent(call, ticket.id, user.id, statusSentence(ticket.status, status))
     if (isReply || (status !== ticket.status && isSettled(status)))
-      await tellReporter(call, ticket, status === 'solved' ? 'solved' : 'replied')
+      await notifyReporter(call, ticket, status === 'solved' ? 'solved' : 'replied')
     await call.audit({
       action: `ticket.${body.kind}`,
       entity: 'ticket',
@@ -115,7 +123,7 @@ export const routes = implement(ticketDesk, {
       before: { status: ticket.status },
       after: { status },
     })
-    await announce(call, ticket)
+    await publishTicket(call, ticket)
     return { message: isReply ? 'Reply sent' : 'Note added' }
   },
 

@@ -10,12 +10,12 @@ import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
 import {
-  announce,
   cleanWords,
   clockColumns,
   mailKey,
   noteEvent,
   openTicket,
+  publishTicket,
   refuseOtherFiles,
   statusSentence,
   takeAnswer,
@@ -43,8 +43,8 @@ const inTransaction = <R>({ portal, today, now, requestId, user }: Made, run: (t
 const countAnswer = ({ portal, user, address }: Pick<Made, 'portal' | 'user'> & { address: string }): Promise<void> =>
   countAttempt(portal.database.db, [{ key: `ticket-answer:${user?.id ?? address}`, tries: answersAnHour, minutes: 60 }])
 
-async function held(db: Db, token: string): Promise<store.HeldTicket> {
-  const ticket = await store.holdTicket(db, { follow_token: token })
+async function lockByToken(db: Db, token: string): Promise<store.HeldTicket> {
+  const ticket = await store.lockTicket(db, { follow_token: token })
   if (!ticket) throw notFound('ticket')
   return ticket
 }
@@ -114,7 +114,7 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const body = cleanWords(call.body.body, 'body')
     await inTransaction(call, async (tools) => {
-      const ticket = await held(tools.db, call.params.token)
+      const ticket = await lockByToken(tools.db, call.params.token)
       await refuseOtherFiles(tools.db, call.body.file_ids, call.user?.id)
       await takeAnswer(tools, ticket, body, call.body.file_ids)
     })
@@ -125,12 +125,12 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const { number } = await inTransaction(call, async (tools) => {
       const { db, now } = tools
-      const ticket = await held(db, call.params.token)
+      const ticket = await lockByToken(db, call.params.token)
       if (isSettled(ticket.status)) throw conflict('solved', 'This ticket is already solved')
       await store.updateTicket(db, ticket, await clockColumns(db, ticket, { status: 'solved' }, now))
       await noteEvent(tools, ticket.id, null, `${statusSentence(ticket.status, 'solved')}, by the reporter`)
       await tools.audit({ action: 'ticket.solve', entity: 'ticket', entity_id: ticket.id, before: { status: ticket.status } })
-      await announce(tools, ticket)
+      await publishTicket(tools, ticket)
       return ticket
     })
     return { message: `Ticket ${number} solved` }
@@ -140,11 +140,11 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const { rating, comment } = call.body
     await inTransaction(call, async (tools) => {
-      const ticket = await held(tools.db, call.params.token)
+      const ticket = await lockByToken(tools.db, call.params.token)
       if (!isSettled(ticket.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
       await store.updateTicket(tools.db, ticket, { rating, rating_comment: comment, updated_at: tools.now.toISOString() })
       await tools.audit({ action: 'ticket.rate', entity: 'ticket', entity_id: ticket.id, after: { rating } })
-      await announce(tools, ticket)
+      await publishTicket(tools, ticket)
     })
     return { message: 'Rating saved' }
   }),
@@ -187,7 +187,7 @@ export const routes = implement(tickets, {
 /** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter. */
 async function marked(db: Db, subject: string, from: string): Promise<store.HeldTicket | undefined> {
   const mark = readMark(subject)
-  const ticket = mark && (await store.holdTicket(db, { number: mark.number }))
+  const ticket = mark && (await store.lockTicket(db, { number: mark.number }))
   if (!ticket || !knowsSecret(mark.key, mailKey(ticket.follow_token))) return undefined
   return ticket.email.toLowerCase() === from.toLowerCase() ? ticket : undefined
 }

@@ -27,10 +27,10 @@ export async function findCategory(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export type HeldTicket = NonNullable<Awaited<ReturnType<typeof holdTicket>>>
+export type HeldTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
 /** A ticket, held until the transaction ends. */
-export async function holdTicket(db: Db, by: { id: string } | { follow_token: string } | { number: number }) {
+export async function lockTicket(db: Db, by: { id: string } | { follow_token: string } | { number: number }) {
   const [column, value] = Object.entries(by)[0] ?? []
   return await db
     .selectFrom('ticket')

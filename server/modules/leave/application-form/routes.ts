@@ -6,7 +6,7 @@ import { lockCalendar } from '../../../lib/calendar.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { resolveSteps } from '../../platform/approvals/store.ts'
 import { namesOf } from '../../platform/approvals/store-trail.ts'
-import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
+import { publishEdited, sendRequest } from '../../platform/requests/actions.ts'
 import { leaveRequest } from '../applications/actions.ts'
 import { whyNot } from '../applications/rules-steps.ts'
 import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
@@ -113,7 +113,7 @@ export const routes = implement(applicationForm, {
       after: seen(choice, facts),
     })
     if (sent && material) await send(call, before.id, facts)
-    else await tellEdited(call, leaveRequest, before.id)
+    else await publishEdited(call, leaveRequest, before.id)
     return {
       message: sent && material ? 'Application changed and submitted again' : 'Draft saved',
       leave: await findApplication(db, call, before.id),

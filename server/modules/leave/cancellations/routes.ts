@@ -55,7 +55,7 @@ export const routes = implement(cancellations, {
       ...(health ? {} : { comment: reason }),
       given_back: back,
     })
-    return tellCancelled(call, application, reason, back)
+    return notifyCancelled(call, application, reason, back)
   },
 })
 
@@ -74,7 +74,7 @@ async function chooseDays(
   return given
 }
 
-async function tellCancelled(call: StaffTools, application: ApplicationRecord, reason: string, back: number) {
+async function notifyCancelled(call: StaffTools, application: ApplicationRecord, reason: string, back: number) {
   const own = application.employee_id === call.user.id
   const leave = await findApplication(call.db, call, application.id)
   const { leave_type } = await findApplication(call.db, { user: null, today: call.today }, application.id)

@@ -15,7 +15,7 @@ export const routes = implement(payrollFilings, {
   list: ({ db, query, today }) => listed('payroll_filings', store.listFilings(db, query, today)),
 
   schedule: async (call) => {
-    const filing = await found(call)
+    const filing = await findRecord(call)
     const page = await listed('schedule', store.listSchedule(call.db, filing, call.query))
     const { due_on, amount_kobo, ...row } = await shown(call)
     const isPart = filing.amends !== null && filing.year !== null
@@ -26,7 +26,7 @@ export const routes = implement(payrollFilings, {
 
   remittance: async (call) => {
     const { db } = call
-    const filing = await found(call)
+    const filing = await findRecord(call)
     const { rows } = await store.listSchedule(db, filing, { page: 1, limit: 1_000_000 })
     const isPension = filing.kind === 'pension'
     const numbers = await numbersOf(
@@ -52,7 +52,7 @@ export const routes = implement(payrollFilings, {
 
   file: async (call) => {
     const { db, user, today, body } = call
-    const filing = await held(call)
+    const filing = await lockInVersion(call)
     if (filing.filed_on) throw conflict('filed', 'This filing is already recorded as filed')
     if (await store.isOutOfTurn(db, filing)) throw conflict('earlier', 'Record the filing that this one adjusts first')
     if (body.filed_on > today) throw invalid({ filed_on: 'Choose today or an earlier date' })
@@ -67,7 +67,7 @@ export const routes = implement(payrollFilings, {
   },
 
   reopen: async (call) => {
-    const filing = await held(call)
+    const filing = await lockInVersion(call)
     if (!filing.filed_on) throw conflict('open', 'This filing is not recorded as filed')
     if (await store.isOutOfTurn(call.db, filing))
       throw conflict('later', 'A later filing adjusts this one. Reopen that one first')
@@ -88,11 +88,11 @@ export const routes = implement(payrollFilings, {
 
 type OnOne = StaffTools & { params: { id: string } }
 
-const found = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
+const findRecord = ({ db, params }: OnOne): Promise<store.FilingRecord> => orNotFound(store.readFiling(db, params.id), 'filing')
 const shown = ({ db, params, today }: OnOne): Promise<Filing> => orNotFound(store.findFiling(db, params.id, today), 'filing')
 
 /** The filing in the version that the caller has read, locked until the transaction ends; 404, or 409 when it has changed. */
-async function held(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
+async function lockInVersion(call: OnOne & { body: { version: number } }): Promise<store.FilingRecord> {
   const filing = await orNotFound(store.lockFiling(call.db, call.params.id), 'filing')
   if (filing.version !== call.body.version) throw await staleBy(call.db, 'payroll_filing', filing.id)
   return filing

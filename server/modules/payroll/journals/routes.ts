@@ -9,7 +9,7 @@ export const routes = implement(payrollJournals, {
   list: ({ db, query }) => listed('payroll_journals', store.listJournals(db, query)),
 
   lines: async (call) => {
-    const journal = await found(call)
+    const journal = await findJournal(call)
     const { rows, ...page } = await store.listLines(call.db, journal.id, call.query)
     const totals = { debit_kobo: journal.total_kobo, credit_kobo: journal.total_kobo }
     const journal_lines = rows.map((row) => ({ ...row, title: journalAccounts[row.account] }))
@@ -17,7 +17,7 @@ export const routes = implement(payrollJournals, {
   },
 
   pdf: async (call) => {
-    const journal = await found(call)
+    const journal = await findJournal(call)
     const { rows } = await store.listLines(call.db, journal.id, { page: 1, limit: 10_000 })
     const company = companyOf(await findCompany(call.db)).name
     const about = aboutOf(journal)
@@ -41,7 +41,7 @@ export const routes = implement(payrollJournals, {
   },
 })
 
-const found = ({ db, params }: StaffTools & { params: { id: string } }): Promise<Journal> =>
+const findJournal = ({ db, params }: StaffTools & { params: { id: string } }): Promise<Journal> =>
   orNotFound(store.findJournal(db, params.id), 'journal')
 
 const aboutOf = ({ reference, kind, run, dated_on, hash }: Journal): string[] => [

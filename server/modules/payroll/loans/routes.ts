@@ -55,7 +55,7 @@ export const routes = implement(loans, {
     const change = { what: 'loan' as const, made_by: call.user.id, starts_on: month, ends_on: month }
     await addPayChanges(db, [loan.employee.id], change, call.now)
     await call.audit({ action: 'loan.skip', entity: 'loan', entity_id: loan.id, after: { month } })
-    await tell(call, loan.employee.id)
+    await publishLoan(call, loan.employee.id)
     return { message: `Instalment of ${body.month} skipped` }
   },
 
@@ -70,14 +70,14 @@ export const routes = implement(loans, {
     const entry = { loan_id: loan.id, kind: 'settlement' as const, amount_kobo: -amount_kobo, month, note, created_by: user.id }
     await store.insertEntry(db, { id: uuid(), ...entry, created_at: now.toISOString() })
     await call.audit({ action: 'loan.settle', entity: 'loan', entity_id: loan.id, after: { note } })
-    await tell(call, loan.employee.id)
+    await publishLoan(call, loan.employee.id)
     return { message: amount_kobo === balance ? 'Loan settled' : 'Payment recorded' }
   },
 
   withdraw: withdrawal(loanRequest, async (call, id) => ({ loan: await read(call, id) })),
 })
 
-const tell = (call: StaffTools, employeeId: string) =>
+const publishLoan = (call: StaffTools, employeeId: string) =>
   call.changed('loans', { for: [employeeId], permission: 'people.pay.read' })
 
 const read = ({ db, user, today }: StaffTools, id: string) => orNotFound(store.findReadable(db, user, id, today), 'loan')

@@ -8,7 +8,7 @@ import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 
-const announce = (call: Pick<StaffTools, 'changed'>) => call.changed('payroll_notes', { permission: 'payroll.note.read' })
+const publishNotes = (call: Pick<StaffTools, 'changed'>) => call.changed('payroll_notes', { permission: 'payroll.note.read' })
 
 export const routes = implement(payrollNotes, {
   list: (call) => listed('data', store.listNotes(call.db, call.query)),
@@ -33,7 +33,7 @@ export const routes = implement(payrollNotes, {
       entity_id: id,
       after: { title, description, employee_id: employee.id },
     })
-    await announce(call)
+    await publishNotes(call)
     return { data: await shown(call.db, id), message: 'Payroll note added' }
   },
 
@@ -50,14 +50,14 @@ export const routes = implement(payrollNotes, {
       before: { status: before.status },
       after: { status },
     })
-    await announce(call)
+    await publishNotes(call)
     return { data: await shown(call.db, id), message: `${before.title}: ${status}` }
   },
 
   remove: async (call) => {
     const before = await orNotFound(store.archiveNote(call.db, call.params._id, call.now), 'payroll note')
     await call.audit({ action: 'payroll.note.delete', entity: 'payroll_note', entity_id: call.params._id, before })
-    await announce(call)
+    await publishNotes(call)
     return { message: 'Payroll note deleted' }
   },
 })

@@ -20,9 +20,9 @@ const calculation: JobDefinition = {
 
 async function calculate(portal: Portal, id: string): Promise<void> {
   const { db } = portal.database
-  const tell = () => publishRuns(callTools(portal, db, null, calculation.name))
+  const publish = () => publishRuns(callTools(portal, db, null, calculation.name))
   try {
-    while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await tell()
+    while (await db.transaction().execute((held) => calculateSome(held, id, portal.now()))) await publish()
   } catch (error) {
     portal.log.error({ err: error, run: id }, 'a payroll could not be calculated')
     const failure =
@@ -32,7 +32,7 @@ async function calculate(portal: Portal, id: string): Promise<void> {
       if (run?.state === 'calculating') await moveRun(held, run, { state: 'failed', failure })
     })
   }
-  await tell()
+  await publish()
 }
 
 export const jobs = [calculation]

@@ -28,7 +28,7 @@ export const routes = implement(background, {
 
   update: async (call) => {
     const { version, ...entry } = call.body
-    const { id, employee_id, ...before } = await held(call)
+    const { id, employee_id, ...before } = await lockEntry(call)
     if (before.kind !== entry.kind) throw invalid({ kind: 'The type cannot change. Add another entry' })
     if (before.version !== version) throw await staleBy(call.db, 'employee', employee_id)
     const difference = differenceOf(before, entry)
@@ -40,7 +40,7 @@ export const routes = implement(background, {
   },
 
   remove: async (call) => {
-    const { id, employee_id, version: _, created_at: __, ...before } = await held(call)
+    const { id, employee_id, version: _, created_at: __, ...before } = await lockEntry(call)
     await store.deleteBackground(call.db, id)
     await call.audit({ action: 'people.background.remove', entity: 'employee', entity_id: employee_id, before })
     await call.changed('background', { for: [employee_id], permission: 'people.edit' })
@@ -48,6 +48,6 @@ export const routes = implement(background, {
   },
 })
 
-async function held({ db, params }: { db: Parameters<typeof store.lockBackground>[0]; params: { id: string } }) {
+async function lockEntry({ db, params }: { db: Parameters<typeof store.lockBackground>[0]; params: { id: string } }) {
   return await orNotFound(store.lockBackground(db, params.id), 'entry')
 }

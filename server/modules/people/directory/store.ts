@@ -208,7 +208,7 @@ const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation
   Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
 
 /** The keys of a page, and how the list is sorted. */
-function found(db: Db, user: User, list: DirectoryQuery, today: string) {
+function findKeys(db: Db, user: User, list: DirectoryQuery, today: string) {
   const people = list.q ? searched(list.q) : 'employee'
   const where = conditions(user, list, today)
   const keys = looksAtPlaces(list)
@@ -234,7 +234,7 @@ function found(db: Db, user: User, list: DirectoryQuery, today: string) {
 
 export async function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
   const listing = () => {
-    const { keys, order } = found(db, user, list, today)
+    const { keys, order } = findKeys(db, user, list, today)
     const rows = directoryRows(db, today)
     return { query: looksAtPlaces(list) ? titled(rows) : rows, order, counted: keys }
   }
@@ -251,7 +251,7 @@ const nearestLeader = (today: string) => sql<PersonRef | null>`(
 
 /** With the terms of their employment: only people whose job records the caller may read; `phone` null and unnamed for the rest. */
 export async function listDetails(db: Db, user: User, list: DetailsQuery, today: string) {
-  const { keys, order } = found(db, user, { ...list, in_scope: true }, today)
+  const { keys, order } = findKeys(db, user, { ...list, in_scope: true }, today)
   const query = directoryRows(db, today)
     .select([
       'employee.hire_date',

@@ -21,7 +21,7 @@ const monthsAhead = 12
 
 export const routes = implement(exit, {
   handOver: async (call) => {
-    const record = await held(call)
+    const record = await lockPerson(call)
     return { hand_over: await store.responsibilitiesOf(call.db, record.id, call.today) }
   },
 
@@ -78,7 +78,7 @@ export const routes = implement(exit, {
   reactivate: async (call) => {
     const { db, user, now } = call
     const { reason, hire_date, office_id, team_id = null, designation_id, branch_id, ...leaders } = call.body
-    const record = await held(call)
+    const record = await lockPerson(call)
     if (record.id === user.id) throw forbidden('You cannot reactivate yourself. Ask another HR colleague')
     if (record.status === 'active') throw conflict('active', `${record.full_name} already works here`)
     if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person again')
@@ -136,7 +136,7 @@ async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void>
 
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
-const held = (call: ExitCall) => orNotFound(lockRecord(call.db, call.params.ogid), 'person')
+const lockPerson = (call: ExitCall) => orNotFound(lockRecord(call.db, call.params.ogid), 'person')
 
 /**
  * Who takes over what. A successor is required when the person heads an office or a team, or leads somebody for whom nobody else is

@@ -74,7 +74,7 @@ export async function askForSalaries(
 /** Whose salary of the day is no longer what it was when it was asked for, or who has left, is passed by. */
 async function takeEffect(call: Tools, { id, asked_by }: store.FirstSalariesRecord): Promise<string> {
   const { db, now } = call
-  const open = await store.holdLines(db, id)
+  const open = await store.lockLines(db, id)
   const known = Map.groupBy(
     await datedSalaries(
       db,

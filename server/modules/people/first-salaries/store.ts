@@ -104,7 +104,7 @@ export function listLines(db: Db, user: User, id: string, list: ListQuery, today
 }
 
 /** The undecided salaries of an import, of people who work here. Locks the people, so that another change of their salary waits. */
-export async function holdLines(db: Db, id: string) {
+export async function lockLines(db: Db, id: string) {
   await sql`select from employee where id in (select employee_id from salary_change where first_salaries_id = ${id}::uuid)
     order by id for no key update`.execute(db)
   return await db

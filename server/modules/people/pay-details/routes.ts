@@ -130,7 +130,7 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
     entity_id: account.id,
   })
   const words = `${bankName(account.bank_code)}, account ending in ${account.account_number_last4}`
-  await tellOwner(
+  await notifyOwner(
     call,
     { first_name: account.first_name, email: account.email },
     confirmed ? 'confirmed' : 'rejected',
@@ -210,7 +210,7 @@ export async function proposeAccount(
     entity_id: id,
     after: { ogid: payee.ogid, bank_code, last4: account_number.slice(-4), account_name, fits_check_digit },
   })
-  await tellOwner(
+  await notifyOwner(
     call,
     payee,
     'proposed',
@@ -239,7 +239,7 @@ async function openAccount(call: RevealCall, employeeId: string, id: string | un
   return sealerOf(call.portal.environment).open(account.account_number_sealed, sealedAs(accountColumn, account.id))
 }
 
-async function tellOwner(
+async function notifyOwner(
   call: Pick<Call<typeof payDetails.show>, 'mail'>,
   owner: { first_name: string; email: string },
   what: string,

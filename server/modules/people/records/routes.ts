@@ -8,7 +8,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
-import { lead, tellLines } from '../../company/leaders/actions.ts'
+import { lead, publishLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
@@ -45,7 +45,7 @@ export const routes = implement(records, {
   updatePerson: async (call) => {
     const { version, email, private_email, ...rest } = call.body
     const person = { ...rest, ...(private_email === undefined ? {} : { private_email: private_email || null }) }
-    const before = await held(call, call.params.ogid)
+    const before = await lockPerson(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (before.id === call.user.id && difference && names.some((name) => name in difference.after))
@@ -64,7 +64,7 @@ export const routes = implement(records, {
 
   updateTerms: async (call) => {
     const { version, ...terms } = call.body
-    const before = await held(call, call.params.ogid)
+    const before = await lockPerson(call, call.params.ogid)
     if (before.id === call.user.id)
       throw forbidden('You cannot change the terms of your own employment. Ask another HR colleague')
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
@@ -132,7 +132,7 @@ export const routes = implement(records, {
       entity_id: person.id,
       before: { office_id, starts_on, leaders },
     })
-    if (leaders.length > 0) await tellLines(call, [person.id], starts_on, leaders)
+    if (leaders.length > 0) await publishLines(call, [person.id], starts_on, leaders)
     await call.changed('people', { permission: 'directory.read' })
     const along = leaders.length > 0 ? ', with the leaders chosen for it' : ''
     return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled${along}` }
@@ -200,7 +200,7 @@ async function removeLines({ db }: StaffTools, { id }: { id: string }): Promise<
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>
 
-const held = (call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> =>
+const lockPerson = (call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> =>
   orNotFound(store.lockRecord(call.db, ogid), 'person')
 
 /** What the person's part of a form shows. */

@@ -28,7 +28,7 @@ export interface GrantChange {
 
 export type GrantPlan = { changes: GrantChange[]; refusal?: undefined } | { refusal: string }
 
-const held = ({ roles, grants }: Actor, permission: Permission): number => scopeRank(scopeOf(roles, permission, grants))
+const rankOf = ({ roles, grants }: Actor, permission: Permission): number => scopeRank(scopeOf(roles, permission, grants))
 
 /** What of the wishes would change a role, as the actor may; a wish for 'default' is what the table says. */
 export function planGrants(
@@ -46,7 +46,7 @@ export function planGrants(
     if (after !== usual && !grantsFor(role, permission).includes(after)) {
       return { refusal: `${permission} cannot be granted to ${role} in this scope` }
     }
-    if (Math.max(scopeRank(before), scopeRank(after)) > held(actor, permission)) {
+    if (Math.max(scopeRank(before), scopeRank(after)) > rankOf(actor, permission)) {
       return { refusal: `You can change ${permission} only within your own scope` }
     }
     changes.push({ permission, before, after })
@@ -57,7 +57,7 @@ export function planGrants(
 /** Whether the actor may give and take a role: only when they hold all that it gives, and super only as super. */
 export function mayAssign(actor: Actor, role: GrantedRole): boolean {
   if (role === 'super') return actor.roles.includes('super')
-  return permissions.every((permission) => scopeRank(grantOf(role, permission, actor.grants)) <= held(actor, permission))
+  return permissions.every((permission) => scopeRank(grantOf(role, permission, actor.grants)) <= rankOf(actor, permission))
 }
 
 export interface Assignment {

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMails } from '../../../lib/mail.ts'
 import { pushTo } from '../../../lib/push.ts'
-import { digestMail, heldMail } from './rules.ts'
+import { digestMail, mailAfterQuiet } from './rules.ts'
 import { takeDueMail } from './store-choices.ts'
 import { deleteBrowser, findPush } from './store-push.ts'
 
@@ -13,7 +13,7 @@ const dueMail: JobDefinition = {
     portal.database.db.transaction().execute(async (db) => {
       const { PUBLIC_URL } = portal.environment
       const due = await takeDueMail(db, portal.now())
-      const held = due.filter(({ mail }) => mail === 'held').map((one) => heldMail(one, one, PUBLIC_URL))
+      const held = due.filter(({ mail }) => mail === 'held').map((one) => mailAfterQuiet(one, one, PUBLIC_URL))
       const digests = [
         ...Map.groupBy(
           due.filter(({ mail }) => mail === 'digest'),

@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** One that quiet hours held back. */
-export const heldMail = ({ email, first_name }: Reader, { title, body, path }: Told, url: string): Mail => ({
+export const mailAfterQuiet = ({ email, first_name }: Reader, { title, body, path }: Told, url: string): Mail => ({
   to: email,
   subject: title,
   body: [`Dear ${first_name},`, body, `Open it here: ${url}${path}`].join('\n\n'),

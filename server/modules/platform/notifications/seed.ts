@@ -27,7 +27,7 @@ export async function seedNotifications(
   { today, dice }: { today: string; dice: SeededRandom },
 ): Promise<void> {
   const rows = []
-  for (const [name, told] of Map.groupBy(await toldSince(db, addDays(today, -14)), ({ kind }) => kind)) {
+  for (const [name, told] of Map.groupBy(await listNoticesSince(db, addDays(today, -14)), ({ kind }) => kind)) {
     const kind = kinds[name]
     const ids = [...new Set(told.map(({ subject_id }) => subject_id))]
     const described = await kind.describe({ db, today, user: null }, ids)
@@ -54,7 +54,7 @@ export async function seedNotifications(
 const letterOf = (letters: RequestKinds[ApprovalKind]['letters'], about: Description, { status, by, comment }: Told): Letter =>
   status ? letters[status](about, by, comment) : letters.asked(about)
 
-async function toldSince(db: Db, day: string): Promise<Told[]> {
+async function listNoticesSince(db: Db, day: string): Promise<Told[]> {
   const found = await sql<Told>`
     select kind, subject_id, employee_id as "to", waiting_since as at, null as status, '' as "by", '' as comment
     from approval join approval_approver on approval_id = approval.id and waits

@@ -60,7 +60,7 @@ async function openRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sen
   const gone = await withdrawApproval(db, request)
   const { waiting } = await openApproval(db, request)
   if (waiting.length === 0) throw conflict('nobody_decides', 'No approver was found for this request. Contact HR')
-  await tellOf(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
+  await publishRequest(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
   return { about, waiting }
 }
 
@@ -98,9 +98,9 @@ export function decideEach(
 }
 
 /** Has those for whom a request waits read it again, when its words changed and not what is asked. */
-export async function tellEdited(call: Tools, kind: RequestKind, id: string): Promise<void> {
+export async function publishEdited(call: Tools, kind: RequestKind, id: string): Promise<void> {
   const waiting = await waitingPlaces(call.db, kind.kind, id, call.today)
-  await tellOf(call, kind, await describeOne(call, kind, id), staffAndDelegates(waiting))
+  await publishRequest(call, kind, await describeOne(call, kind, id), staffAndDelegates(waiting))
 }
 
 /** Takes back one's own request that is not decided yet. */
@@ -119,7 +119,7 @@ export async function takeBack(call: Tools, kind: RequestKind, held: Held, comme
   await moveRequest(db, kind.kind, held.id, 'withdrawn', now)
   const after = { status: 'withdrawn', ...(comment ? { comment } : {}) }
   await audit(call, kind, held, 'withdraw', after)
-  await tellOf(call, kind, await describeOne(call, kind, held.id), staffAndDelegates(gone))
+  await publishRequest(call, kind, await describeOne(call, kind, held.id), staffAndDelegates(gone))
 }
 
 /** Finishes a request whose approval ended without a decision at that moment: a place was passed, or the person has left. */
@@ -134,7 +134,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   const verdict = { by: null, name: 'All approvers', comment: '' }
   await kind.apply(call, held, verdict)
   const about = await describeOne(call, kind, id)
-  await tellOf(call, kind, about, [])
+  await publishRequest(call, kind, about, [])
   await write(
     call,
     [about.asker.id],
@@ -158,7 +158,7 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
   await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
   const approved = await approversOf(db, kind.kind, id)
-  await tellOf(call, kind, about, approved)
+  await publishRequest(call, kind, about, approved)
   await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.rejected(about, 'System', why), 'requests')
   await write(
     call,
@@ -190,7 +190,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
   const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${nounOf(kind)} rejected`
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
-  await tellOf(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
+  await publishRequest(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
   if (outcome.status === 'pending') {
     if (outcome.moved) await ask(call, kind, about, outcome.waiting)
     return 'Decision recorded. It goes to the next step'
@@ -206,7 +206,7 @@ async function ask(call: Tools, kind: RequestKind, about: Description, waiting: 
   await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), kind.letters.asked(about), 'decisions')
 }
 
-export async function tellOf(
+export async function publishRequest(
   call: Tools,
   { kind }: RequestKind,
   { asker, others }: Description,

@@ -49,7 +49,7 @@ export const routes = implement(gate, {
     await lockPeople(db, counted)
     await computeDays(db, counted, addDays(today, -1), today, now)
     await publishTime(call, counted)
-    await tellThem(call, fresh, { direction, at, reason })
+    await notifyPeople(call, fresh, { direction, at, reason })
     const time = clockIn(user.time_zone, at, today)
     const skipped = people.filter(({ id }) => twice.has(id))
     const rest = skipped.length > 0 ? `; ${namesOf(skipped)} ${be(skipped)} already` : ''
@@ -64,7 +64,7 @@ interface Recorded {
   reason: string
 }
 
-async function tellThem(
+async function notifyPeople(
   call: GateCall,
   people: readonly store.GatePerson[],
   { direction, at, reason }: Recorded,

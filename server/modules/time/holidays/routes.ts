@@ -48,7 +48,7 @@ export const routes = implement(holidays, {
     const id = await store.insertHoliday(db, body, user.id, call.now)
     await call.audit({ action: 'holiday.create', entity: 'public_holiday', entity_id: id, after: body })
     const leave = await recountLeave(call, { title: body.title, before: undefined, after: body })
-    return { public_holiday: await foundAgain(call, id), ...leave }
+    return { public_holiday: await readAgain(call, id), ...leave }
   },
 
   update: async (call) => {
@@ -62,7 +62,7 @@ export const routes = implement(holidays, {
     await store.updateHoliday(db, params.id, body)
     await call.audit({ action: 'holiday.update', entity: 'public_holiday', entity_id: params.id, before, after: body })
     const leave = await recountLeave(call, { title: body.title, before: draftOf(before), after: body })
-    return { public_holiday: await foundAgain(call, params.id), ...leave }
+    return { public_holiday: await readAgain(call, params.id), ...leave }
   },
 
   preview: async (call) => {
@@ -167,7 +167,7 @@ function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addresse
   })
 }
 
-async function foundAgain({ db, now }: Pick<HolidayCall, 'db' | 'now'>, id: string) {
+async function readAgain({ db, now }: Pick<HolidayCall, 'db' | 'now'>, id: string) {
   const holiday = await orNotFound(store.findHoliday(db, id), 'holiday')
   return shown(holiday, now)
 }

@@ -11,7 +11,7 @@ import { write } from '../../../lib/letters.ts'
 import { openRoster, type Roster } from '../../../lib/roster.ts'
 import { loadFacts, loadRoster } from '../../../lib/roster-facts.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
+import { describeOne, publishRequest, sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { plannableShifts } from '../roster/store.ts'
 import { letters } from '../shifts/notify-letters.ts'
@@ -59,7 +59,7 @@ export const routes = implement(shiftRequests, {
     await call.audit({ action: 'shift_request.ask', entity: 'shift_request', entity_id: id, after: call.body })
     if (wish.colleague_id) {
       const about = await describeOne(call, shiftRequest, id)
-      await tellOf(call, shiftRequest, about, [])
+      await publishRequest(call, shiftRequest, about, [])
       await write(
         call,
         [wish.colleague_id],
@@ -88,7 +88,7 @@ export const routes = implement(shiftRequests, {
     if (agrees) await send(call, held)
     else {
       const about = await describeOne(call, shiftRequest, held.id)
-      await tellOf(call, shiftRequest, about, [])
+      await publishRequest(call, shiftRequest, about, [])
       await write(
         call,
         [held.employee_id],

@@ -86,7 +86,7 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       scope.post(`/iclock/registry${end}`, hearing(register))
       for (const method of ['GET', 'POST'] as const) {
         scope.route({ method, url: `/iclock/push${end}`, handler: hearing(configure) })
-        scope.route({ method, url: `/iclock/rtdata${end}`, handler: hearing(tellTime) })
+        scope.route({ method, url: `/iclock/rtdata${end}`, handler: hearing(answerTime) })
       }
       scope.post(`/iclock/querydata${end}`, hearing(takeTable))
       // Keys for an encrypted line: the line is TLS, or it is not encrypted.
@@ -225,7 +225,7 @@ async function configure(said: Said): Promise<string> {
   return pushText(said.device.id.slice(-12))
 }
 
-async function tellTime(said: Said): Promise<string> {
+async function answerTime(said: Said): Promise<string> {
   await touch(said)
   return timeText(said.device.zone, said.now.getTime())
 }

@@ -15,7 +15,7 @@ import { listMissing } from './store-people.ts'
 
 type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'changed'>
 
-const tellDevices = (call: DeviceCall) => call.changed('terminals', deviceReaders)
+const publishDevices = (call: DeviceCall) => call.changed('terminals', deviceReaders)
 
 /** A terminal's key is typed on its small keyboard, which takes six digits at most; what is not typed is long. */
 const secretFor = (kind: DeviceRow['kind']): string =>
@@ -47,7 +47,7 @@ export const routes = implement(terminals, {
     await unlessTaken(() => store.insertDevice(db, row))
     await store.deleteUnknown(db, serial)
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
-    await tellDevices(call)
+    await publishDevices(call)
     return { message: `${body.title} registered`, device: await shown(call, id), secret }
   },
 
@@ -59,7 +59,7 @@ export const routes = implement(terminals, {
     const change = { direction, ...rest }
     if (!(await updateVersion(db, 'device', { id: before.id, version }, change))) throw await staleBy(db, 'device', before.id)
     await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
-    await tellDevices(call)
+    await publishDevices(call)
     return { message: `${body.title} changed`, device: await shown(call, before.id) }
   },
 
@@ -73,7 +73,7 @@ export const routes = implement(terminals, {
     if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
     const after = { serial: before.serial, address: before.address }
     await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
-    await tellDevices(call)
+    await publishDevices(call)
     return { message: `${before.title} confirmed`, device: await shown(call, before.id) }
   },
 
@@ -104,7 +104,7 @@ export const routes = implement(terminals, {
       entity_id: before.id,
       after: { renewed: true, chosen: key !== null },
     })
-    await tellDevices(call)
+    await publishDevices(call)
     return { message: `Secret of ${before.title} changed`, secret: key === null ? secret : null }
   },
 
@@ -184,7 +184,7 @@ async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: str
     before: { archived_at: before.archived_at },
     after: { archived_at },
   })
-  await tellDevices(call)
+  await publishDevices(call)
 }
 
 /** Whom a command is about, and under which number: the one that the terminal has, else the one that was said, else the OGID's. */

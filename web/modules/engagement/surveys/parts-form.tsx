@@ -2,10 +2,10 @@
 import {
   type Answers,
   answerMissing,
-  askedQuestions,
   isAnswered,
   isComplete,
   type Question,
+  questionsFor,
 } from '@iroko/contract/engagement/survey-questions'
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function SurveyForm({ description, anonymous, questions, busy, isPreview,
   const isDirty = Object.keys(answers).length > 0 && !isPreview
   const guard = useLeaveGuard(isDirty && !busy)
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
-  const asked = askedQuestions(questions, answers)
+  const asked = questionsFor(questions, answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -63,7 +63,7 @@ function Slips({ id, title }: { id: string; title: string }) {
           render: ({ salary_mode }) => salaryModeWords[salary_mode],
           hidden: true,
         },
-        { key: 'withheld_reason', label: 'Not paid', width: 120, render: heldText },
+        { key: 'withheld_reason', label: 'Not paid', width: 120, render: withheldText },
       ]}
       filters={[
         {
@@ -109,7 +109,7 @@ function Slips({ id, title }: { id: string; title: string }) {
 }
 
 /** Why nothing of it went out with its payroll, or how it was paid all the same. */
-function heldText({ withheld_reason, is_released, paid_with }: Slip) {
+function withheldText({ withheld_reason, is_released, paid_with }: Slip) {
   if (paid_with) return `Paid with ${paid_with.title}`
   return is_released ? 'Released' : withheld_reason
 }

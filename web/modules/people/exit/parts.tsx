@@ -65,7 +65,7 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
       label: 'Successor',
       type: 'select',
       search,
-      required: holdings && heldBy(holdings).length > 0 ? 'Choose who takes over the responsibilities' : false,
+      required: holdings && holdingsText(holdings).length > 0 ? 'Choose who takes over the responsibilities' : false,
     },
     ...(reports.length > 1 ? reports : []).map(
       (report): Field<ExitDraft> => ({
@@ -115,7 +115,7 @@ function bodyOf(draft: ExitDraft): Omit<ExitBody, 'status'> {
 const ledBy = ({ reportees }: Holdings) => [...new Map(reportees.map((one) => [one.ogid, one])).values()]
 
 /** '3 direct reports' and the like, for what must go to somebody else. */
-function heldBy(holdings: Holdings): string[] {
+function holdingsText(holdings: Holdings): string[] {
   const led = ledBy(holdings).length
   return [
     ...(led > 0 ? [`${countOf(led, 'direct report')}`] : []),
@@ -132,7 +132,7 @@ interface HandOverProps {
 
 function HandOver({ person: { full_name, ogid }, holdings, exit_date }: HandOverProps) {
   const waiting = holdings?.approvals.length ?? 0
-  const held = [...(holdings ? heldBy(holdings) : []), ...(waiting > 0 ? [countOf(waiting, 'pending approval')] : [])]
+  const held = [...(holdings ? holdingsText(holdings) : []), ...(waiting > 0 ? [countOf(waiting, 'pending approval')] : [])]
   return (
     <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
       <p>
