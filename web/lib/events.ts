@@ -27,7 +27,7 @@ export function topicsOf(message: string): string[] {
   }
 }
 
-/** After it every answer is stale, whatever it is about. */
+/** A change of rights makes every answer stale, whatever it is about. */
 const rights: Topic = 'rights'
 
 /** Reads again what is open and what one of the topics makes stale. */

@@ -6,7 +6,7 @@ export function listSearch(search: string): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** The other way: '' when there is nothing to say. */
+/** The search part of an address for these values; '' without any. */
 export function searchText(search: Record<string, unknown>): string {
   const text = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -51,7 +51,7 @@ export function ask(what: Asked): Promise<boolean> {
   })
 }
 
-/** Whether something that was asked for, or a question, lies over the place that it is called in: Esc is for that. */
+/** Whether a dialog or a question lies over the place that calls this, so that Esc closes that first. */
 export function useIsCovered(): boolean {
   const own = use(Closing)
   const isConfirming = useIsConfirming()

@@ -5,7 +5,7 @@ const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((module) =
 
 export interface Question {
   title: string
-  /** What will happen to what. */
+  /** What the action will change. */
   text?: ReactNode
   /** The verb of the button that does it: 'Deactivate', 'Delete 3 notes'. */
   action: string
@@ -14,14 +14,14 @@ export interface Question {
   danger?: boolean
 }
 
-/** A question of one answer: it was read. */
+/** What has to be read and then closed; there is nothing to decide. */
 interface Notice {
   title: string
   text: ReactNode
 }
 
 export interface Asked extends Omit<Question, 'action'> {
-  /** Without one there is nothing to decide. */
+  /** The verb of the button that decides; a notice has none. */
   action?: string
 
   answer: (yes: boolean) => void
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 /** Asks before what cannot be undone; answers whether to do it. */
 export const confirm = (question: Question): Promise<boolean> => ask(question)
 
-/** Says what must not pass unread, until it is closed. */
+/** Shows a notice until it is closed. */
 export const showNotice = (notice: Notice): Promise<boolean> => ask({ ...notice, cancel: 'Close' })
 
 function ask(question: Omit<Asked, 'answer'>): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   columns: readonly Column<Row<L>>[]
   /** The form; a function where it depends on the record that is edited. */
   fields: readonly Field<DraftOf<C>>[] | ((row: Row<L> | undefined) => readonly Field<DraftOf<C>>[])
-  /** Beside that for what is archived. */
+  /** Besides the filter for archived records, which every list of them has. */
   filters?: readonly Filter<FilterName<L>>[]
   actions?: readonly RowAction<Row<L>>[]
   /** What the form of a record starts with, where a field is not called as in the row. */

@@ -26,7 +26,7 @@ const usualWidth = 620
 export function DialogWindow({ title, width = usualWidth, dirty, onClose, children }: DialogProps) {
   useReturnFocus()
   const leave = useClose(onClose)
-  // Also before anything is entered: what comes by itself must not come over it.
+  // Also before anything is entered, so that pop-ups wait until the dialog is closed.
   useMarkedInUse(dirty !== undefined)
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const [isAsking, setAsking] = useState(false)

@@ -13,9 +13,9 @@ interface RecordSheetProps<Found> {
   found: UseQueryResult<Found>
   /** What stands before the sentence of a failure. */
   errorPrefix: string
-  /** Another record of the address lies over it: Esc is for that. */
+  /** Another record lies over this one, so Esc closes that one and not this. */
   covered?: boolean
-  /** Where a screen shows it by a state of its own: its address. */
+  /** Closes it, where the screen itself keeps whether it is open: in its address. */
   onClose?: Close | undefined
   children: (found: Found) => ReactNode
 }

@@ -23,7 +23,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
       // The call's own alert has said what went wrong; the rows stay chosen for another try.
     } finally {
       setBusy(undefined)
-      // Busy, it could not keep the focus.
+      // A busy button is disabled and lost the focus: it gets it back, unless something else has it by now.
       focusWhenDrawn(() => (button.disabled || document.activeElement !== document.body ? null : button))
     }
   }

@@ -77,7 +77,7 @@ const wanted = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): num
   sizing[column.key] ??
   Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column), figures[column.key] ?? 0)
 
-/** What a column can do without. */
+/** Pixels that a column can give to others without cutting its figures. */
 const spare = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): number =>
   sizing[column.key] ? 0 : Math.max(0, wanted(column, { sizing, figures }) - Math.max(smallest, figures[column.key] ?? 0))
 

@@ -6,7 +6,7 @@ const point = 4
 /** The space of the cell, and what a total in bold takes more. */
 const around = 26
 
-/** How wide the figures of each column are, with their total: a cut one is none. */
+/** How wide the figures of each column are, with their total: a figure that is cut off would be read as another. */
 export function figureWidths<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -22,7 +22,7 @@ export function figureWidths<Row>(
   )
 }
 
-/** Words may be cut, and what is drawn has a width of its own. */
+/** 0 for words, which may be cut off, and for cells that draw themselves. */
 const widthOf = (text: unknown): number =>
   typeof text === 'string' && !/[a-z]/i.test(text)
     ? [...text].reduce((width, letter) => width + (/[,.]/.test(letter) ? point : digit), around)

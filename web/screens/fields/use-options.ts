@@ -25,7 +25,7 @@ export function useOptions(search: OptionSearch, chosen: readonly string[], know
   return {
     found: answer.data ?? [],
     picked,
-    /** A select fills its input with the name of the choice: that is no question. */
+    /** Searches for what is typed; the name of the present choice, with which a select fills its input, is not searched for. */
     ask: (text: string) => setTyped(picked.some((option) => option.label === text) ? '' : text),
     isLoading: answer.isFetching,
     sentence: sentenceOf(answer),

@@ -30,7 +30,7 @@ export function dropDraft(key: string): void {
   sessionStorage.removeItem(place(key, whose()))
 }
 
-/** The kept values of the fields that the form still has; none of somebody else's. */
+/** What this person typed before, of the fields that the form still has; undefined without a draft of theirs. */
 export function readDraft<Draft>(key: string, fields: readonly Field<Draft>[]): Values | undefined {
   try {
     const text = sessionStorage.getItem(place(key, whose()))

@@ -7,7 +7,7 @@ export type FormWindowProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & 
   title: string
   /** Something was entered beside the fields. */
   dirty?: boolean
-  /** Where a screen shows it by a state of its own. */
+  /** Closes it, where the screen itself keeps whether it is open. */
   onClose?: Close | undefined
 }
 

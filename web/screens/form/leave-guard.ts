@@ -40,7 +40,7 @@ export const useFormInUse = (): boolean =>
     return () => listeners.delete(listener)
   }, isInUse)
 
-/** The session ended: there is no staying, and the form has kept what was typed. */
+/** Whether the session has ended and the person is led to sign in; the form has kept what was typed. */
 const isAway = (pathname: string): boolean => pathname.startsWith('/auth/') && readSession() === null
 
 /** Asks before a person leaves the screen, closes the tab or reloads it while `active`. */
@@ -57,7 +57,7 @@ export function useLeaveGuard(active: boolean) {
     disabled: !active,
   })
   return {
-    /** Lets a person through: what was typed is on its way. */
+    /** Lets a person leave without a question, because the form is being sent. */
     open: () => {
       isOpen.current = true
     },

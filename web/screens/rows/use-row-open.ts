@@ -48,7 +48,7 @@ export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpe
 function isForRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target
   if (!(target instanceof Element) || !event.currentTarget.contains(target)) return false
-  // A control of the row; the dialog that a whole table may stand in is none.
+  // Only a control inside of the row: a dialog around the whole table would match as well.
   const control = target.closest(inside)
   if (control && event.currentTarget.contains(control)) return false
   return !window.getSelection()?.toString()

@@ -19,7 +19,7 @@ export function ChoiceSelect({ id, value, options, onChange }: ChoiceSelectProps
       className={classes.select}
       style={{ ['--longest' as string]: `${longest}ch` }}
       allowDeselect={false}
-      // It was pressed while it was a button.
+      // It stands in the place of a button that was just pressed, so it opens with the focus.
       defaultDropdownOpened
       autoFocus
       data={[...options]}

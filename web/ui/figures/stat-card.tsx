@@ -13,7 +13,7 @@ interface StatCardProps {
   tone?: Tone
   /** Where the number comes from; makes the whole card a link. */
   to?: string
-  /** What is below is of this number only. */
+  /** The part of the screen below shows this number alone. */
   isChosen?: boolean
 }
 

@@ -20,7 +20,7 @@ interface Drag {
   over: Selection | undefined
 }
 
-/** A press that moves less than this is a press. */
+/** Pixels: a pointer that moves less than this presses a shift, one that moves more drags it. */
 const threshold = 6
 
 function placeAt(x: number, y: number): Place | undefined {
