@@ -50,3 +50,8 @@ it('recognises a taken title of every plain record by the index that has the nam
     missing.map((table) => `create unique index ${table}_title on ${table} (lower(title)) where archived_at is null`),
   ).toEqual([])
 })
+
+it('lets go of files after all that refers to them', () => {
+  const { jobs, personal } = t.portal.house
+  expect([jobs.at(-1)?.name, personal.at(-1)?.name]).toEqual(['seal-files', 'files'])
+})

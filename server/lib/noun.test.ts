@@ -1,0 +1,25 @@
+import { retentionKindNames } from '@iroko/contract/home/retention'
+import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import { expect, it } from 'vitest'
+import type { Retention } from './database/personal.ts'
+import { houseOf, type Noun, noun } from './noun.ts'
+import type { RequestKind } from './request-kind.ts'
+
+const request = (kind: string) => noun({ request: { kind } as RequestKind })
+const removing = (removed: number): Retention => ({ count: async () => removed, remove: async () => ({ removed }) })
+const everyKind: Noun[] = [
+  ...approvalKinds.map(request),
+  ...retentionKindNames.map((kind) => noun({ retention: { [kind]: removing(1) } })),
+]
+
+it('refuses a house in which nobody brings a kind of request or takes away what is old, or two bring the same request', () => {
+  expect(Object.keys(houseOf(everyKind).requests)).toEqual(approvalKinds)
+  expect(() => houseOf(everyKind.filter((one) => one.request?.kind !== 'loan'))).toThrow("No noun brings the request 'loan'")
+  expect(() => houseOf([...everyKind, request('loan')])).toThrow("More than one noun brings the request 'loan'")
+  expect(() => houseOf(everyKind.filter((one) => !one.retention?.mail))).toThrow("No noun takes away 'mail' when it is old")
+})
+
+it('takes away what is old of every noun that has some of the same kind', async () => {
+  const both = houseOf([...everyKind, noun({ retention: { sick_notes: removing(2) } })])
+  expect(await both.retention.sick_notes.count({} as never, '2026-01-01')).toBe(3)
+})
