@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 
 const t = await testApp()
 const { annual, voice, elsewhere, agent, colleague, lead, manager, hr, stranger } = await makeCompany(t)
@@ -37,8 +38,11 @@ it('is empty, not wrong, for somebody with nothing', async () => {
   })
 })
 
+/** What the agent asks for. */
+const asked = once(() => apply(agent, '2026-11-23', '2026-11-24'))
+
 it('says where one’s own leave stands, and to each approver in turn what waits for them', async () => {
-  const id = await apply(agent, '2026-11-23', '2026-11-24')
+  const id = await asked()
   const taken_back = await apply(agent, '2026-12-07', '2026-12-07')
   await t.call(leave.withdraw, { params: { id: taken_back } }, agent)
 
@@ -75,6 +79,9 @@ it('says where one’s own leave stands, and to each approver in turn what waits
 })
 
 it('names colleagues of the office who are away in seven days, never oneself, others or what is only asked', async () => {
+  const theirs = await asked()
+  const isPending = (await dayOf(agent)).my_leaves.some(({ id, status }) => id === theirs && status === 'pending')
+  if (isPending) await approve(theirs, lead, manager, hr)
   await approve(await apply(colleague, '2026-11-23', '2026-11-25'), lead, manager, hr)
   await apply(colleague, '2026-11-26', '2026-11-26')
   const seen = await dayOf(agent)

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
+import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
@@ -126,7 +127,8 @@ it('is recorded as filed with a receipt, once and not for tomorrow, and reopened
   expect(await reopened.executeTakeFirstOrThrow()).toMatchObject({ before: { receipt_number: 'RC-77', file_id: null } })
 })
 
-it('a reversed payroll owes nothing; what was filed of it stays, and is set off by person', async () => {
+/** The payroll of October, of which something was filed, reversed. */
+const reversed = once(async () => {
   const [pension] = await open({ kind: 'pension' })
   const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
   await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
@@ -141,8 +143,10 @@ it('a reversed payroll owes nothing; what was filed of it stays, and is set off 
   const back = await t.call(payrollFilings.schedule, { params: { id: left[0]?.id ?? '' } }, payroll)
   expect(back.schedule.reduce((sum, { total_kobo }) => sum + total_kobo, 0)).toBe(-amount)
 })
+it('a reversed payroll owes nothing; what was filed of it stays, and is set off by person', reversed)
 
 it('who pays no tax is named in the return of tax; what a correction takes back is set off, and together they are what payslips say', async () => {
+  await reversed()
   await earn(lowest, 6_900_000)
   await t.db
     .insertInto('tax_residence')
