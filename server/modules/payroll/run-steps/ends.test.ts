@@ -60,28 +60,39 @@ it('is discarded by who may start one: its payslips are gone, its month is free,
   await expect(discard(again)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
+/** Somebody whose exit is planned. */
+async function newLeaver(): Promise<Person> {
+  const leaver = await t.person()
+  await earn(leaver, 30_000_000)
+  await plan(leaver, '2026-11-28')
+  return leaver
+}
+
 it('a discarded settlement leaves its leaver to the next; one on its way takes further leavers', async () => {
-  await plan(agent, '2026-11-28')
+  const leaver = await newLeaver()
   const id = await create('2026-11', 'final')
-  expect(await leavers(agent)).toMatchObject([{ month: '2026-11', settlement: { id, title: 'PR-2026-11-4' } }])
-  await add(id, agent)
-  expect(await leavers(agent)).toEqual([])
+  const { reference } = await read(id)
+  expect(await leavers(leaver)).toMatchObject([{ month: '2026-11', settlement: { id, title: reference } }])
+  await add(id, leaver)
+  expect(await leavers(leaver)).toEqual([])
   await discard(id)
-  expect(await leavers(agent)).toMatchObject([{ settlement: null }])
+  expect(await leavers(leaver)).toMatchObject([{ settlement: null }])
 })
 
 it('an exit stays as it was settled: it is not cancelled, nor its last day moved, under a settlement', async () => {
+  const agent = await newLeaver()
   const id = await create('2026-11', 'final')
+  const { reference } = await read(id)
   await add(id, agent)
   await expect(cancel(agent)).rejects.toMatchObject({
     code: 'settled',
-    message: `${agent.full_name} is in the final settlement PR-2026-11-5. Ask payroll to remove them from it first`,
+    message: `${agent.full_name} is in the final settlement ${reference}. Ask payroll to remove them from it first`,
   })
   await calculate(id)
   await approve(id)
   const refused = {
     code: 'settled',
-    message: `The final settlement of ${agent.full_name}, PR-2026-11-5, is approved. Ask payroll to have it reversed first`,
+    message: `The final settlement of ${agent.full_name}, ${reference}, is approved. Ask payroll to have it reversed first`,
   }
   await expect(cancel(agent)).rejects.toMatchObject(refused)
   await expect(plan(agent, '2026-11-19')).rejects.toMatchObject(refused)
