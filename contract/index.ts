@@ -87,13 +87,13 @@ import { twoStep } from './platform/two-step.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
 import { attendanceBoard } from './time/attendance-board.ts'
+import { attendanceCorrections } from './time/attendance-corrections.ts'
 import { attendanceDays } from './time/attendance-days.ts'
 import { attendancePolicies } from './time/attendance-policies.ts'
 import { attendanceRecords } from './time/attendance-records.ts'
 import { attendanceReports } from './time/attendance-reports.ts'
 import { webClock } from './time/clock.ts'
 import { conflicts } from './time/conflicts.ts'
-import { attendanceCorrections } from './time/corrections.ts'
 import { gate } from './time/gate.ts'
 import { holidayFeeds } from './time/holiday-feeds.ts'
 import { holidays } from './time/holidays.ts'
@@ -193,7 +193,7 @@ export const contract = {
     punchImport,
     kiosks,
     gate,
-    corrections: attendanceCorrections,
+    attendanceCorrections,
     absences,
     incidents,
     conflicts,

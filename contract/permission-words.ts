@@ -34,7 +34,7 @@ export const permissionSentences: Record<Permission, string> = {
   'terminal.read': 'See terminals and their punches',
   'terminal.edit': 'Register terminals, send commands, assign terminal IDs',
   'biometrics.read': 'See people not enrolled on any terminal',
-  'attendance.request': 'Request attendance corrections',
+  'attendance.correct': 'Request attendance corrections',
   'attendance.record': 'Record others in and out at the gate',
   'attendance.settle': 'Resolve conflicts of leave and punches',
   'attendance.policy.edit': 'Change attendance rules',

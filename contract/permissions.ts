@@ -110,7 +110,7 @@ const table = {
   /** People without enrolment or recent punches. */
   'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
   /** Attendance corrections; approvers are resolved by policy. */
-  'attendance.request': { staff: 'own' },
+  'attendance.correct': { staff: 'own' },
   /** Manual gate records of others. */
   'attendance.record': { security_attendance_team: 'all', ...hr },
   /** Days of leave with punches. */

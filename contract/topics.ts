@@ -10,7 +10,7 @@ export const topics = {
   approvals: 'Requests awaiting a decision, and their approvers',
   attendance: 'Attendance days, their punches and what is calculated from them',
   attendance_policies: 'Rules for calculating attendance days',
-  attendance_requests: 'Attendance corrections',
+  attendance_corrections: 'Attendance corrections',
   background: 'Education, guarantors and dependants',
   clock: 'Who is clocked in',
   company: 'The company itself, and what is left of its set-up',

@@ -182,7 +182,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     await expect(page.getByText('Request sent')).toBeVisible()
     await expect(page.getByRole('button', { name: 'View pending request' })).toBeVisible()
 
-    const sent = (await calls.get('attendance_requests')).attendance_requests.find((one: Day) => one.day === day)
+    const sent = (await calls.get('attendance_corrections')).attendance_corrections.find((one: Day) => one.day === day)
     const leader = await deskOf(browser, lead.email, '/dashboard/employee-dashboard')
     await leader.goto(`/dashboard/main/manual-attendance?request=${sent.id}`)
     const drawer = leader.getByRole('dialog', { name: /Request of/ })

@@ -112,6 +112,21 @@ export interface ApprovalPolicy {
   version: Generated<number>
 }
 
+export interface AttendanceCorrection {
+  id: string
+  employee_id: string
+  day: string
+  in_at: string | null
+  out_at: string | null
+  cause: 'forgot' | 'outage' | 'field_work' | 'wrong_time'
+  reason: string
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface AttendanceDay {
   employee_id: string
   day: string
@@ -143,6 +158,15 @@ export interface AttendanceDue {
   by_punch: Generated<boolean>
 }
 
+export interface AttendanceLimits {
+  id: Generated<boolean>
+  correction_days_back: Generated<number>
+  gate_minutes_back: Generated<number>
+  silence_minutes: Generated<number>
+  version: Generated<number>
+  punch_days_back: Generated<number>
+}
+
 export interface AttendancePolicy {
   version: number
   worked: Generated<'first_to_last' | 'pairs'>
@@ -153,21 +177,6 @@ export interface AttendancePolicy {
   starts_on: string
   created_by: string | null
   created_at: Generated<string>
-}
-
-export interface AttendanceRequest {
-  id: string
-  employee_id: string
-  day: string
-  in_at: string | null
-  out_at: string | null
-  cause: 'forgot' | 'outage' | 'field_work' | 'wrong_time'
-  reason: string
-  file_id: string | null
-  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
-  created_at: Generated<string>
-  decided_at: string | null
-  version: Generated<number>
 }
 
 export interface AuditChain {
@@ -1615,15 +1624,6 @@ export interface TicketFile {
   entry_id: string | null
 }
 
-export interface TimekeepingSettings {
-  id: Generated<boolean>
-  correction_days_back: Generated<number>
-  gate_minutes_back: Generated<number>
-  silence_minutes: Generated<number>
-  version: Generated<number>
-  punch_days_back: Generated<number>
-}
-
 export interface UnknownTerminal {
   serial: string
   address: string | null
@@ -1675,10 +1675,11 @@ export interface DB {
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
   approval_policy: ApprovalPolicy
+  attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue
+  attendance_limits: AttendanceLimits
   attendance_policy: AttendancePolicy
-  attendance_request: AttendanceRequest
   audit_chain: AuditChain
   audit_log: AuditLog
   background: Background
@@ -1804,7 +1805,6 @@ export interface DB {
   ticket_category: TicketCategory
   ticket_entry: TicketEntry
   ticket_file: TicketFile
-  timekeeping_settings: TimekeepingSettings
   unknown_terminal: UnknownTerminal
   vote: Vote
   vote_candidate: VoteCandidate

@@ -176,7 +176,7 @@ it('has requests, absences and outages in every state, and days to settle', asyn
     return found.rows.map(({ state }) => state)
   }
   const all = ['approved', 'pending', 'rejected', 'withdrawn']
-  expect(await states('attendance_request', 'status')).toEqual(all)
+  expect(await states('attendance_correction', 'status')).toEqual(all)
   expect(await states('absence', 'status')).toEqual(all)
   expect(await states('incident', 'amnesty')).toEqual(['approved', 'proposed', 'rejected'])
   const days = await sql<{ conflicts: number; excused: number }>`

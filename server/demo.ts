@@ -48,7 +48,7 @@ import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
-import { seedTimekeeping } from './modules/time/corrections/seed.ts'
+import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
 import { seedShifts } from './modules/time/shifts/seed.ts'
 import { seedTerminals } from './modules/time/terminals/seed.ts'
@@ -136,8 +136,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedExits(db, { ...part('exits'), ...workforce, accounts })
     await withoutIndexes(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
     await seedTerminals(db, part('terminals'))
-    const notes = await seedTimekeeping(db, {
-      ...part('timekeeping'),
+    const notes = await seedAttendanceExceptions(db, {
+      ...part('attendance exceptions'),
       ...workforce,
       certificate: { bytes: certificate, file: certificateFile },
       decide,

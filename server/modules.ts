@@ -102,13 +102,13 @@ import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { absences } from './modules/time/absences/noun.ts'
 import { attendance } from './modules/time/attendance/noun.ts'
 import { routes as attendanceBoard } from './modules/time/attendance-board/routes.ts'
+import { attendanceCorrections } from './modules/time/attendance-corrections/noun.ts'
 import { attendanceDays } from './modules/time/attendance-days/noun.ts'
 import { attendancePolicies } from './modules/time/attendance-policies/noun.ts'
 import { routes as attendanceRecords } from './modules/time/attendance-records/routes.ts'
 import { routes as attendanceReports } from './modules/time/attendance-reports/routes.ts'
 import { routes as webClock } from './modules/time/clock/routes.ts'
 import { conflicts } from './modules/time/conflicts/noun.ts'
-import { attendanceCorrections } from './modules/time/corrections/noun.ts'
 import { routes as gate } from './modules/time/gate/routes.ts'
 import { routes as holidayFeeds } from './modules/time/holiday-feeds/routes.ts'
 import { holidays } from './modules/time/holidays/noun.ts'
@@ -187,7 +187,7 @@ const register = {
     punchImport,
     kiosks,
     gate,
-    corrections: attendanceCorrections,
+    attendanceCorrections,
     absences,
     incidents,
     conflicts,

@@ -33,7 +33,7 @@ export const routes: Line[] = [
     () => import('./modules/home/dashboards/operations-dashboard.page.tsx'),
   ),
   dashboard('main/attendance', 'none', () => import('./modules/time/attendance/my-attendance.page.tsx')),
-  dashboard('main/manual-attendance', 'none', () => import('./modules/time/corrections/manual-attendance.page.tsx')),
+  dashboard('main/manual-attendance', 'none', () => import('./modules/time/attendance-corrections/manual-attendance.page.tsx')),
   dashboard('main/absence', 'none', () => import('./modules/time/absences/my-absence.page.tsx')),
   dashboard('main/public-holiday', 'none', () => import('./modules/time/holidays/my-holidays.page.tsx')),
   dashboard('main/leave', 'none', () => import('./modules/leave/applications/my-leave.page.tsx')),

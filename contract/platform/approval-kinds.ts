@@ -27,7 +27,7 @@ interface RequestRow {
   client?: true
 }
 
-const days = ['attendance', 'attendance_requests', 'absences', 'gate', 'clock'] as const
+const days = ['attendance', 'attendance_corrections', 'absences', 'gate', 'clock'] as const
 
 export const requestRows = {
   leave: {
@@ -64,11 +64,11 @@ export const requestRows = {
     topics: ['promotions'],
     list: '/dashboard/hr/promotions?status=pending',
   },
-  manual_attendance: {
+  attendance_correction: {
     label: 'Attendance correction',
     noun: 'request',
-    table: 'attendance_request',
-    decide: 'attendance.request',
+    table: 'attendance_correction',
+    decide: 'attendance.correct',
     read: 'attendance.read',
     hear: 'attendance.read',
     topics: days,

@@ -130,7 +130,7 @@ const things: Record<string, string> = {
   roles: 'Roles',
   statutory: 'Statutory rates',
   tax_facts: 'Tax details',
-  timekeeping_settings: 'Timekeeping settings',
+  attendance_limits: 'Attendance limits',
   'vote.round': 'Voting round',
 }
 

@@ -1,7 +1,7 @@
-/** Timekeeping: what people enter, ask and decide around attendance, and by which rules days are counted. */
+/** The rules by which days are counted, and the time limits of what people and terminals enter of them. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
-import { clockTime } from './corrections.ts'
+import { clockTime } from './attendance-corrections.ts'
 
 export const workedBy = ['first_to_last', 'pairs'] as const
 export const singlePunches = ['present', 'half_day', 'absent'] as const
@@ -31,17 +31,17 @@ const policy = z.object({
 })
 export type AttendancePolicyRow = z.output<typeof policy>
 
-const settings = z.object({
+const limits = z.object({
   correction_days_back: z
     .number('Enter a number')
     .check(z.int('Enter whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
   gate_minutes_back: whole(5, 1440),
   silence_minutes: whole(15, 1440),
-  /** A punch of a device that comes later than this is put apart. */
+  /** A punch that a terminal sends later than this is quarantined. */
   punch_days_back: z.number('Enter a number').check(z.int('Whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
   version,
 })
-export type TimekeepingSettings = z.output<typeof settings>
+export type AttendanceLimits = z.output<typeof limits>
 
 export const attendancePolicies = {
   list: endpoint({
@@ -83,20 +83,20 @@ export const attendancePolicies = {
     summary: 'Deletes attendance rules that have not taken effect.',
     params: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
   }),
-  settings: endpoint({
+  limits: endpoint({
     method: 'GET',
-    path: '/api/v1/timekeeping_settings.json',
+    path: '/api/v1/attendance_limits.json',
     access: 'attendance.policy.edit',
     topics: ['attendance_policies'],
     summary: 'Time limits of corrections and gate records, and the silence after which a terminal counts as an outage.',
-    reply: z.object({ timekeeping_settings: settings }),
+    reply: z.object({ attendance_limits: limits }),
   }),
-  updateSettings: endpoint({
+  updateLimits: endpoint({
     method: 'PATCH',
-    path: '/api/v1/timekeeping_settings.json',
+    path: '/api/v1/attendance_limits.json',
     access: 'attendance.policy.edit',
     summary: 'Changes these limits.',
-    body: z.strictObject(settings.shape),
-    reply: z.object({ message: z.string(), timekeeping_settings: settings }),
+    body: z.strictObject(limits.shape),
+    reply: z.object({ message: z.string(), attendance_limits: limits }),
   }),
 }

@@ -39,7 +39,7 @@ export const conflicts = {
           }),
         ),
         /** The request for this day that waits for its decision. */
-        open_request: z.nullable(z.string()),
+        open_correction: z.nullable(z.string()),
         /** `swap`: the leave can move to the other half of the day. */
         can: z.object({ ask: z.boolean(), settle: z.boolean(), swap: z.boolean() }),
       }),

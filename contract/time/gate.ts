@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions } from './attendance.ts'
-import { clockTime } from './corrections.ts'
+import { clockTime } from './attendance-corrections.ts'
 import { deviceKinds } from './terminals.ts'
 
 /** People whom the gate records at once. */

@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { clockTime } from './corrections.ts'
+import { clockTime } from './attendance-corrections.ts'
 
 export const incidentKinds = ['power', 'network', 'device'] as const
 export type IncidentKind = (typeof incidentKinds)[number]

@@ -15,7 +15,7 @@ import {
   text,
 } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
-import { clockTime } from './corrections.ts'
+import { clockTime } from './attendance-corrections.ts'
 import { lineProblems } from './terminals.ts'
 
 const ogid = requiredText(60)

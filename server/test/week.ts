@@ -1,8 +1,8 @@
 /** A week in which people work in shifts and punch: the first of them came late on Monday. For tests of what is done about such days. */
 import { addDays } from '@iroko/contract/dates'
 import { attendance } from '@iroko/contract/time/attendance'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { at, makeClock } from './clock.ts'
 import { accrue } from './company.ts'
 import type { Person, TestApp } from './harness.ts'

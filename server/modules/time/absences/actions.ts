@@ -3,7 +3,7 @@ import { daysBetween } from '@iroko/contract/dates'
 import { datesText } from '../../../lib/letters.ts'
 import type { Held, RequestKind } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
-import { lockPaper } from '../corrections/store-papers.ts'
+import { lockPaper } from '../attendance-corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'
 
 const effect = 'Its days are excused'

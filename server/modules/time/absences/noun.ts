@@ -1,6 +1,13 @@
 import { noun } from '../../../lib/noun.ts'
 import { absenceRequest } from './actions.ts'
+import { oldAbsenceNotes, personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
 
-export const absences = noun({ calls: routes, request: absenceRequest, files })
+export const absences = noun({
+  calls: routes,
+  request: absenceRequest,
+  personal,
+  retention: { sick_notes: oldAbsenceNotes },
+  files,
+})

@@ -6,8 +6,8 @@ import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
-import { findSettings } from '../attendance-policies/store.ts'
-import { ownFile } from '../corrections/store-papers.ts'
+import { ownFile } from '../attendance-corrections/store-papers.ts'
+import { findLimits } from '../attendance-policies/store.ts'
 import { absenceRequest } from './actions.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export const routes = implement(absences, {
   report: async (call) => {
     const { db, user, today, now } = call
     const { file_id: file, ...days } = call.body
-    const { correction_days_back } = await findSettings(db)
+    const { correction_days_back } = await findLimits(db)
     const first = addDays(today, -correction_days_back)
     if (days.starts_on < first)
       throw invalid({

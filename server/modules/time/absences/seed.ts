@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Absence, File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Fate, insertTables } from '../../../lib/demo.ts'
-import { type Gap, morningAfter, type TimekeepingPlan, type Touch } from '../corrections/seed-parts.ts'
+import { type ExceptionsPlan, type Gap, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 import { summaryOf } from './actions.ts'
 
 const words = {
@@ -16,7 +16,7 @@ const fates: Fate[] = ['approved', 'approved', 'approved', 'approved', 'approved
 const mostTold = 16
 
 /** Answers the ids of the sick notes. */
-export async function seedAbsences(db: Db, plan: TimekeepingPlan, gaps: readonly Gap[], touch: Touch): Promise<string[]> {
+export async function seedAbsences(db: Db, plan: ExceptionsPlan, gaps: readonly Gap[], touch: Touch): Promise<string[]> {
   const { dice, today, latest, certificate } = plan
   const files: Insertable<File>[] = []
   const rows: Insertable<Absence>[] = []

@@ -11,7 +11,7 @@ import { type FileRef, fileRef, named, personRef } from '../../../lib/database/r
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { requestRef } from '../../platform/approvals/store-trail.ts'
-import { readable } from '../corrections/store-papers.ts'
+import { readable } from '../attendance-corrections/store-papers.ts'
 
 type Query = Parsed<typeof absences.list>['query']
 

@@ -1,4 +1,4 @@
--- Before the first nobody is asked where they were.
+-- Attendance is kept from the start of the first row on.
 create table attendance_policy (
   version int primary key,
   worked text not null default 'first_to_last' check (worked in ('first_to_last', 'pairs')),
@@ -12,7 +12,7 @@ create table attendance_policy (
 );
 comment on table attendance_policy is 'How days are counted, from a day on; each day says by which row it was counted.';
 
-create table timekeeping_settings (
+create table attendance_limits (
   id boolean primary key default true check (id),
   correction_days_back int not null default 31 check (correction_days_back between 1 and 366),
   gate_minutes_back int not null default 240 check (gate_minutes_back between 5 and 1440),
@@ -20,9 +20,9 @@ create table timekeeping_settings (
   version int not null default 1,
   punch_days_back int not null default 62 check (punch_days_back between 1 and 366)
 );
-comment on table timekeeping_settings is 'One row: how far back people may correct, the gate may record and punches may come, and when a silent terminal is an outage.';
-comment on column timekeeping_settings.punch_days_back is 'How old a punch may be when it comes; what is older is put apart.';
+comment on table attendance_limits is 'One row: how far back people may correct, the gate may record and punches may come, and when a silent terminal is an outage.';
+comment on column attendance_limits.punch_days_back is 'How old a punch may be when a terminal sends it; an older one is quarantined.';
 
 insert into attendance_policy (version, starts_on) values (1, current_date);
 
-insert into timekeeping_settings default values;
+insert into attendance_limits default values;

@@ -47,15 +47,15 @@ export const routes = implement(attendancePolicies, {
     return { message: `Rules from ${before.starts_on} deleted` }
   },
 
-  settings: async (call) => ({ timekeeping_settings: await store.findSettings(call.db) }),
+  limits: async (call) => ({ attendance_limits: await store.findLimits(call.db) }),
 
-  updateSettings: async (call) => {
+  updateLimits: async (call) => {
     const { db, body } = call
-    const before = await store.findSettings(db)
-    if (!(await store.updateSettings(db, body))) throw await staleBy(db, 'timekeeping_settings', 'timekeeping_settings')
-    const entity = 'timekeeping_settings'
-    await call.audit({ action: 'timekeeping_settings.update', entity, entity_id: entity, before, after: body })
+    const before = await store.findLimits(db)
+    if (!(await store.updateLimits(db, body))) throw await staleBy(db, 'attendance_limits', 'attendance_limits')
+    const entity = 'attendance_limits'
+    await call.audit({ action: 'attendance_limits.update', entity, entity_id: entity, before, after: body })
     await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
-    return { message: 'Limits changed', timekeeping_settings: await store.findSettings(db) }
+    return { message: 'Limits changed', attendance_limits: await store.findLimits(db) }
   },
 })

@@ -1,6 +1,6 @@
 /** By which rules days are counted, and the limits of what people enter. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AttendancePolicyRow, attendancePolicies, TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
+import type { AttendanceLimits, AttendancePolicyRow, attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -8,17 +8,17 @@ import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { clockOfMinutes } from '../attendance-days/rules-window.ts'
 
-export async function findSettings(db: Db): Promise<TimekeepingSettings> {
+export async function findLimits(db: Db): Promise<AttendanceLimits> {
   return await db
-    .selectFrom('timekeeping_settings')
+    .selectFrom('attendance_limits')
     .select(['correction_days_back', 'gate_minutes_back', 'silence_minutes', 'punch_days_back', 'version'])
     .executeTakeFirstOrThrow()
 }
 
 /** Writes the limits; answers whether the version was the one that was read. */
-export async function updateSettings(db: Db, { version, ...limits }: TimekeepingSettings): Promise<boolean> {
+export async function updateLimits(db: Db, { version, ...limits }: AttendanceLimits): Promise<boolean> {
   const updated = await db
-    .updateTable('timekeeping_settings')
+    .updateTable('attendance_limits')
     .set({ ...limits, version: sql`version + 1` })
     .where('version', '=', version)
     .executeTakeFirst()
@@ -72,7 +72,7 @@ export async function findPolicy(db: Db, version: number, today: string): Promis
 
 /** Locks the policies; returns the newest version and the first day of attendance records. */
 export async function lockPolicies(db: Db): Promise<{ newest: number; first: string }> {
-  await sql`select id from timekeeping_settings for update`.execute(db)
+  await sql`select id from attendance_limits for update`.execute(db)
   const found = await sql<{ newest: number; first: string }>`
     select max(version) as newest, min(starts_on) as first from attendance_policy`.execute(db)
   return found.rows[0] ?? { newest: 0, first: '' }

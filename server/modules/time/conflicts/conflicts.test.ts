@@ -387,9 +387,9 @@ describe('the rules of counting', () => {
   })
 
   it('have the limits of what people enter beside them, as settings', async () => {
-    const { timekeeping_settings: before } = await t.call(attendancePolicies.settings, {}, hr)
+    const { attendance_limits: before } = await t.call(attendancePolicies.limits, {}, hr)
     const change = (version: number) =>
-      t.call(attendancePolicies.updateSettings, { body: { ...before, correction_days_back: 2, version } }, hr)
+      t.call(attendancePolicies.updateLimits, { body: { ...before, correction_days_back: 2, version } }, hr)
     await change(before.version)
     await expect(change(before.version)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
     await expect(ask(agent, { day: day(5), in_clock: '06:00' })).rejects.toMatchObject({

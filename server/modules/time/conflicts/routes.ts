@@ -5,17 +5,17 @@ import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/types/rules.ts'
+import { pages, publishTime } from '../attendance-corrections/notify.ts'
+import { whyNotAsk } from '../attendance-corrections/rules.ts'
+import { openCorrectionOf } from '../attendance-corrections/store.ts'
+import { insertManual, listEntered, listSuperseded, supersede } from '../attendance-corrections/store-punches.ts'
 import { attendanceOf } from '../attendance-days/rules.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
 import { findSubject } from '../attendance-days/store-shown.ts'
-import { findSettings } from '../attendance-policies/store.ts'
-import { pages, publishTime } from '../corrections/notify.ts'
-import { whyNotAsk } from '../corrections/rules.ts'
-import { openRequestOf } from '../corrections/store.ts'
-import { insertManual, listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
+import { findLimits } from '../attendance-policies/store.ts'
 import { settledLetter } from './notify.ts'
 import { halfOfLeave, outOfLeave, swapped, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -32,13 +32,13 @@ export const routes = implement(conflicts, {
     const from = Math.min(windows[0]?.opens ?? free.opens, momentOf(day, 0, zone))
     const to = Math.max(windows.at(-1)?.closes ?? free.closes, momentOf(addDays(day, 1), 0, zone))
     const entered = (await listEntered(db, subject.id, found.punches)).filter(({ source }) => source === 'manual')
-    const { correction_days_back } = await findSettings(db)
-    const open_request = await openRequestOf(db, subject.id, day)
+    const { correction_days_back } = await findLimits(db)
+    const open_correction = await openCorrectionOf(db, subject.id, day)
     const isOwn = subject.id === user.id
     const asking = {
       today: dayIn(user.time_zone, now),
       days_back: correction_days_back,
-      has_open_request: open_request !== null,
+      has_open_correction: open_correction !== null,
     }
     const leaves = found.status === 'conflict' ? await store.leavesOf(db, subject.id, day) : []
     const maySettle = leaves.length > 0 && (await store.findSettled(db, user, ogid, today)) !== undefined
@@ -47,7 +47,7 @@ export const routes = implement(conflicts, {
         zone,
         entered: entered.map(({ source: _, ...punch }) => punch),
         superseded: await listSuperseded(db, subject.id, from, to),
-        open_request,
+        open_correction,
         can: {
           ask: isOwn && !whyNotAsk(day, asking),
           settle: maySettle && !whyNot(known.facts, 'settle', leaves),

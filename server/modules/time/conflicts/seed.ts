@@ -4,11 +4,11 @@ import { type Insertable, sql } from 'kysely'
 import type { Punch, PunchSuperseded } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables } from '../../../lib/demo.ts'
-import { manual, morningAfter, type TimekeepingPlan, type Touch } from '../corrections/seed-parts.ts'
+import { type ExceptionsPlan, manual, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 
 const mostShown = 4
 
-export async function seedConflicts(db: Db, { dice, today, people }: TimekeepingPlan, touch: Touch): Promise<void> {
+export async function seedConflicts(db: Db, { dice, today, people }: ExceptionsPlan, touch: Touch): Promise<void> {
   const lead = accountOf(people, 'lead')
   const found = await sql<{ employee_id: string; ogid: string; day: string; shift_starts_at: string; shift_ends_at: string }>`
     select distinct on (one.employee_id) one.employee_id, employee.ogid, one.day, one.shift_starts_at, one.shift_ends_at

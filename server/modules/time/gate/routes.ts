@@ -3,13 +3,13 @@ import { invalid } from '@iroko/contract/errors'
 import { gate } from '@iroko/contract/time/gate'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
+import { pages, publishTime } from '../attendance-corrections/notify.ts'
+import { letters } from '../attendance-corrections/notify-letters.ts'
+import { lastMomentOf, sameRecordMs } from '../attendance-corrections/rules.ts'
+import * as store from '../attendance-corrections/store-punches.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
-import { findSettings } from '../attendance-policies/store.ts'
-import { pages, publishTime } from '../corrections/notify.ts'
-import { letters } from '../corrections/notify-letters.ts'
-import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
-import * as store from '../corrections/store-punches.ts'
+import { findLimits } from '../attendance-policies/store.ts'
 import { listBranchDevices } from '../terminals/store.ts'
 
 export const routes = implement(gate, {
@@ -22,7 +22,7 @@ export const routes = implement(gate, {
     const { direction, clock, reason } = call.body
     const ogids = [...new Set(call.body.ogids)]
     const at = clock === null ? now.getTime() : lastMomentOf(clock, today, user.time_zone, now.getTime())
-    const { gate_minutes_back } = await findSettings(db)
+    const { gate_minutes_back } = await findLimits(db)
     if (now.getTime() - at > gate_minutes_back * 60_000)
       throw invalid({ clock: `The gate records at most ${gate_minutes_back} minutes back` })
     const people = await store.lockForGate(db, user, ogids, today)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf } from '../../../lib/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { manual, type TimekeepingPlan, type Touch } from '../corrections/seed-parts.ts'
+import { type ExceptionsPlan, manual, type Touch } from '../attendance-corrections/seed-parts.ts'
 
-export async function seedGate(db: Db, { dice, latest, people }: TimekeepingPlan, touch: Touch): Promise<void> {
+export async function seedGate(db: Db, { dice, latest, people }: ExceptionsPlan, touch: Touch): Promise<void> {
   const guard = accountOf(people, 'security')
   if (!guard) return
   const day = latest.slice(0, 10)

@@ -5,7 +5,7 @@ import { jobTools, type Tools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Portal } from '../../../lib/portal.ts'
-import { findSettings } from '../attendance-policies/store.ts'
+import { findLimits } from '../attendance-policies/store.ts'
 import { amnestyLetter, pageOf } from './notify.ts'
 import { isOutage } from './rules.ts'
 import * as incidents from './store.ts'
@@ -20,7 +20,7 @@ const silence: JobDefinition = {
 async function watchDevices(portal: Portal, db: Db): Promise<void> {
   const tools = jobTools(portal, db, silence.name)
   const { now } = tools
-  const { silence_minutes: minutes } = await findSettings(db)
+  const { silence_minutes: minutes } = await findLimits(db)
   let counted = false
   for (const device of await incidents.devicesToWatch(db, new Date(now.getTime() - minutes * 60_000))) {
     const done = device.open_incident

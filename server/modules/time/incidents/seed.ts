@@ -6,8 +6,8 @@ import type { Incident } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf } from '../../../lib/demo.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
+import { type ExceptionsPlan, least, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
-import { least, morningAfter, type TimekeepingPlan, type Touch } from '../corrections/seed-parts.ts'
 
 /** So many days ago, from and to in minutes of the day. */
 const outages: { days: number; kind: IncidentKind; from: number; to: number; note: string; amnesty: Amnesty }[] = [
@@ -16,7 +16,7 @@ const outages: { days: number; kind: IncidentKind; from: number; to: number; not
   { days: 3, kind: 'power', from: 960, to: 1080, note: 'Mains and generator off', amnesty: 'proposed' },
 ]
 
-export async function seedIncidents(db: Db, plan: TimekeepingPlan, touch: Touch): Promise<void> {
+export async function seedIncidents(db: Db, plan: ExceptionsPlan, touch: Touch): Promise<void> {
   const { dice, today, latest, people } = plan
   const [officer = null, manager = null] = ['hr', 'hr.manager'].map((name) => accountOf(people, name)?.id)
   const branches = await db.selectFrom('branch').select(['id', 'time_zone']).orderBy('title').execute()

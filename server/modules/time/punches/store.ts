@@ -286,7 +286,7 @@ export async function findBySecret(db: Db, { hash, kind, address }: Bearer) {
         'is_near',
       ),
       sql<number | null>`floor(extract(epoch from device.registered_at) * 1000)::bigint`.as('registered'),
-      sql<number>`(select punch_days_back from timekeeping_settings)`.as('punch_days_back'),
+      sql<number>`(select punch_days_back from attendance_limits)`.as('punch_days_back'),
     ])
     .where('device.secret_hash', '=', hash)
     .where('device.kind', '=', kind)

@@ -3,9 +3,9 @@ import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { strayDays, strayPunches } from '@iroko/contract/time/stray-punches'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
+import { publishTime } from '../attendance-corrections/notify.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
-import { publishTime } from '../corrections/notify.ts'
 import * as store from './store.ts'
 
 type ClearCall = Pick<Call<typeof strayPunches.assign>, 'db' | 'user' | 'today' | 'now' | 'params' | 'audit' | 'changed'>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import type { Touch } from '../corrections/seed-parts.ts'
+import type { Touch } from '../attendance-corrections/seed-parts.ts'
 
 const mostShown = 5
 

@@ -44,7 +44,7 @@ export async function findCalling(db: Db, calls: readonly Call[]): Promise<(Call
       branch.time_zone as zone, device.attlog_stamp, device.operlog_stamp, device.drift_seconds, device.archived_at is not null as is_archived,
       (not device.branch_networks_only or cardinality(branch.allowed_networks) = 0 or net.is_in) as is_near, net.is_in as is_in_network,
       device.confirmed_at is not null as is_confirmed, floor(extract(epoch from device.registered_at) * 1000)::bigint as registered,
-      (select punch_days_back from timekeeping_settings) as punch_days_back,
+      (select punch_days_back from attendance_limits) as punch_days_back,
       floor(extract(epoch from device.last_seen_at) * 1000)::bigint as last_seen,
       floor(extract(epoch from device.connected_at) * 1000)::bigint as connected,
       floor(extract(epoch from device.backlog_at) * 1000)::bigint as backlog,

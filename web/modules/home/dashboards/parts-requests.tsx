@@ -15,8 +15,8 @@ const drawers: Record<ApprovalKind, Drawer> = {
   promotion: lazily<Drawer>(() =>
     import('../../people/promotions/parts-promotion.tsx').then((module) => module.PromotionDrawer),
   ),
-  manual_attendance: lazily<Drawer>(() =>
-    import('../../time/corrections/parts.tsx').then((module) => module.AttendanceRequestDrawer),
+  attendance_correction: lazily<Drawer>(() =>
+    import('../../time/attendance-corrections/parts.tsx').then((module) => module.AttendanceCorrectionDrawer),
   ),
   absence: lazily<Drawer>(() => import('../../time/absences/parts.tsx').then((module) => module.AbsenceDrawer)),
   salary_change: lazily<Drawer>(() => import('../../people/salaries/parts-change.tsx').then((module) => module.SalaryDrawer)),

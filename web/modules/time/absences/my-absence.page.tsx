@@ -6,7 +6,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
-import { statusOptions } from '../corrections/parts-words.tsx'
+import { statusOptions } from '../attendance-corrections/parts-words.tsx'
 import { ownAbsenceColumns } from './columns.tsx'
 
 const TellDialog = later(() => import('./parts-tell.tsx').then((module) => module.TellDialog))

@@ -1,5 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
-import type { TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
+import type { AttendanceLimits } from '@iroko/contract/time/attendance-policies'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -69,21 +69,21 @@ export default function PoliciesPage() {
 }
 
 function Limits() {
-  const found = useCall(attendancePolicies.settings)
+  const found = useCall(attendancePolicies.limits)
   if (!found.isSuccess) return <Loaded found={found} prefix="Limits | " count={3} height={56} />
-  const { timekeeping_settings } = found.data
-  return <LimitsForm key={timekeeping_settings.version} settings={timekeeping_settings} />
+  const { attendance_limits } = found.data
+  return <LimitsForm key={attendance_limits.version} settings={attendance_limits} />
 }
 
-type Draft = Input<typeof attendancePolicies.updateSettings>['body']
+type Draft = Input<typeof attendancePolicies.updateLimits>['body']
 
-function LimitsForm({ settings }: { settings: TimekeepingSettings }) {
-  const send = useSend(attendancePolicies.updateSettings, { prefix: 'Limits | ', success: 'message', quietFields: true })
+function LimitsForm({ settings }: { settings: AttendanceLimits }) {
+  const send = useSend(attendancePolicies.updateLimits, { prefix: 'Limits | ', success: 'message', quietFields: true })
   return (
     <RecordForm<Draft>
       submit="Save limits"
       fields={fields}
-      schema={attendancePolicies.updateSettings.body}
+      schema={attendancePolicies.updateLimits.body}
       fixed={{ version: settings.version }}
       value={settings}
       onSubmit={(body) => send.mutateAsync({ body })}

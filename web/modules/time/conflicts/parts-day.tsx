@@ -6,13 +6,13 @@ import { useCall } from '../../../lib/use-call.ts'
 import { later } from '../../../screens/lazily.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
+import { useGoToRequest } from '../attendance-corrections/parts-open.tsx'
 import classes from '../attendance-days/parts.module.css'
 import { ExplainDialog } from '../attendance-days/parts.tsx'
 import { FactList } from '../attendance-days/parts-fact-list.tsx'
 import { momentOn } from '../attendance-days/parts-words.tsx'
-import { useGoToRequest } from '../corrections/parts-open.tsx'
 
-const AskDialog = later(() => import('../corrections/parts-ask.tsx').then((module) => module.AskDialog))
+const AskDialog = later(() => import('../attendance-corrections/parts-ask.tsx').then((module) => module.AskDialog))
 const SettleDialog = later(() => import('./parts.tsx').then((module) => module.SettleDialog))
 
 interface DayProps {
@@ -51,7 +51,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
   const found = useCall(conflicts.day, { params: { ogid, day } })
   const openRequest = useGoToRequest()
   if (!found.isSuccess) return <Loaded found={found} prefix="Attendance | " count={1} height={36} />
-  const { entered, superseded, open_request, can, zone } = found.data.attendance_day
+  const { entered, superseded, open_correction, can, zone } = found.data.attendance_day
   return (
     <div className={classes.stack}>
       {entered.length > 0 ? (
@@ -78,7 +78,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
           ))}
         </FactList>
       ) : null}
-      {open_request || can.ask || can.settle ? (
+      {open_correction || can.ask || can.settle ? (
         <RequestButtons>
           {can.settle ? <Button onClick={() => onForm('settle')}>Resolve conflict</Button> : null}
           {can.ask ? (
@@ -86,8 +86,8 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
               Request correction
             </Button>
           ) : null}
-          {open_request ? (
-            <Button variant="default" onClick={() => openRequest(open_request)}>
+          {open_correction ? (
+            <Button variant="default" onClick={() => openRequest(open_correction)}>
               View pending request
             </Button>
           ) : null}

@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { attendanceCorrections } from '@iroko/contract/time/corrections'
+import type { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { namesText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -8,13 +8,13 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 import { momentOn } from '../attendance-days/parts-words.tsx'
 import { causeWords } from './parts-words.tsx'
 
-export type RequestRow = Row<typeof attendanceCorrections.list>
+export type CorrectionRow = Row<typeof attendanceCorrections.list>
 
 const who = (row: { employee: { full_name: string; ogid: string } }) => (
   <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
 )
 
-const wishColumns: Column<RequestRow>[] = [
+const wishColumns: Column<CorrectionRow>[] = [
   { key: 'day', label: 'Day', sortable: true, width: 120 },
   { key: 'in_at', label: 'In', width: 80, align: 'end', render: ({ in_at, zone, day }) => momentOn(in_at, zone, day) },
   { key: 'out_at', label: 'Out', width: 80, align: 'end', render: ({ out_at, zone, day }) => momentOn(out_at, zone, day) },
@@ -28,7 +28,7 @@ const wishColumns: Column<RequestRow>[] = [
   { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => namesText(waiting_for) },
 ]
 
-export const ownRequestColumns: Column<RequestRow>[] = [
+export const ownCorrectionColumns: Column<CorrectionRow>[] = [
   ...wishColumns,
   {
     key: 'created_at',
@@ -38,4 +38,4 @@ export const ownRequestColumns: Column<RequestRow>[] = [
   },
 ]
 
-export const requestColumns: Column<RequestRow>[] = [{ key: 'employee', label: 'Employee', render: who }, ...wishColumns]
+export const correctionColumns: Column<CorrectionRow>[] = [{ key: 'employee', label: 'Employee', render: who }, ...wishColumns]

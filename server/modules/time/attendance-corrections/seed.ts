@@ -1,7 +1,7 @@
-/** The demo company's timekeeping: missed punches, absences, an outage or two, days of leave with punches; some of each in every state. */
+/** The demo company’s attendance exceptions: corrections of missed punches, absences, outages, days of leave with punches; some of each in every state. */
 import { addDays } from '@iroko/contract/dates'
 import { type Insertable, sql } from 'kysely'
-import type { AttendanceRequest, Punch } from '../../../database.types.ts'
+import type { AttendanceCorrection, Punch } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Fate, insertTables } from '../../../lib/demo.ts'
 import { companyZone } from '../../../lib/portal.ts'
@@ -12,7 +12,7 @@ import { seedGate } from '../gate/seed.ts'
 import { seedIncidents } from '../incidents/seed.ts'
 import { seedStrays } from '../stray-punches/seed.ts'
 import { dayText } from './notify-letters.ts'
-import { findGaps, type Gap, least, manual, morningAfter, most, type TimekeepingPlan, type Touch } from './seed-parts.ts'
+import { type ExceptionsPlan, findGaps, type Gap, least, manual, morningAfter, most, type Touch } from './seed-parts.ts'
 
 const words = {
   kind: ['I saw you at your desk', 'Confirmed: the terminal was down', 'The visit is in the calendar'],
@@ -27,7 +27,7 @@ const fates: Fate[] = ['approved', 'approved', 'approved', 'rejected', { waits_a
 const mostAsked = 24
 
 /** Follows attendance: what people ask is about the days that it left. Answers the files that the rows speak of. */
-export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ id: string; bytes: string }[]> {
+export async function seedAttendanceExceptions(db: Db, plan: ExceptionsPlan): Promise<{ id: string; bytes: string }[]> {
   const { today, now } = plan
   const touched = new Map<string, { from: string; to: string }>()
   const touch: Touch = (employeeId, from, to = from) => {
@@ -36,7 +36,7 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   }
   const missed = Map.groupBy(await findGaps(db, today), ({ status }) => status === 'absent')
   const notes = await seedAbsences(db, plan, missed.get(true) ?? [], touch)
-  await seedRequests(db, plan, missed.get(false) ?? [], touch)
+  await seedCorrections(db, plan, missed.get(false) ?? [], touch)
   for (const seed of [seedGate, seedConflicts, seedIncidents, seedStrays]) await seed(db, plan, touch)
   // Most were touched by the same outage and so on the same days.
   for (const [range, people] of Map.groupBy(touched, ([, { from, to }]) => `${from} ${to}`)) {
@@ -50,13 +50,13 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   return notes.map((id) => ({ id, bytes: plan.certificate.bytes }))
 }
 
-async function seedRequests(
+async function seedCorrections(
   db: Db,
-  { dice, latest, decide }: TimekeepingPlan,
+  { dice, latest, decide }: ExceptionsPlan,
   gaps: readonly Gap[],
   touch: Touch,
 ): Promise<void> {
-  const rows: Insertable<AttendanceRequest>[] = []
+  const rows: Insertable<AttendanceCorrection>[] = []
   const punches: Insertable<Punch>[] = []
   for (const { employee_id, ogid, day, shift_ends_at } of gaps) {
     const created_at = morningAfter(day)
@@ -67,7 +67,7 @@ async function seedRequests(
     const id = dice.id(created_at)
     const summary = dayText({ day, zone: companyZone, in_at: null, out_at })
     const request = {
-      kind: 'manual_attendance' as const,
+      kind: 'attendance_correction' as const,
       subject_id: id,
       requester_id: employee_id,
       summary,
@@ -79,8 +79,8 @@ async function seedRequests(
     if (status !== 'approved' || decided_at === null) continue
     const punch = manual(dice, decided_at, { employee_id, ogid }, out_at, 'out')
     const recorded_by = decisions.at(-1)?.decided_by ?? null
-    punches.push({ ...punch, reason, recorded_by, notes: { request: id } })
+    punches.push({ ...punch, reason, recorded_by, notes: { correction: id } })
     touch(employee_id, addDays(day, -1), day)
   }
-  await insertTables(db, { attendance_request: rows, punch: punches })
+  await insertTables(db, { attendance_correction: rows, punch: punches })
 }

@@ -1,4 +1,4 @@
-/** What timekeeping writes to people. Letters about absences never say why: mail is read over shoulders. */
+/** Letters about punches that others record, and how a correction is named in a letter. */
 import { type Letter, quote } from '../../../lib/letters.ts'
 import { clockIn } from '../attendance-days/rules-words.ts'
 

@@ -1,4 +1,4 @@
-/** Decisions about what people enter of a day. Moments are milliseconds since 1970. */
+/** Decisions about punches that people enter. Moments are milliseconds since 1970. */
 import { addDays } from '@iroko/contract/dates'
 import { type Fault, invalid } from '@iroko/contract/errors'
 import { minutesOfClock, momentOf } from '../attendance-days/rules-window.ts'
@@ -61,7 +61,7 @@ export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: 
 const isSame = (at: number, direction: DayPunch['direction'], wanted: Wanted): boolean =>
   (at === wanted.in && direction !== 'out') || (at === wanted.out && direction !== 'in')
 
-/** The punches that a request adds; what is there already is not added again. */
+/** The punches that a correction adds; a punch that the day already has is not added again. */
 export function punchesToAdd(punches: readonly DayPunch[], wanted: Wanted): { at: number; direction: 'in' | 'out' }[] {
   const added: { at: number; direction: 'in' | 'out' }[] = []
   for (const direction of ['in', 'out'] as const) {
@@ -81,10 +81,10 @@ export const alreadyAsked = (): Fault => invalid({ day: 'You already requested a
 /** Why a person cannot ask for a correction of an own day; undefined where they can. */
 export function whyNotAsk(
   day: string,
-  { today, days_back, has_open_request }: { today: string; days_back: number; has_open_request: boolean },
+  { today, days_back, has_open_correction }: { today: string; days_back: number; has_open_correction: boolean },
 ): Fault | undefined {
   if (day > today) return invalid({ day: 'Choose a day up to today' })
   const first = addDays(today, -days_back)
   if (day < first) return invalid({ day: `Choose a day from ${first}. Days can be corrected for up to ${days_back} days` })
-  return has_open_request ? alreadyAsked() : undefined
+  return has_open_correction ? alreadyAsked() : undefined
 }

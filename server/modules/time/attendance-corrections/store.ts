@@ -1,9 +1,9 @@
-/** Requests for attendance as lists and pages show them, and the punches that they become. */
+/** Attendance corrections as lists and pages show them. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { RequestStatus } from '@iroko/contract/platform/approvals'
-import type { attendanceCorrections, RequestCause } from '@iroko/contract/time/corrections'
+import type { attendanceCorrections, CorrectionCause } from '@iroko/contract/time/attendance-corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { AttendanceRequest } from '../../../database.types.ts'
+import type { AttendanceCorrection } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
@@ -15,28 +15,28 @@ import { readable } from './store-papers.ts'
 
 type Query = Parsed<typeof attendanceCorrections.list>['query']
 
-function requestRows(db: Db, today: string) {
+function correctionRows(db: Db, today: string) {
   return db
-    .selectFrom('attendance_request as paper')
+    .selectFrom('attendance_correction as paper')
     .innerJoin('employee', 'employee.id', 'paper.employee_id')
     .leftJoin('file', 'file.id', 'paper.file_id')
     .select(['paper.id', 'paper.day', 'paper.in_at', 'paper.out_at', 'paper.reason', 'paper.created_at', 'paper.version'])
     .select([
       personRef().as('employee'),
-      sql<RequestCause>`paper.cause`.as('cause'),
+      sql<CorrectionCause>`paper.cause`.as('cause'),
       sql<RequestStatus>`paper.status`.as('status'),
       ifThere('file', fileRef()).as('file'),
       sql<string>`coalesce((select office.time_zone from placement join office on office.id = placement.office_id
         where placement.employee_id = paper.employee_id and placement.starts_on <= paper.day
           and (placement.ends_on is null or placement.ends_on > paper.day) limit 1), ${companyZone})`.as('zone'),
-      ...requestRef('manual_attendance', 'paper.id', today),
+      ...requestRef('attendance_correction', 'paper.id', today),
     ])
 }
 
-export function listRequests(db: Db, user: User, query: Query, today: string) {
+export function listCorrections(db: Db, user: User, query: Query, today: string) {
   const { mine, status, cause, office_id, from, until, q } = query
-  const rows = requestRows(db, today)
-    .where(readable('manual_attendance', user, today))
+  const rows = correctionRows(db, today)
+    .where(readable('attendance_correction', user, today))
     .$if(mine === 'true', (it) => it.where('paper.employee_id', '=', user.id))
     .$if(status !== undefined, (it) => it.where('paper.status', '=', status ?? 'pending'))
     .$if(cause !== undefined, (it) => it.where('paper.cause', '=', cause ?? 'forgot'))
@@ -56,13 +56,13 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
   })
 }
 
-export async function findRequest(db: Db, id: string, today: string) {
-  return await requestRows(db, today).where('paper.id', '=', id).executeTakeFirstOrThrow()
+export async function findCorrection(db: Db, id: string, today: string) {
+  return await correctionRows(db, today).where('paper.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** With what their days count now. */
-export async function describeRequests(db: Db, ids: readonly string[], today: string) {
-  return await requestRows(db, today)
+/** Corrections with the first and last punch that their days have now. */
+export async function describeCorrections(db: Db, ids: readonly string[], today: string) {
+  return await correctionRows(db, today)
     .leftJoin('attendance_day as counted', (join) =>
       join.onRef('counted.employee_id', '=', 'paper.employee_id').onRef('counted.day', '=', 'paper.day'),
     )
@@ -72,20 +72,20 @@ export async function describeRequests(db: Db, ids: readonly string[], today: st
 }
 
 export async function findReadable(db: Db, user: User, id: string, today: string) {
-  return await requestRows(db, today)
+  return await correctionRows(db, today)
     .where('paper.id', '=', id)
-    .where(readable('manual_attendance', user, today))
+    .where(readable('attendance_correction', user, today))
     .executeTakeFirst()
 }
 
-export async function insertRequest(db: Db, row: Insertable<AttendanceRequest>): Promise<void> {
-  await db.insertInto('attendance_request').values(row).execute()
+export async function insertCorrection(db: Db, row: Insertable<AttendanceCorrection>): Promise<void> {
+  await db.insertInto('attendance_correction').values(row).execute()
 }
 
-/** The open request of a person for a day. */
-export async function openRequestOf(db: Db, employeeId: string, day: string): Promise<string | null> {
+/** The id of the pending correction of a person’s day; null when there is none. */
+export async function openCorrectionOf(db: Db, employeeId: string, day: string): Promise<string | null> {
   const found = await db
-    .selectFrom('attendance_request')
+    .selectFrom('attendance_correction')
     .select('id')
     .where('employee_id', '=', employeeId)
     .where('day', '=', day)

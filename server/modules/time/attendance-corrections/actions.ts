@@ -1,4 +1,4 @@
-/** A request for attendance: what it shows, and the punches that it becomes. */
+/** An attendance correction as a kind of request: what an approver sees, and the punches that it becomes once approved. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
 import type { Tools } from '../../../lib/http/implement.ts'
@@ -17,9 +17,9 @@ import { insertManual, supersede } from './store-punches.ts'
 
 const effect = 'The day includes it'
 
-export const attendanceRequest: RequestKind<Held, NamedDescription> = {
-  kind: 'manual_attendance',
-  lock: lockPaper('manual_attendance'),
+export const attendanceCorrection: RequestKind<Held, NamedDescription> = {
+  kind: 'attendance_correction',
+  lock: lockPaper('attendance_correction'),
   letters: requestLetters({ did: 'sent', effect }),
 
   apply: async (call, { id }, { by }) => {
@@ -28,7 +28,7 @@ export const attendanceRequest: RequestKind<Held, NamedDescription> = {
   },
 
   describe: async ({ db, today }, ids) =>
-    (await store.describeRequests(db, ids, today)).map(({ id, version, employee, reason, ...row }) => ({
+    (await store.describeCorrections(db, ids, today)).map(({ id, version, employee, reason, ...row }) => ({
       id,
       version,
       asker: employee,
@@ -41,7 +41,7 @@ export const attendanceRequest: RequestKind<Held, NamedDescription> = {
     })),
 }
 
-/** A clock that the request would set. */
+/** The time in or out before and after the correction; nothing where it leaves the time as it is. */
 function clockChange(label: string, { zone, day }: { zone: string; day: string }, now: string | null, wanted: string | null) {
   const clock = (at: string | null) => (at === null ? '-' : clockIn(zone, Date.parse(at), day))
   return wanted === null ? [] : [{ label, from: clock(now), to: clock(wanted) }]
@@ -60,7 +60,7 @@ export const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: st
 
 /** Applies an approved correction: excludes wrong punches, adds the right ones, recalculates the day. */
 async function becomePunches({ db, now, today }: Tools, id: string, by: string | null): Promise<void> {
-  const { employee, day, reason, ...row } = await store.findRequest(db, id, today)
+  const { employee, day, reason, ...row } = await store.findCorrection(db, id, today)
   await lockPeople(db, [employee.id])
   const [known] = await loadDays(db, [employee.id], day, day, now)
   if (!known) throw conflict('no_day', 'This person no longer has an attendance record for that day')
@@ -69,7 +69,7 @@ async function becomePunches({ db, now, today }: Tools, id: string, by: string |
   await supersede(db, takenBack(punches, attendanceOf(known.facts), wanted), { employee_id: employee.id, reason, by, now })
   await insertManual(
     db,
-    punchesToAdd(punches, wanted).map((punch) => ({ ...punch, employee, reason, recorded_by: by, notes: { request: id } })),
+    punchesToAdd(punches, wanted).map((punch) => ({ ...punch, employee, reason, recorded_by: by, notes: { correction: id } })),
   )
   await computeDays(db, [employee.id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
 }

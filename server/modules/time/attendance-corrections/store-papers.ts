@@ -1,4 +1,4 @@
-/** What requests for attendance and absences have in common: who may read one, holding it, moving it on, its file. */
+/** What attendance corrections and absences have in common: who may read one, locking it, and the file that belongs to it. */
 import { invalid } from '@iroko/contract/errors'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import type { FilePurpose } from '@iroko/contract/platform/files'
@@ -8,7 +8,7 @@ import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import type { Held } from '../../../lib/request-kind.ts'
 import { subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
-export type TimeRequestKind = 'manual_attendance' | 'absence'
+export type TimeRequestKind = 'attendance_correction' | 'absence'
 
 /** Requests in the caller's scope, and those they decide. */
 export function readable(kind: TimeRequestKind, user: User, today: string): RawBuilder<SqlBool> {
@@ -20,7 +20,7 @@ export function readable(kind: TimeRequestKind, user: User, today: string): RawB
     ${subjectsDecidedBy(kind, user.id, today)})`
 }
 
-/** A paper, held until the transaction ends; for a caller only one that they may read. */
+/** Selects a correction or an absence for update; with a caller only one that they may read. */
 export const lockPaper = (kind: TimeRequestKind) => async (db: Db, id: string, caller?: { user: User; today: string }) => {
   const found = await sql<Held>`
     select paper.id, paper.status, paper.version from ${sql.table(requestRow(kind).table)} paper
@@ -38,7 +38,7 @@ export async function ownFile(
   if (!fileId) return null
   const found = await sql<{ id: string }>`
     select id from file where id = ${fileId}::uuid and created_by = ${employeeId}::uuid and purpose = ${purpose}
-      and not exists (select 1 from attendance_request where file_id = file.id)
+      and not exists (select 1 from attendance_correction where file_id = file.id)
       and not exists (select 1 from absence where file_id = file.id)`.execute(db)
   if (!found.rows[0]) throw invalid({ file_id: 'The file was not found. Upload it again' })
   return fileId

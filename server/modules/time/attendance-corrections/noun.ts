@@ -1,13 +1,12 @@
 import { noun } from '../../../lib/noun.ts'
-import { attendanceRequest } from './actions.ts'
-import { oldAbsenceNotes, personal } from './personal.ts'
+import { attendanceCorrection } from './actions.ts'
+import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
 
 export const attendanceCorrections = noun({
   calls: routes,
-  request: attendanceRequest,
+  request: attendanceCorrection,
   personal,
-  retention: { sick_notes: oldAbsenceNotes },
   files,
 })

@@ -1,4 +1,4 @@
-/** Punches that are entered by hand and punches that are taken back: only ever added to. */
+/** Punches that people enter and punches that no longer count. Rows are only added, never changed or deleted. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { gate } from '@iroko/contract/time/gate'
 import { type SqlBool, sql } from 'kysely'
@@ -17,8 +17,8 @@ export interface ManualPunch {
   direction: 'in' | 'out'
   reason: string
   recorded_by: string | null
-  /** Where it comes from: the gate, a request by its id, or a conflict that was resolved. */
-  notes: { gate: true } | { request: string } | { resolved: string }
+  /** Where it comes from: the gate, a correction by its id, or a conflict that was resolved. */
+  notes: { gate: true } | { correction: string } | { resolved: string }
 }
 
 /**

@@ -1,6 +1,6 @@
-/** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
-import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
+/** The drawer of an attendance correction: the day as it is and as it would be, and what can be done. */
+import type { FullAttendanceCorrection } from '@iroko/contract/time/attendance-corrections'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { exactly } from '../../../ui/date/date-words.ts'
@@ -12,35 +12,35 @@ import { FactList } from '../attendance-days/parts-fact-list.tsx'
 import { momentOn, statusMap } from '../attendance-days/parts-words.tsx'
 import { causeWords } from './parts-words.tsx'
 
-interface AttendanceRequestDrawerProps {
+interface AttendanceCorrectionDrawerProps {
   id: string
   onClose: () => void
 }
 
-export function AttendanceRequestDrawer({ id, onClose }: AttendanceRequestDrawerProps) {
+export function AttendanceCorrectionDrawer({ id, onClose }: AttendanceCorrectionDrawerProps) {
   const found = useCall(attendanceCorrections.show, { params: { id } })
   return (
     <RequestDrawer
-      kind="manual_attendance"
+      kind="attendance_correction"
       found={found}
-      employee={found.data?.attendance_request.employee}
+      employee={found.data?.attendance_correction.employee}
       noun="Request"
       onClose={onClose}
     >
-      {({ attendance_request }) => <RequestView request={attendance_request} />}
+      {({ attendance_correction }) => <CorrectionView request={attendance_correction} />}
     </RequestDrawer>
   )
 }
 
-interface RequestViewProps {
-  request: FullAttendanceRequest
+interface CorrectionViewProps {
+  request: FullAttendanceCorrection
 }
 
-function RequestView({ request }: RequestViewProps) {
+function CorrectionView({ request }: CorrectionViewProps) {
   const { day, zone, cause, reason, file } = request
   return (
     <RequestBody
-      kind="manual_attendance"
+      kind="attendance_correction"
       request={request}
       line={exactly(day)}
       withdraw={{
@@ -63,7 +63,7 @@ function RequestView({ request }: RequestViewProps) {
   )
 }
 
-function Effect({ request: { before, after, takes_back, zone, day } }: { request: FullAttendanceRequest }) {
+function Effect({ request: { before, after, takes_back, zone, day } }: { request: FullAttendanceCorrection }) {
   const line = (counted: NonNullable<typeof before>) => (
     <span className={classes.line}>
       <StatusBadge status={counted.status} map={statusMap} />

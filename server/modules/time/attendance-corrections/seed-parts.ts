@@ -1,11 +1,11 @@
-/** What the parts of the demo company's timekeeping share. */
+/** What the demo company’s attendance exceptions share: corrections, absences, gate records, outages, conflicts and stray punches. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Decide, DemoPerson, Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 
-export interface TimekeepingPlan extends Part {
+export interface ExceptionsPlan extends Part {
   people: readonly DemoPerson[]
   /** The sick note, as the files of leave keep it. */
   certificate: { bytes: string; file: { name: string; type: string; size: number; sha256: string } }

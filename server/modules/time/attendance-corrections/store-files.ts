@@ -5,10 +5,10 @@ import { subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 export const files: FileColumn[] = [
   {
-    table: 'attendance_request',
+    table: 'attendance_correction',
     column: 'file_id',
     kind: sql`'attendance'`,
     readable: (user, today) => sql`(${inScope(user, 'attendance.read', sql.ref('record.employee_id'), today)}
-      or record.id in (${subjectsDecidedBy('manual_attendance', user.id, today)}))`,
+      or record.id in (${subjectsDecidedBy('attendance_correction', user.id, today)}))`,
   },
 ]

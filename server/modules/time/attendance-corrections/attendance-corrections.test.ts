@@ -1,8 +1,8 @@
 import { shortDay } from '@iroko/contract/day-words'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { absences } from '@iroko/contract/time/absences'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
@@ -22,7 +22,7 @@ const mails = async (who: Person) =>
   )
 
 type Ask = Parameters<typeof ask>[1]
-const approve = (id: string, by: Person) => approveNow(t, 'manual_attendance', id, by)
+const approve = (id: string, by: Person) => approveNow(t, 'attendance_correction', id, by)
 
 beforeAll(w.begin)
 
@@ -45,10 +45,10 @@ describe('a request for a day of one’s own', () => {
 
   it('corrects: the old punch stays and no longer counts, the day is counted at once', async () => {
     expect(await dayOf(agent, monday)).toMatchObject({ late_minutes: 25 })
-    const { attendance_request: asked } = await ask(agent, { day: monday, in_clock: '06:05' })
+    const { attendance_correction: asked } = await ask(agent, { day: monday, in_clock: '06:05' })
     await expect(ask(agent, { day: monday, in_clock: '06:06' })).rejects.toMatchObject({ status: 422 })
-    expect(await besideOf(agent, monday)).toMatchObject({ open_request: asked.id, can: { ask: false } })
-    const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'manual_attendance' } }, lead)
+    expect(await besideOf(agent, monday)).toMatchObject({ open_correction: asked.id, can: { ask: false } })
+    const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'attendance_correction' } }, lead)
     expect(waiting_approvals).toMatchObject([
       {
         subject_id: asked.id,
@@ -57,7 +57,7 @@ describe('a request for a day of one’s own', () => {
         change: [{ label: 'In', from: '06:25', to: '06:05' }],
       },
     ])
-    const { attendance_request: full } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, lead)
+    const { attendance_correction: full } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, lead)
     expect(full).toMatchObject({
       before: { first_in: at(monday, '06:25').toISOString() },
       after: { status: 'present', first_in: at(monday, '06:05').toISOString() },
@@ -83,7 +83,7 @@ describe('a request for a day of one’s own', () => {
 
   it('corrects again to a time that was taken back', async () => {
     for (const clock of ['06:15', '06:05']) {
-      const { attendance_request: asked } = await ask(agent, { day: monday, in_clock: clock })
+      const { attendance_correction: asked } = await ask(agent, { day: monday, in_clock: clock })
       await approve(asked.id, lead)
     }
     const found = await dayOf(agent, monday)
@@ -96,36 +96,36 @@ describe('a request for a day of one’s own', () => {
     await go(at(day(2), '20:00'))
     await halfHour()
     expect(await dayOf(colleague, day(1))).toMatchObject({ status: 'absent' })
-    const { attendance_request: asked } = await ask(colleague, { day: day(1), in_clock: '21:58', out_clock: '06:01' })
+    const { attendance_correction: asked } = await ask(colleague, { day: day(1), in_clock: '21:58', out_clock: '06:01' })
     expect(asked).toMatchObject({ in_at: at(day(1), '21:58').toISOString(), out_at: at(day(2), '06:01').toISOString() })
     await approve(asked.id, lead)
     expect(await dayOf(colleague, day(1))).toMatchObject({ status: 'present' })
   })
 
   it('is rejected with a reason, or taken back', async () => {
-    const { attendance_request: asked } = await ask(mate, { day: day(1), in_clock: '06:00' })
-    const reject = (comment: string) => rejectNow(t, 'manual_attendance', asked.id, lead, comment)
+    const { attendance_correction: asked } = await ask(mate, { day: day(1), in_clock: '06:00' })
+    const reject = (comment: string) => rejectNow(t, 'attendance_correction', asked.id, lead, comment)
     await expect(reject('')).rejects.toMatchObject({ status: 422 })
     expect((await reject('You were not seen')).message).toBe('Request rejected')
-    const again = (await ask(mate, { day: day(1), in_clock: '06:00' })).attendance_request
+    const again = (await ask(mate, { day: day(1), in_clock: '06:00' })).attendance_correction
     await expect(t.call(attendanceCorrections.withdraw, { params: { id: again.id } }, lead)).rejects.toMatchObject({
       status: 403,
     })
     await t.call(attendanceCorrections.withdraw, { params: { id: again.id } }, mate)
-    const { attendance_requests } = await t.call(attendanceCorrections.list, { query: { mine: 'true' } }, mate)
-    expect(attendance_requests.map(({ status }) => status)).toEqual(['withdrawn', 'rejected'])
+    const { attendance_corrections } = await t.call(attendanceCorrections.list, { query: { mine: 'true' } }, mate)
+    expect(attendance_corrections.map(({ status }) => status)).toEqual(['withdrawn', 'rejected'])
     expect((await t.call(attendanceCorrections.list, {}, stranger)).total).toBe(0)
     expect(await dayOf(mate, day(1))).toMatchObject({ status: 'absent' })
   })
 
   it('of somebody who left is taken back', async () => {
     const left = await t.person({ office_id: c.voice.id, leader: lead })
-    const { attendance_request: asked } = await ask(left, { day: day(1), in_clock: '06:00' })
+    const { attendance_correction: asked } = await ask(left, { day: day(1), in_clock: '06:00' })
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', left.id).execute()
     await t.portal.jobs.enqueue(t.db, 'approval-orphans', {})
     await t.runJobs()
-    const { attendance_request } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, hr)
-    expect(attendance_request).toMatchObject({ status: 'withdrawn' })
+    const { attendance_correction } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, hr)
+    expect(attendance_correction).toMatchObject({ status: 'withdrawn' })
     expect((await t.call(approvals.waiting, {}, lead)).waiting_approvals).toEqual([])
   })
 })

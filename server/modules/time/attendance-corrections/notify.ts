@@ -1,10 +1,10 @@
-/** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
+/** Tells open screens that days of people changed, in the transaction that changes them. */
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 
-/** What shows days, or what people ask of them. */
-const shown: readonly Topic[] = [...requestRows.manual_attendance.topics, 'approvals']
+/** The topics of screens that show days or requests about days. */
+const shown: readonly Topic[] = [...requestRows.attendance_correction.topics, 'approvals']
 
 export const pages = {
   attendance: '/dashboard/main/attendance',

@@ -1,4 +1,4 @@
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,13 +13,13 @@ import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { gateColumns } from '../gate/columns.tsx'
 import { GateForm } from '../gate/parts.tsx'
 import { GateDevices } from '../gate/parts-devices.tsx'
-import { ownRequestColumns, requestColumns } from './columns.tsx'
+import { correctionColumns, ownCorrectionColumns } from './columns.tsx'
 import { causeWords, statusOptions } from './parts-words.tsx'
 
 const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
-const AttendanceRequestDrawer = later(() => import('./parts.tsx').then((module) => module.AttendanceRequestDrawer))
+const AttendanceCorrectionDrawer = later(() => import('./parts.tsx').then((module) => module.AttendanceCorrectionDrawer))
 
-/** The gate for those who keep it; for everybody the requests for days of their own. */
+/** The specified screen: gate records for those who keep the gate, attendance corrections for everybody. */
 export default function ManualAttendancePage() {
   const request = useOpenRecord('request')
   const isGate = useMay('attendance.record')
@@ -44,7 +44,7 @@ export default function ManualAttendancePage() {
           <GateForm />
         </Section>
       ) : null}
-      <WaitingForMe kind="manual_attendance" onOpen={request.open} />
+      <WaitingForMe kind="attendance_correction" onOpen={request.open} />
       {isGate ? <Recorded /> : null}
       {isGate ? <GateDevices /> : null}
       <OwnOrAll readsOthers={readsOthers}>
@@ -53,7 +53,7 @@ export default function ManualAttendancePage() {
             key={list.label}
             {...list}
             call={attendanceCorrections.list}
-            columns={isOwn ? ownRequestColumns : requestColumns}
+            columns={isOwn ? ownCorrectionColumns : correctionColumns}
             filters={[
               { type: 'select', name: 'status', label: 'Status', options: statusOptions },
               { type: 'select', name: 'cause', label: 'What happened', options: optionsOf(causeWords) },
@@ -71,7 +71,7 @@ export default function ManualAttendancePage() {
         )}
       </OwnOrAll>
       {request.isNew ? <AskDialog onView={request.open} onClose={request.close} /> : null}
-      {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
+      {request.id ? <AttendanceCorrectionDrawer id={request.id} onClose={request.close} /> : null}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-/** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
+/** Attendance corrections of one’s own days: a missed or wrong punch. */
 import { dayIn } from '@iroko/contract/dates'
 import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
-import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
+import { attendanceCorrections, type FullAttendanceCorrection } from '@iroko/contract/time/attendance-corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -9,21 +9,21 @@ import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance-days/rules.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
-import { findSettings } from '../attendance-policies/store.ts'
-import { attendanceRequest, ownPunches, wantedFrom } from './actions.ts'
+import { findLimits } from '../attendance-policies/store.ts'
+import { attendanceCorrection, ownPunches, wantedFrom } from './actions.ts'
 import { alreadyAsked, placeClock, punchesToAdd, takenBack, type Wanted, whyNotAsk } from './rules.ts'
 import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
 import { listEntered } from './store-punches.ts'
 
 export const routes = implement(attendanceCorrections, {
-  list: (call) => listed('attendance_requests', store.listRequests(call.db, call.user, call.query, call.today)),
+  list: (call) => listed('attendance_corrections', store.listCorrections(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today, now } = call
     const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'request')
-    const standing = await standingOf(call, attendanceRequest, { ...found, asked_by: found.employee })
-    return { attendance_request: { ...found, ...(await effectOf(db, found, now, found.status === 'pending')), ...standing } }
+    const standing = await standingOf(call, attendanceCorrection, { ...found, asked_by: found.employee })
+    return { attendance_correction: { ...found, ...(await effectOf(db, found, now, found.status === 'pending')), ...standing } }
   },
 
   send: async (call) => {
@@ -38,18 +38,18 @@ export const routes = implement(attendanceCorrections, {
     const id = uuid()
     const row = { id, employee_id: user.id, day, in_at: iso(wanted.in), out_at: iso(wanted.out), cause, reason, file_id }
     try {
-      await store.insertRequest(db, { ...row, created_at: now.toISOString() })
+      await store.insertCorrection(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violatesConstraint(error, 'attendance_request_open')) throw alreadyAsked()
+      if (violatesConstraint(error, 'attendance_correction_open')) throw alreadyAsked()
       throw error
     }
-    await call.audit({ action: 'manual_attendance.ask', entity: 'attendance_request', entity_id: id, after: row })
-    await sendRequest(call, attendanceRequest, { id, requester_id: user.id, facts: { days: 1 } })
-    return { message: 'Request sent', attendance_request: await store.findRequest(db, id, today) }
+    await call.audit({ action: 'attendance_correction.ask', entity: 'attendance_correction', entity_id: id, after: row })
+    await sendRequest(call, attendanceCorrection, { id, requester_id: user.id, facts: { days: 1 } })
+    return { message: 'Request sent', attendance_correction: await store.findCorrection(db, id, today) }
   },
 
-  withdraw: withdrawal(attendanceRequest, async ({ db, today }, id) => ({
-    attendance_request: await store.findRequest(db, id, today),
+  withdraw: withdrawal(attendanceCorrection, async ({ db, today }, id) => ({
+    attendance_correction: await store.findCorrection(db, id, today),
   })),
 })
 
@@ -58,9 +58,9 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 /** The facts of an own day that can still be corrected; refused at the field. */
 async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: string): Promise<KnownDay> {
   const { db, user, now } = call
-  const { correction_days_back: days_back } = await findSettings(db)
-  const has_open_request = (await store.openRequestOf(db, user.id, day)) !== null
-  refuse(whyNotAsk(day, { today: dayIn(user.time_zone, now), days_back, has_open_request }))
+  const { correction_days_back: days_back } = await findLimits(db)
+  const has_open_correction = (await store.openCorrectionOf(db, user.id, day)) !== null
+  refuse(whyNotAsk(day, { today: dayIn(user.time_zone, now), days_back, has_open_correction }))
   const [known] = await loadDays(db, [user.id], day, day, now)
   if (!known) throw invalid({ day: 'You have no attendance record for this day' })
   return known
@@ -81,7 +81,7 @@ function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock:
   const found = attendanceOf(known.facts)
   if (wanted.in !== null && wanted.out !== null && wanted.out <= wanted.in)
     throw invalid({ out_clock: 'Enter a time out after the time in' })
-  // One that is asked for alone meets the other as it is.
+  // Where only one of the two times is requested, the other stays as recorded.
   if (wanted.in === null && wanted.out !== null && found.first_in !== null && wanted.out <= found.first_in)
     throw invalid({ out_clock: 'This is before the recorded time in. Enter both times' })
   if (wanted.out === null && wanted.in !== null && found.last_out !== null && wanted.in >= found.last_out)
@@ -89,22 +89,22 @@ function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock:
   return wanted
 }
 
-type Effect = Pick<FullAttendanceRequest, 'before' | 'after' | 'takes_back'>
+type Effect = Pick<FullAttendanceCorrection, 'before' | 'after' | 'takes_back'>
 
 /** The day as it is, and as it would be. */
 async function effectOf(
   db: Db,
-  request: Awaited<ReturnType<typeof store.findRequest>>,
+  correction: Awaited<ReturnType<typeof store.findCorrection>>,
   now: Date,
   isOpen: boolean,
 ): Promise<Effect> {
-  const { employee, day } = request
+  const { employee, day } = correction
   const [known] = await loadDays(db, [employee.id], day, day, now)
   if (!known) return { before: null, after: null, takes_back: [] }
   const before = attendanceOf(known.facts)
   if (!isOpen) return { before: shownDay(before), after: null, takes_back: [] }
   const punches = ownPunches(known)
-  const wanted = wantedFrom(request)
+  const wanted = wantedFrom(correction)
   const gone = takenBack(punches, before, wanted)
   const added = punchesToAdd(punches, wanted).map((punch) => ({ id: `new ${punch.direction}`, ...punch }))
   const kept = known.facts.punches.filter((punch) => !gone.includes(punch.id))

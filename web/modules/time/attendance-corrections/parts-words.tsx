@@ -1,9 +1,9 @@
-/** How requests are said. */
+/** The words of causes and states. */
 import { requestStatuses } from '@iroko/contract/platform/approvals'
-import type { RequestCause } from '@iroko/contract/time/corrections'
+import type { CorrectionCause } from '@iroko/contract/time/attendance-corrections'
 import { statusWords } from '../../../ui/state/status-words.ts'
 
-export const causeWords: Record<RequestCause, string> = {
+export const causeWords: Record<CorrectionCause, string> = {
   forgot: 'Forgot to punch',
   outage: 'Terminal or power was out',
   field_work: 'Worked outside the office',

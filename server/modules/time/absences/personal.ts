@@ -2,23 +2,9 @@ import { sql } from 'kysely'
 import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
-  name: 'timekeeping',
-  title: 'Attendance corrections',
+  name: 'absences',
+  title: 'Absences',
   sets: [
-    {
-      name: 'attendance_requests',
-      title: 'Attendance corrections',
-      tables: ['attendance_request'],
-      columns: { day: 'Day', in_at: 'In', out_at: 'Out', cause: 'Why', status: 'State' },
-      rows: (id) => sql`
-            select request.day, request.in_at, request.out_at, request.cause, request.reason, request.status, file.name as file,
-              request.created_at, request.decided_at
-            from attendance_request request left join file on file.id = request.file_id
-            where request.employee_id = ${id}::uuid order by request.created_at`,
-      fate: 'anonymised',
-      why: 'Attendance is evidence of pay for six years; reasons and files are deleted',
-      erase: ({ id }) => [sql`update attendance_request set reason = 'Erased', file_id = null where employee_id = ${id}::uuid`],
-    },
     {
       name: 'absences',
       title: 'Absences',
@@ -40,14 +26,10 @@ export const personal: Personal = {
   files: async (db, id) => {
     const rows = await rowsOf(
       db,
-      sql`select file.id, file.name, 'absence' as folder from absence join file on file.id = absence.file_id
-        where absence.employee_id = ${id}::uuid
-        union all
-        select file.id, file.name, 'attendance' from attendance_request request join file on file.id = request.file_id
-        where request.employee_id = ${id}::uuid
-        order by 1`,
+      sql`select file.id, file.name from absence join file on file.id = absence.file_id
+        where absence.employee_id = ${id}::uuid order by 1`,
     )
-    return rows.map((file) => ({ id: String(file.id), folder: String(file.folder), name: String(file.name) }))
+    return rows.map((file) => ({ id: String(file.id), folder: 'absence', name: String(file.name) }))
   },
 }
 

@@ -3,8 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
@@ -64,13 +64,13 @@ it('two leaders settle a day at once: the leave has it back once', async () => {
 it('a request that is approved twice at once becomes punches once', async () => {
   const tuesday = addDays(monday, 1)
   await go(at(tuesday, '20:00'))
-  const { attendance_request } = await t.call(
+  const { attendance_correction } = await t.call(
     attendanceCorrections.send,
     { body: { day: tuesday, in_clock: '06:00', out_clock: '14:00', cause: 'forgot', reason: 'Busy' } },
     agent,
   )
-  const { id, version } = attendance_request
-  const body = { requests: [{ kind: 'manual_attendance' as const, id, version }], decision: 'approved' as const }
+  const { id, version } = attendance_correction
+  const body = { requests: [{ kind: 'attendance_correction' as const, id, version }], decision: 'approved' as const }
   expect(await atOnce(approvals.decide, { body }, [lead, lead, lead])).toEqual([200, 409, 409])
   const punches = await t.db.selectFrom('punch').select('direction').where('source', '=', 'manual').orderBy('at').execute()
   expect(punches.map(({ direction }) => direction)).toEqual(['in', 'out'])

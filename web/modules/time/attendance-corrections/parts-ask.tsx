@@ -1,6 +1,6 @@
-/** Asking for the right way in or out of a day. */
+/** The dialog that requests the right time in or out of a day. */
 import type { Input } from '@iroko/contract/endpoint'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import type { Field } from '../../../screens/fields/field.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
