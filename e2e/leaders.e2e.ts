@@ -33,15 +33,18 @@ test('HR moves people of one leader to another, and nobody under somebody below 
   if (!from || !to) throw new Error('Two team leads of one campaign are needed')
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/employee/leader')
   // The next screen is slow to come: what was typed here is not searched for there.
-  const files = /\/assets\/.*\.js$/
-  await page.route(files, (route) => setTimeout(() => void route.continue(), 600))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 600))
+    await route.continue()
+  })
   await page.getByRole('searchbox').fill(from.full_name)
   await page
     .getByRole('row', { name: new RegExp(from.full_name) })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: from.full_name, level: 1 })).toBeVisible()
-  await page.unroute(files)
+  // What is on its way is answered first.
+  await page.unrouteAll({ behavior: 'wait' })
 
   const rows = page.locator('tbody').getByRole('row')
   await rows.nth(0).getByRole('checkbox').check()
