@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { later } from './lazily.ts'
+import { later } from '../lib/lazily.ts'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 

@@ -1,10 +1,10 @@
 import type { Crud, OnRecord } from '@iroko/contract/crud'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { capital } from '../lib/format.ts'
+import { lazily } from '../lib/lazily.ts'
 import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
 import type { RowAction } from './columns/column.ts'
-import { lazily } from './lazily.ts'
 
 const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((module) => module.HistoryDrawer))
 

@@ -1,8 +1,8 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { lazily } from '../lib/lazily.ts'
 import { useSession } from '../lib/session.ts'
 import { overlay, routes } from '../routes.tsx'
-import { lazily } from '../screens/lazily.ts'
 import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { AfterScreen } from './loading/after-screen.tsx'

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 import { PopUp } from '../pop-up/pop-up.tsx'
 import { DayButton } from './day-button.tsx'
 
-const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
+const DayPicker = lazily(() => import('./day-picker.tsx').then((module) => module.DayPicker))
 
 export interface DayPopoverProps {
   label: string

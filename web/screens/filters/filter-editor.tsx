@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { type SubmitEvent, Suspense, useState } from 'react'
 import { focusQuietly } from '../../lib/focus.ts'
+import { lazily } from '../../lib/lazily.ts'
 import type { Option, OptionSearch } from '../fields/option.ts'
 import { useOptions } from '../fields/use-options.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 
-const DateChoice = lazy(() => import('./date-choice.tsx').then((module) => ({ default: module.DateChoice })))
+const DateChoice = lazily(() => import('./date-choice.tsx').then((module) => module.DateChoice))
 
 interface FilterEditorProps<Name extends string> {
   filter: Filter<Name>

@@ -1,4 +1,4 @@
-import { later } from '../lazily.ts'
+import { later } from '../../lib/lazily.ts'
 
 export type { FormWindowProps as FormDialogProps } from './form-window.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from '../lazily.ts'
+import { later } from '../../lib/lazily.ts'
 import { type OpenerProps, useOpener } from './opener.ts'
 
 const List = later(() => import('./menu-list.tsx').then((module) => module.MenuList))

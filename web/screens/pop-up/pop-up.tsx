@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from '../lazily.ts'
+import { later } from '../../lib/lazily.ts'
 import { type OpenerProps, useOpener } from './opener.ts'
 
 const Card = later(() => import('./pop-up-card.tsx').then((module) => module.PopUpCard))

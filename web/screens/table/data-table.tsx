@@ -1,7 +1,8 @@
 import { alertFor } from '@iroko/contract/errors'
 import { MantineThemeProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from '../bulk/selection.ts'
@@ -58,7 +59,7 @@ export interface DataTableProps<Row> {
   settings?: TableSettingsHandle
 }
 
-const RowWindow = lazy(() => import('../rows/row-window.tsx').then((module) => ({ default: module.RowWindow })))
+const RowWindow = lazily(() => import('../rows/row-window.tsx').then((module) => module.RowWindow))
 
 const rowHeights = { comfortable: 40, compact: 32 }
 const noRows: never[] = []

@@ -2,7 +2,8 @@ import { hasLeaveBell } from '@iroko/contract/guards'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 import { useMay, useUser } from '../../lib/session.ts'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import { AfterScreen } from '../loading/after-screen.tsx'
@@ -10,8 +11,8 @@ import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 
-const Inbox = lazy(() => import('../inbox/inbox.tsx').then((module) => ({ default: module.Inbox })))
-const LeaveBell = lazy(() => import('./leave-bell.tsx').then((module) => ({ default: module.LeaveBell })))
+const Inbox = lazily(() => import('../inbox/inbox.tsx').then((module) => module.Inbox))
+const LeaveBell = lazily(() => import('./leave-bell.tsx').then((module) => module.LeaveBell))
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 

@@ -1,8 +1,10 @@
 /** Ctrl or ⌘ and K; the palette itself is loaded when it is asked for the first time, and what is typed until then is kept for it. */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 
 const load = () => import('./palette.tsx')
-const LoadedPalette = lazy(() => load().then((module) => ({ default: module.Palette })))
+const LoadedPalette = lazily(() => load().then((module) => module.Palette))
 
 interface PaletteState {
   wanted: boolean

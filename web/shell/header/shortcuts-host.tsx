@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isTyping } from '../../lib/focus.ts'
-import { later } from '../../screens/lazily.ts'
+import { later } from '../../lib/lazily.ts'
 
 const Shortcuts = later(() => import('./shortcuts.tsx').then((module) => module.Shortcuts))
 

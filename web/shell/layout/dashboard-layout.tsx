@@ -1,7 +1,8 @@
 import { identity } from '@iroko/contract/platform/identity'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { startEvents } from '../../lib/events.ts'
+import { lazily } from '../../lib/lazily.ts'
 import { readSession, renewSession, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { PagePlace } from '../../ui/page.tsx'
@@ -19,7 +20,7 @@ import classes from './dashboard-layout.module.css'
 import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const NavDrawer = lazy(() => import('../menu/nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
+const NavDrawer = lazily(() => import('../menu/nav-drawer.tsx').then((module) => module.NavDrawer))
 
 /** The frame of the portal for the signed-in: header, menu, content; `children` come over it by themselves. */
 export function DashboardLayout({ children }: { children: ReactNode }) {

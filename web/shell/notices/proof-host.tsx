@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 import { answerProof, hostProof, useProofAsked } from '../../lib/sign-in/proof.ts'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })))
+const ProofDialog = lazily(() => import('./proof-dialog.tsx').then((module) => module.ProofDialog))
 
 /** Asks for the proof that a call waits for; mounted once, in the frame of the signed-in. */
 export function ProofHost() {

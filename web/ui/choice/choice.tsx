@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazily } from '../../lib/lazily.ts'
 import classes from './choice.module.css'
 
-const ChoiceSelect = lazy(() => import('./choice-select.tsx').then((module) => ({ default: module.ChoiceSelect })))
+const ChoiceSelect = lazily(() => import('./choice-select.tsx').then((module) => module.ChoiceSelect))
 
 export interface ChoiceOption {
   value: string

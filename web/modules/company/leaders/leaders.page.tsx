@@ -1,8 +1,8 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { IconPlus } from '@tabler/icons-react'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderAddress, useLeaderFilters } from './parts.tsx'
 

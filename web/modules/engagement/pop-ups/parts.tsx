@@ -7,9 +7,9 @@ import { videoAnnouncements } from '@iroko/contract/engagement/video-announcemen
 import { alertFor } from '@iroko/contract/errors'
 import { Suspense, useEffect, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
+import { lazily } from '../../../lib/lazily.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useFormInUse } from '../../../screens/form/leave-guard.ts'
-import { lazily } from '../../../screens/lazily.ts'
 import { rememberSeen, seenInBrowser } from '../announcements/parts-seen.tsx'
 
 const Dialogs = lazily(() => import('./parts-dialogs.tsx').then((module) => module.PopUpDialog))

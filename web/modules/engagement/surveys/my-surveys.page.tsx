@@ -1,5 +1,6 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -8,7 +9,7 @@ import { answeredColumns } from './columns.tsx'
 import classes from './parts.module.css'
 import { type Pending, SurveyChoices } from './parts-pending.tsx'
 
-const FillSurvey = lazy(() => import('./parts-pending.tsx').then((module) => ({ default: module.FillSurvey })))
+const FillSurvey = lazily(() => import('./parts-pending.tsx').then((module) => module.FillSurvey))
 
 /** The surveys that wait for an answer, and those that have one. */
 export default function MySurveysPage() {

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { fewestShown, surveys } from '@iroko/contract/engagement/surveys'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
@@ -12,7 +13,7 @@ import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { answerColumns } from './columns.tsx'
 import classes from './parts.module.css'
 
-const ResultCharts = lazy(() => import('./parts-charts.tsx').then((module) => ({ default: module.ResultCharts })))
+const ResultCharts = lazily(() => import('./parts-charts.tsx').then((module) => module.ResultCharts))
 
 type Cut = NonNullable<Input<typeof surveys.results>['query']>
 type Results = Output<typeof surveys.results>['results']

@@ -1,6 +1,6 @@
+import { later } from '../../../lib/lazily.ts'
 import { ask, useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import '../../../ui/mantine-over.ts'
 import { ticketStatuses, tickets } from '@iroko/contract/engagement/tickets'
 import { Drawer } from '@mantine/core'

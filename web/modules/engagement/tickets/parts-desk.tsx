@@ -1,8 +1,10 @@
 /** The tickets of others: as a table, as a board, and one of them in full. */
+
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -12,7 +14,7 @@ import { type DeskTicket, deskColumns, priorityMap, SlaClock, ticketStatusMap } 
 import classes from './parts.module.css'
 import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
 
-const TicketDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.TicketDrawer })))
+const TicketDrawer = lazily(() => import('./parts-drawer.tsx').then((module) => module.TicketDrawer))
 
 const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusMap[value].label }))
 const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityMap[value].label }))

@@ -2,7 +2,7 @@
 import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { lazily } from '../../../screens/lazily.ts'
+import { lazily } from '../../../lib/lazily.ts'
 
 type Drawer = ComponentType<{ id: string; onClose: () => void }>
 

@@ -1,9 +1,9 @@
 /** A person's own data: for themselves and HR. */
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { capital } from '../../../lib/format.ts'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { CorrectionCard } from '../../people/corrections/parts-corrections.tsx'

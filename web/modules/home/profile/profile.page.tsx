@@ -4,7 +4,7 @@ import { people } from '@iroko/contract/people/directory'
 import { leadershipTypes } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
@@ -18,22 +18,16 @@ import classes from './parts.module.css'
 import { type Profile, ProfileHead } from './parts-head.tsx'
 import { Job } from './parts-job.tsx'
 
-const PersonLeave = lazy(() =>
-  import('../../leave/applications/parts-person.tsx').then((module) => ({ default: module.PersonLeave })),
+const PersonLeave = lazily(() => import('../../leave/applications/parts-person.tsx').then((module) => module.PersonLeave))
+const PersonMonth = lazily(() => import('../../time/attendance/parts-month.tsx').then((module) => module.PersonMonth))
+const CompanySignIn = lazily(() =>
+  import('../../platform/single-sign-on/parts-company-sign-in.tsx').then((module) => module.CompanySignIn),
 )
-const PersonMonth = lazy(() =>
-  import('../../time/attendance/parts-month.tsx').then((module) => ({ default: module.PersonMonth })),
-)
-const CompanySignIn = lazy(() =>
-  import('../../platform/single-sign-on/parts-company-sign-in.tsx').then((module) => ({ default: module.CompanySignIn })),
-)
-const Documents = lazy(() => import('../../people/documents/parts.tsx').then((module) => ({ default: module.Documents })))
-const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
-const DelegationsOf = lazy(() =>
-  import('../../platform/delegations/parts.tsx').then((module) => ({ default: module.DelegationsOf })),
-)
-const PlannedExits = lazy(() => import('../../people/exit/parts.tsx').then((module) => ({ default: module.PlannedExits })))
-const Pay = lazy(() => import('../../people/pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
+const Documents = lazily(() => import('../../people/documents/parts.tsx').then((module) => module.Documents))
+const Personal = lazily(() => import('./parts-personal.tsx').then((module) => module.Personal))
+const DelegationsOf = lazily(() => import('../../platform/delegations/parts.tsx').then((module) => module.DelegationsOf))
+const PlannedExits = lazily(() => import('../../people/exit/parts.tsx').then((module) => module.PlannedExits))
+const Pay = lazily(() => import('../../people/pay-details/parts.tsx').then((module) => module.Pay))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(people.show, { params: { ogid: params.id ?? '' } }))

@@ -4,11 +4,12 @@ import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { whileActive } from '../../../lib/activity.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call, plainCall } from '../../../lib/api.ts'
 import { useSetupNeeded } from '../../../lib/company.ts'
+import { lazily } from '../../../lib/lazily.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { ask } from '../../../screens/ask.tsx'
@@ -27,13 +28,13 @@ import { ForgotPassword } from '../../platform/identity/parts-forgot-password.ts
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
 const ssoCall = plainCall<typeof singleSignOn.settings>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
 
-const loadSso = () => import('../../platform/single-sign-on/parts.tsx').then((module) => ({ default: module.CompanySignIn }))
-const CompanySignIn = lazy(() => whileActive(loadSso))
+const loadSso = () => import('../../platform/single-sign-on/parts.tsx').then((module) => module.CompanySignIn)
+const CompanySignIn = lazily(() => whileActive(loadSso))
 
-const loadTicket = () => import('../../engagement/tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
-const TicketDialog = lazy(() => whileActive(loadTicket))
-const loadStep = () => import('../../platform/two-step/parts-step.tsx').then((module) => ({ default: module.FactorStep }))
-const FactorStep = lazy(() => whileActive(loadStep))
+const loadTicket = () => import('../../engagement/tickets/parts.tsx').then((module) => module.TicketDialog)
+const TicketDialog = lazily(() => whileActive(loadTicket))
+const loadStep = () => import('../../platform/two-step/parts-step.tsx').then((module) => module.FactorStep)
+const FactorStep = lazily(() => whileActive(loadStep))
 
 /** Specification 2: staff login, and the view for those who forgot their password. */
 export default function LoginPage() {

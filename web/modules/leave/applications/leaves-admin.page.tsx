@@ -1,7 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { leaveTitle } from '../types/parts-words.tsx'

@@ -1,5 +1,5 @@
 import { leave } from '@iroko/contract/leave/applications'
-import { later } from '../../../screens/lazily.ts'
+import { later } from '../../../lib/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { leaveTitle } from '../types/parts-words.tsx'

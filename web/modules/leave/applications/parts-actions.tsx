@@ -3,9 +3,9 @@ import { applicationForm } from '@iroko/contract/leave/application-form'
 import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
+import { later } from '../../../lib/lazily.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { daysText, leaveTitle } from '../types/parts-words.tsx'
 
 const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))

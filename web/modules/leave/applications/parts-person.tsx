@@ -1,7 +1,7 @@
 /** The leave of one person, for those who may read it. */
 import { leave } from '@iroko/contract/leave/applications'
+import { later } from '../../../lib/lazily.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
-import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Section } from '../../../ui/page.tsx'

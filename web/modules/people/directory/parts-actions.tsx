@@ -5,11 +5,11 @@ import { identity } from '@iroko/contract/platform/identity'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { useRouter } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
+import { later } from '../../../lib/lazily.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
-import { later } from '../../../screens/lazily.ts'
 import type { BulkChange } from './parts-bulk.tsx'
 
 const MoveDialog = later(() => import('../records/parts-move.tsx').then((module) => module.MoveDialog))

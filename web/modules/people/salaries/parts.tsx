@@ -6,7 +6,8 @@ import { formatMoney } from '@iroko/contract/money'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/people/salaries'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -17,11 +18,9 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import classes from './parts.module.css'
 
-const SalaryDrawer = lazy(() => import('./parts-change.tsx').then((module) => ({ default: module.SalaryDrawer })))
-const FirstSalariesDrawer = lazy(() =>
-  import('../first-salaries/parts.tsx').then((module) => ({ default: module.FirstSalariesDrawer })),
-)
-const SalaryDialog = lazy(() => import('./parts-form.tsx').then((module) => ({ default: module.SalaryDialog })))
+const SalaryDrawer = lazily(() => import('./parts-change.tsx').then((module) => module.SalaryDrawer))
+const FirstSalariesDrawer = lazily(() => import('../first-salaries/parts.tsx').then((module) => module.FirstSalariesDrawer))
+const SalaryDialog = lazily(() => import('./parts-form.tsx').then((module) => module.SalaryDialog))
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
   const found = useCall(salaryCalls.list, { params: { ogid } })

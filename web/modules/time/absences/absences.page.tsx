@@ -1,7 +1,7 @@
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
-import { later } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'

@@ -1,7 +1,7 @@
 import { absences } from '@iroko/contract/time/absences'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { later } from '../../../screens/lazily.ts'
+import { later } from '../../../lib/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'

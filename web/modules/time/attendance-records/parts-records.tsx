@@ -1,11 +1,11 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
 import { attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'

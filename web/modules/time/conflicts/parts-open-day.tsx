@@ -1,5 +1,5 @@
+import { later } from '../../../lib/lazily.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { later } from '../../../screens/lazily.ts'
 
 const DayDialog = later(() => import('./parts-day.tsx').then((module) => module.DayDialog))
 

@@ -1,8 +1,8 @@
 /** One's own PIN for the gate tablets. */
 import { kiosks } from '@iroko/contract/time/kiosks'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { later } from '../../../screens/lazily.ts'
 
 const PinDialog = later(() => import('./parts-pin-dialog.tsx').then((module) => module.PinDialog))
 

@@ -1,9 +1,9 @@
 /** The days on which one person came late; each says why. */
 import { lateness } from '@iroko/contract/time/lateness'
 import { useState } from 'react'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { lateColumns } from '../attendance/columns.tsx'

@@ -2,9 +2,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconCheck, IconClockEdit } from '@tabler/icons-react'
+import { later } from '../../../lib/lazily.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
-import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import classes from '../terminals/parts.module.css'
 

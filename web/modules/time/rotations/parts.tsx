@@ -1,8 +1,8 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
+import { later } from '../../../lib/lazily.ts'
 import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 

@@ -1,11 +1,11 @@
 /** Who is assigned to which shift, from when to when; and assigning. */
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { later } from '../../../lib/lazily.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { type AssignmentRow, assignmentColumns } from './columns.tsx'
 

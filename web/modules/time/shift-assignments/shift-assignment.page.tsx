@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
-import { lazily } from '../../../screens/lazily.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Roster } from '../roster/parts.tsx'

@@ -11,12 +11,12 @@ import {
   IconPlus,
   IconTerminal2,
 } from '@tabler/icons-react'
+import { later } from '../../../lib/lazily.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
-import { later } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
