@@ -1,5 +1,6 @@
 import './lib/trusted-types.ts'
 import './base.css'
+import './ui/shared.css'
 import '@fontsource-variable/inter/wght.css'
 // What the sign-in page needs of Mantine; the rest comes with ui/mantine.ts. In a layer, so that our own sheets win in any order.
 import '@mantine/core/styles/baseline.layer.css'

@@ -14,13 +14,13 @@ export function ConfirmDialog({ question }: { question: Asked }) {
       onClose={no}
       title={question.title}
       centered
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'title' }}
       withCloseButton={false}
       zIndex={400}
       transitionProps={{ duration: 0 }}
     >
       {question.text ? <div className={classes.text}>{question.text}</div> : null}
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={no} data-autofocus>
           {question.cancel ?? 'Cancel'}
         </Button>

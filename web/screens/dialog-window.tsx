@@ -6,7 +6,6 @@ import { useReturnFocus } from '../lib/focus.ts'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
 import { type Close, useClose } from './ask.tsx'
 import { responsiveWidth } from './columns/column-layout.ts'
-import classes from './dialog.module.css'
 import { confirmLeave, useMarkedInUse } from './form/leave-guard.ts'
 
 export interface DialogProps {
@@ -43,7 +42,7 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
       onClose={close}
       title={title}
       size={width}
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'title' }}
       fullScreen={phone}
       closeOnClickOutside={dirty === undefined}
       // The question closes on Esc too, and must not take the dialog with it.

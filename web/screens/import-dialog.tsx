@@ -53,7 +53,7 @@ export function ImportDialog({ title, call }: ImportDialogProps) {
             </ul>
           ) : null}
           <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File to import" onChange={take} />
-          <div className={classes.buttons}>
+          <div className="buttons">
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>

@@ -6,7 +6,6 @@ import { useReturnFocus } from '../lib/focus.ts'
 import { Loaded } from '../ui/state/loaded.tsx'
 import { type Close, useClose, useIsCovered } from './ask.tsx'
 import { useFormInUse } from './form/leave-guard.ts'
-import classes from './record-drawer.module.css'
 
 interface RecordSheetProps<Found> {
   title: string
@@ -33,13 +32,13 @@ export function RecordSheet<Found>({ title, found, errorPrefix, covered = false,
       position="right"
       size={600}
       title={title}
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'title' }}
       closeOnEscape={!(isCovered || isFormInUse)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
       <Loaded found={found} prefix={`${errorPrefix} | `} count={4} height={72}>
-        {(record) => <div className={classes.body}>{children(record)}</div>}
+        {(record) => <div className="column16">{children(record)}</div>}
       </Loaded>
     </Drawer>
   )

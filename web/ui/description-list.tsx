@@ -13,8 +13,8 @@ export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
     <dl className={classes.list}>
       {items.map((item) => (
-        <div key={item.label} className={item.full ? classes.full : classes.item}>
-          <dt className={classes.label}>{item.label}</dt>
+        <div key={item.label} className={item.full ? classes.full : 'shrinks'}>
+          <dt className="tiny">{item.label}</dt>
           <dd className={classes.value}>{isEmpty(item.value) ? '-' : item.value}</dd>
         </div>
       ))}

@@ -48,7 +48,7 @@ export function Page({ title, heading, description, facts, actions, breadcrumb, 
           ) : null}
           <h1 className={classes.title}>{heading ?? name}</h1>
           {description ? <Help>{description}</Help> : null}
-          {facts ? <p className={classes.facts}>{facts}</p> : null}
+          {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </header>

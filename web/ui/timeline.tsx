@@ -19,7 +19,7 @@ export interface TimelineItem {
 /** Decisions and changes in their order. */
 export function Timeline({ items, label }: { items: TimelineItem[]; label: string }) {
   return (
-    <ol className={classes.timeline} aria-label={label}>
+    <ol className="plain" aria-label={label}>
       {items.map((item) => (
         <li
           key={item.id}
@@ -29,7 +29,7 @@ export function Timeline({ items, label }: { items: TimelineItem[]; label: strin
           <div className={classes.line}>
             <span className={classes.title}>{item.title}</span>
             {item.at ? (
-              <span className={classes.at}>
+              <span className="small">
                 <DateText value={item.at} />
               </span>
             ) : null}

@@ -23,7 +23,7 @@ export function FieldInput<Draft>({ form, field }: FieldInputProps<Draft>) {
   if (!(field.when?.(form.values as Partial<Draft>) ?? true)) return null
   const props = inputProps(field, form)
   return (
-    <div id={fieldId(form.id, field.name)} className={isFullRow(field) ? classes.full : classes.half}>
+    <div id={fieldId(form.id, field.name)} className={isFullRow(field) ? classes.full : 'shrinks'}>
       <Suspense fallback={<Waiting field={field} props={props} />}>
         <InputOfType form={form} field={field} props={props} />
         {props['data-autofocus'] ? <LateFocus place={fieldId(form.id, field.name)} /> : null}

@@ -48,7 +48,7 @@ export function FileField<Draft>({ form, field, props }: FieldProps<Draft, Field
           <span>{purpose.words}</span>
         </p>
       </Dropzone>
-      <ul className={classes.files}>
+      <ul className="column">
         {uploads.running.map((file) => (
           <li key={file.key} className={classes.file}>
             <Progress label={file.name} done={file.fraction} total={1} text={`${Math.round(file.fraction * 100)} %`} />

@@ -28,7 +28,7 @@ export function FilterBar<Name extends string>({ filters, values, onChange }: Fi
   const change: Change<Name> = (next) => onChange(next)
   const learn = (option: Option) => setKnown([option, ...known])
   return (
-    <div className={classes.bar}>
+    <div className="line8">
       {rest.length > 0 ? <AddFilter filters={rest} values={values} onChange={change} onKnown={learn} /> : null}
       {filters.filter(isShown).map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} known={known} onChange={change} onKnown={learn} />

@@ -9,7 +9,7 @@ export function TableBones<Row>({ parts }: { parts: TableParts<Row> }) {
   const places = Array.from({ length: boneRows }, (_, place) => place)
   if (parts.layout.kind === 'cards') {
     return (
-      <ul className={cardClasses.cards} aria-label="Loading">
+      <ul className="column" aria-label="Loading">
         {places.map((place) => (
           <li key={place} className={cardClasses.card}>
             <div className={cardClasses.line}>

@@ -15,7 +15,7 @@ export function TableCards<Row>({ parts, label }: { parts: TableParts<Row>; labe
   return (
     <>
       <SortChoice parts={parts} />
-      <ul className={classes.cards} aria-label={label}>
+      <ul className="column" aria-label={label}>
         <Spacer height={parts.virtual.before} />
         {parts.virtual.indexes.map((index) => {
           const row = rows[index]
@@ -139,7 +139,7 @@ function Fields<Row>({ id, row, columns }: { id: string; row: Row; columns: Colu
     <dl id={id} className={classes.fields}>
       {columns.map((column) => (
         <div key={column.key} className={classes.field}>
-          <dt className={classes.label}>{column.label}</dt>
+          <dt className="dimmed">{column.label}</dt>
           <dd className={classes.value} data-money={column.money || undefined}>
             <CellContent column={column} row={row} />
           </dd>

@@ -16,7 +16,7 @@ export function TableHead<Row>({ parts }: { parts: TableParts<Row> }) {
         ) : null}
         {parts.layout.kind === 'expand' ? (
           <th scope="col" className={classes.side}>
-            <span className={classes.hidden}>More</span>
+            <span className="visually-hidden">More</span>
           </th>
         ) : null}
         {parts.layout.shown.map((key) => (
@@ -24,7 +24,7 @@ export function TableHead<Row>({ parts }: { parts: TableParts<Row> }) {
         ))}
         {parts.actions.length > 0 ? (
           <th scope="col" className={classes.side}>
-            <span className={classes.hidden}>Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         ) : null}
       </tr>

@@ -21,7 +21,7 @@ export function ViewMenu() {
       {() => (
         <>
           {views.length > 0 ? (
-            <ul className={classes.views}>
+            <ul className="column">
               {views.map((view) => (
                 <li key={view.name} className={classes.view}>
                   <span className={classes.viewName}>{view.name}</span>
@@ -37,7 +37,7 @@ export function ViewMenu() {
               ))}
             </ul>
           ) : (
-            <p className={classes.hint}>Save the current search, filters and sorting under a name.</p>
+            <p className="small">Save the current search, filters and sorting under a name.</p>
           )}
           <SaveView onSave={(name) => save({ name, search: searchStr })} />
         </>

@@ -23,7 +23,7 @@ export function ProfileMenu() {
     <>
       <button type="button" className={classes.target} popoverTarget={id}>
         <PersonAvatar name={name} picture={data?.employee.profile_picture} size={32} />
-        <span className={classes.unseen}>Account of</span>
+        <span className="visually-hidden">Account of</span>
         <span className={classes.email}>{email}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </button>

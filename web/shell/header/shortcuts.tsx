@@ -35,7 +35,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         groups.map(({ title, keys }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.keys}>
+            <dl className="plain">
               {keys.map(({ press, does }) => (
                 <div key={does} className={classes.line}>
                   <dt>{does}</dt>

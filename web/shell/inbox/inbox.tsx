@@ -40,7 +40,7 @@ export function Inbox() {
       </ActionIcon>
       <div popover="auto" id={id} ref={card} className={classes.card}>
         <div className={classes.head}>
-          <span className={classes.title}>Notifications</span>
+          <span className="strong">Notifications</span>
           {unread > 0 ? (
             <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
               Mark all as read

@@ -32,13 +32,13 @@ export function NotificationsByDay({ rows, onOpen }: NotificationsByDayProps) {
   return [...days].map(([day, told]) => (
     <section key={day}>
       <h2 className={classes.day}>{dayInWords(day, today)}</h2>
-      <ul className={classes.list}>
+      <ul className="plain">
         {told.map((row) => (
           <li key={row.id}>
             <a href={row.path} className={classes.line} onClick={(event) => open(event, row)}>
               {row.read_at ? null : (
                 <span className={classes.mark}>
-                  <span className={classes.unseen}>Unread</span>
+                  <span className="visually-hidden">Unread</span>
                 </span>
               )}
               <span className={classes.title}>{withDaysInWords(row.title)}</span>

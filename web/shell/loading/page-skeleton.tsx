@@ -9,7 +9,7 @@ export function PageSkeleton() {
   const shape = useRouterState({ select: ({ location }) => shapeOf(location.pathname) })
   const { word } = use(PagePlace)
   return (
-    <div className={classes.page} role="status" aria-label="Loading">
+    <div className="column12" role="status" aria-label="Loading">
       {shape === 'profile' ? null : <div className={classes.title}>{word ?? <Block width={220} height={24} />}</div>}
       {bodies[shape]}
     </div>

@@ -18,7 +18,7 @@ export function NavDrawer({ opened, close }: NavDrawerProps) {
       size={304}
       title={<CompanyBrand />}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
-      classNames={{ body: classes.body, content: classes.content }}
+      classNames={{ body: classes.body, content: 'column' }}
     >
       <Navigation narrow={false} />
     </Drawer>

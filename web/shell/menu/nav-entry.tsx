@@ -27,7 +27,7 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
   return (
     <>
       {Icon ? <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} /> : null}
-      <span className={narrow ? classes.unseen : classes.title}>{title}</span>
+      <span className={narrow ? 'visually-hidden' : classes.title}>{title}</span>
     </>
   )
 }
@@ -51,7 +51,7 @@ function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
     <a href={href} target="_blank" rel="noopener noreferrer" {...look}>
       <Face entry={entry} narrow={narrow} />
       {narrow ? null : <IconExternalLink size={14} stroke={1.75} aria-hidden="true" className={classes.aside} />}
-      <span className={classes.unseen}>(opens in a new tab)</span>
+      <span className="visually-hidden">(opens in a new tab)</span>
     </a>
   )
 }

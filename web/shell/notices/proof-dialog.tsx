@@ -46,7 +46,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
       onClose={cancel}
       title="Confirm your identity"
       centered
-      classNames={{ title: dialog.title }}
+      classNames={{ title: 'title' }}
       withCloseButton={false}
       zIndex={400}
       transitionProps={{ duration: 0 }}

@@ -41,7 +41,7 @@ export function Choice({ label, isLabelHidden = false, value = '', options, onCh
   )
   return (
     <span className={classes.choice}>
-      <label htmlFor={id} className={isLabelHidden ? classes.hidden : undefined}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
       {isOpened ? (

@@ -158,7 +158,7 @@ function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown
         onClick={onChoose}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.hidden}>{dayLabel(day, content)}</span>
+        <span className="visually-hidden">{dayLabel(day, content)}</span>
         <span className={classes.look} aria-hidden="true">
           <span className={classes.number}>{Number(day.slice(8))}</span>
           {content?.name ? <span className={classes.name}>{content.name}</span> : null}
@@ -184,7 +184,7 @@ function DayInFull({ day, content }: { day: string; content: CalendarDay | undef
   const items = content?.items ?? []
   return (
     <div className={classes.full}>
-      <p className={classes.fullDay}>
+      <p className="strong">
         {exactly(day)}
         {content?.name ? ` · ${content.name}` : ''}
       </p>

@@ -15,7 +15,7 @@ interface ChartFigureProps {
 export function ChartFigure({ caption, heads, rows, className = '', children }: ChartFigureProps) {
   return (
     <figure className={`${classes.figure} ${className}`}>
-      <figcaption className={classes.caption}>{caption}</figcaption>
+      <figcaption className="strong">{caption}</figcaption>
       {children}
       <details className={classes.details}>
         <summary>As a table</summary>

@@ -18,7 +18,7 @@ function State({ icon, title, text, action, role }: StateProps) {
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="name">{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
@@ -77,7 +77,7 @@ export interface SkeletonsProps {
 export function Skeletons({ count = 3, height = 40, cards = false }: SkeletonsProps) {
   const places = Array.from({ length: count }, (_, place) => place)
   return (
-    <div className={cards ? classes.cards : classes.rows} role="status" aria-label="Loading">
+    <div className={cards ? classes.cards : 'column8'} role="status" aria-label="Loading">
       {places.map((place) => (
         <Skeleton key={place} height={height} />
       ))}

@@ -27,7 +27,7 @@ export function ViewSwitch<View extends string>({ label, views, view, onChange }
   const name = useId()
   return (
     <fieldset className={classes.switch}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {(Object.entries(views) as [View, string][]).map(([value, words]) => (
         <label key={value} className={classes.choice}>
           <input type="radio" name={name} checked={value === view} onChange={() => onChange(value)} />

@@ -1,4 +1,5 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -32,9 +33,7 @@ export function WaitingForClient() {
           <Request key={request.id} request={request} />
         ))}
       </ul>
-      {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown. More appear as you decide.</p>
-      ) : null}
+      {total > rows.length ? <p className="small">The {rows.length} oldest are shown. More appear as you decide.</p> : null}
     </Section>
   )
 }
@@ -46,14 +45,14 @@ function Request({ request }: { request: Waiting }) {
     <li className={classes.request}>
       <div className={classes.line}>
         <span className={classes.words}>
-          <span className={classes.who}>{full_name}</span>
-          <span className={classes.quiet}>{campaign}</span>
+          <span className="strong">{full_name}</span>
+          <span className="small">{campaign}</span>
         </span>
         <span className={classes.words}>
           <span>
             {requestRow(kind).label} <Days request={request} />
           </span>
-          <span className={classes.quiet}>
+          <span className="small">
             received <DateText value={waiting_since} />
           </span>
         </span>

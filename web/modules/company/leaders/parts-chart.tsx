@@ -2,6 +2,7 @@
  * The chart of who reports to whom: each level is read when it is opened. A tree by the pattern of WAI-ARIA: one stop of the Tab key, arrows
  * go through it, open and close, Enter shows the profile.
  */
+
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Row } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/session'
@@ -92,7 +93,7 @@ function Branch({ label, isRoot, children }: { label: string; isRoot: boolean; c
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree, for which HTML has no element.
-    <ul className={classes.root} role="tree" aria-label={label} onKeyDown={moveInTree} onFocus={stopAt}>
+    <ul className="column8" role="tree" aria-label={label} onKeyDown={moveInTree} onFocus={stopAt}>
       {children}
     </ul>
   )

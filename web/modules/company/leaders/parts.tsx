@@ -1,4 +1,5 @@
 /** Lists of leaders, as HR, operations and leaders themselves have them. */
+
 import type { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
@@ -74,7 +75,7 @@ function daysOf({ starts_on, ends_on }: Reportee) {
   return (
     <span className={classes.team}>
       {starts_on}
-      {ends_on ? <span className={classes.detail}>until {addDays(ends_on, -1)}</span> : null}
+      {ends_on ? <span className="tiny">until {addDays(ends_on, -1)}</span> : null}
     </span>
   )
 }

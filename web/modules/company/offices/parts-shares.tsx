@@ -1,4 +1,5 @@
 /** How the people of an office are spread, as bars that say their number. */
+
 import { capital } from '../../../lib/format.ts'
 import classes from './parts-shares.module.css'
 
@@ -12,7 +13,7 @@ export function Shares({ title, shares }: SharesProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      <ul className={classes.list}>
+      <ul className="column12">
         {shares.map((share) => (
           <li key={share.title} className={classes.share}>
             <span className={classes.name}>{capital(share.title)}</span>

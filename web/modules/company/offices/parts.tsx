@@ -1,4 +1,5 @@
 /** The parts of the screen of one office or team. */
+
 import { offices } from '@iroko/contract/company/offices'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/session'
@@ -111,7 +112,7 @@ function Teams({ teams }: Pick<Office, 'teams'>) {
           <li key={team.id} className={classes.item}>
             <span className={classes.team}>
               <OfficeLink kind="teams" office={team} />
-              <span className={classes.detail}>
+              <span className="tiny">
                 {countOf(team.headcount, 'person', 'people')}
                 {team.lead ? ` · led by ${team.lead.full_name}` : ''}
               </span>

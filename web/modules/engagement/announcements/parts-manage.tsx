@@ -1,4 +1,5 @@
 /** The screen on which announcements of a kind are written: list, form, preview, publication, readers. */
+
 import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { IconEye, IconSend, IconUsers } from '@tabler/icons-react'
@@ -118,7 +119,7 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
         >
           {(written) => (
             <Dialog title={previewed.title} width={760} onClose={() => setPreviewed(undefined)}>
-              {() => <div className={classes.body}>{props.preview(written)}</div>}
+              {() => <div className="column12">{props.preview(written)}</div>}
             </Dialog>
           )}
         </Opened>

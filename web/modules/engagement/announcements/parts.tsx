@@ -1,4 +1,5 @@
 /** Announcements as readers see them. */
+
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
@@ -69,7 +70,7 @@ function Several<R>({ found, kind, rows, children }: SeveralProps<R>) {
   if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   if (!rows) return <Skeletons count={3} height={160} />
   if (rows.length === 0) return <Empty title={empty} text="New ones appear here once they are published for you." />
-  return <ul className={classes.list}>{rows.map(children)}</ul>
+  return <ul className="column12">{rows.map(children)}</ul>
 }
 
 interface CardProps {
@@ -94,18 +95,18 @@ function Card({ kind, id, title, issue, body, video, starts_on, pinned, seen_at 
   const badges = { seen: { label: words.seen, tone: 'good' }, unseen: { label: words.unseen, tone: 'waiting' } } as const
   return (
     <li className={classes.card}>
-      <div className={classes.top}>
-        <h2 className={classes.title}>{issue ? `${issue}: ${title}` : title}</h2>
+      <div className="middle8">
+        <h2 className="heading">{issue ? `${issue}: ${title}` : title}</h2>
         {pinned ? <IconPin size={18} role="img" aria-label="Pinned" /> : null}
         <StatusBadge status={seen_at ? 'seen' : 'unseen'} map={badges} />
       </div>
-      <p className={classes.facts}>
+      <p className="small">
         <DateText value={starts_on} />
       </p>
       {video ? <VideoPlayer title={title} video={video} onEnded={seen_at ? undefined : mark} /> : null}
       {body ? <RichText html={body} /> : null}
       {seen_at ? null : (
-        <div className={classes.buttons}>
+        <div className="buttons">
           <Button variant="default" aria-label={`${words.mark}: ${title}`} onClick={mark}>
             {words.mark}
           </Button>

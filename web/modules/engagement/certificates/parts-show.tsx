@@ -23,7 +23,7 @@ export function CertificateDialog({ id, heading, name }: CertificateDialogProps)
   return (
     <Dialog title={heading} width={760}>
       {() => (
-        <div className={classes.dialog}>
+        <div className="column16">
           {address ? (
             <img src={address} alt={`${heading} for ${name}`} className={classes.picture} width={1684} height={1190} />
           ) : null}

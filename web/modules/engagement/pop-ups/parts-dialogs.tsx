@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import classes from '../announcements/parts.module.css'
 import { VideoPlayer } from '../announcements/parts-video.tsx'
 import { PendingSurveys } from '../surveys/parts-pending.tsx'
 import type { Next } from './parts.tsx'
@@ -22,10 +21,10 @@ export function PopUpDialog({ popUp, busy, onSeen, onDone, onPutOff }: PopUpDial
   return (
     <Dialog title={isVideo ? title : `${popUp.newsletter.issue}: ${title}`} width={760} onClose={onPutOff}>
       {(close) => (
-        <div className={classes.body}>
+        <div className="column12">
           {isVideo ? <VideoPlayer title={title} video={popUp.video} onEnded={() => onSeen('video', id)} /> : null}
           {body ? <RichText html={body} /> : null}
-          <div className={classes.buttons}>
+          <div className="buttons">
             <Button variant="default" onClick={close}>
               Later
             </Button>

@@ -6,7 +6,6 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { answeredColumns } from './columns.tsx'
-import classes from './parts.module.css'
 import { type Pending, SurveyChoices } from './parts-pending.tsx'
 
 const FillSurvey = lazily(() => import('./parts-pending.tsx').then((module) => module.FillSurvey))
@@ -45,6 +44,6 @@ function PendingList({ onChoose }: { onChoose: (survey: Pending) => void }) {
   if (!found.isSuccess) return <Loaded found={found} prefix="Survey Error | " count={2} height={64} />
   const { data } = found
   if (data.pending_surveys.length === 0)
-    return <p className={classes.hint}>No pending surveys. They appear here once they open for you.</p>
+    return <p className="small">No pending surveys. They appear here once they open for you.</p>
   return <SurveyChoices surveys={data.pending_surveys} onChoose={onChoose} />
 }

@@ -1,4 +1,5 @@
 /** Building a survey: its facts in a form, its questions below, and how it will look. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { type QuestionDraft, questionProblem } from '@iroko/contract/engagement/survey-questions'
 import type { surveys } from '@iroko/contract/engagement/surveys'
@@ -12,7 +13,6 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { useAudienceFields } from '../announcements/parts-audience.tsx'
-import classes from './parts.module.css'
 import { SurveyForm } from './parts-form.tsx'
 import { emptyQuestion, QuestionEditor } from './parts-question.tsx'
 
@@ -66,11 +66,11 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
   const change = (index: number, next: QuestionDraft) =>
     setQuestions((old) => old.map((one, place) => (place === index ? next : one)))
   return (
-    <div className={classes.builder}>
+    <div className="column16">
       <RecordForm<Facts> submit={submit} fields={fields} value={survey} onSubmit={send} onCancel={onCancel}>
         {(form) => (
-          <div className={classes.builder}>
-            {isAnswered ? <p className={classes.hint}>This survey has responses. Its questions cannot change.</p> : null}
+          <div className="column16">
+            {isAnswered ? <p className="small">This survey has responses. Its questions cannot change.</p> : null}
             {questions.map((one, index) => (
               <QuestionEditor
                 key={one.id}
@@ -84,7 +84,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
                 }
               />
             ))}
-            <div className={classes.buttons}>
+            <div className="buttons">
               <AskButton
                 variant="default"
                 leftSection={<IconEye size={18} />}

@@ -1,4 +1,5 @@
 /** The results of a survey as bars, each with its numbers as a table behind. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { surveys } from '@iroko/contract/engagement/surveys'
 import { Fragment } from 'react'
@@ -53,7 +54,7 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
           <Fragment key={key}>
             <span>{label}</span>
             <span className={classes.bar} data-band={band} style={{ width: `${share(responses)}%` }} />
-            <span className={classes.number}>{`${responses} (${share(responses)} %)`}</span>
+            <span className="figures">{`${responses} (${share(responses)} %)`}</span>
           </Fragment>
         ))}
       </div>

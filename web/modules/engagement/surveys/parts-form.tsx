@@ -1,4 +1,5 @@
 /** A survey as it is filled in: by those it is for, and as a preview by those who write it. */
+
 import {
   type Answers,
   answerMissing,
@@ -46,9 +47,9 @@ export function SurveyForm({ description, anonymous, questions, busy, isPreview,
     onSubmit?.(answers)
   }
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className="column16" noValidate onSubmit={submit}>
       {description ? <p className={classes.description}>{description}</p> : null}
-      {anonymous ? <p className={classes.hint}>This survey is anonymous: your answers are saved without your name.</p> : null}
+      {anonymous ? <p className="small">This survey is anonymous: your answers are saved without your name.</p> : null}
       {asked.map((one, index) => (
         <fieldset key={one.id} className={classes.question}>
           <legend className={classes.legend}>
@@ -71,7 +72,7 @@ export function SurveyForm({ description, anonymous, questions, busy, isPreview,
           {answerMissing}
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button type="submit" loading={busy}>
           {isPreview ? 'Check answers' : 'Submit'}
         </Button>
@@ -94,7 +95,7 @@ function QuestionInput({ question, answer, onAnswer }: QuestionInputProps) {
     case 'radio':
       return (
         <Radio.Group value={keys[0] ?? null} onChange={(key) => onAnswer([key])} aria-label={question.question}>
-          <div className={classes.options}>
+          <div className="column8">
             {options.map(([key, label]) => (
               <Radio key={key} value={key} label={label} />
             ))}
@@ -104,7 +105,7 @@ function QuestionInput({ question, answer, onAnswer }: QuestionInputProps) {
     case 'checkbox':
       return (
         <Checkbox.Group value={keys} onChange={onAnswer} aria-label={question.question}>
-          <div className={classes.options}>
+          <div className="column8">
             {options.map(([key, label]) => (
               <Checkbox key={key} value={key} label={label} />
             ))}

@@ -1,4 +1,5 @@
 /** The pending surveys of a person: their list, one to fill in, and the result. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { type Answers, toWire } from '@iroko/contract/engagement/survey-questions'
 import { scoreBand, surveys } from '@iroko/contract/engagement/surveys'
@@ -31,7 +32,7 @@ export function PendingSurveys({ surveys: pending, onDone, onClose }: PendingSur
       {(close) => (
         <>
           <SurveyChoices surveys={pending} onChoose={setChosen} />
-          <div className={classes.buttons}>
+          <div className="buttons">
             <Button variant="default" onClick={close}>
               Later
             </Button>
@@ -55,7 +56,7 @@ export function SurveyChoices({
         <li key={survey.id} className={classes.survey}>
           <div className={classes.words}>
             <span className={classes.name}>{survey.title}</span>
-            <span className={classes.hint}>
+            <span className="small">
               {survey.ends_on ? `Until ${survey.ends_on}` : 'No end date'}
               {survey.anonymous ? ' · Anonymous' : ''}
             </span>

@@ -169,7 +169,7 @@ function Options({ question, disabled, onChange }: OptionsProps) {
           </ActionIcon>
         </div>
       ))}
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button
           variant="subtle"
           size="compact-sm"

@@ -11,7 +11,6 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { answerColumns } from './columns.tsx'
-import classes from './parts.module.css'
 
 const ResultCharts = lazily(() => import('./parts-charts.tsx').then((module) => module.ResultCharts))
 
@@ -91,7 +90,7 @@ function CutChoice({ results, cut, onCut }: { results: Results; cut: Cut; onCut:
     onCut(value ? { question_id, option } : {})
   }
   return (
-    <div className={classes.cut}>
+    <div className="line12">
       {answers.length > 0 ? (
         <Choice
           label="Answer"

@@ -72,20 +72,20 @@ function Column({ status }: { status: (typeof columns)[number] }) {
   const { open } = useOpenRecord('open')
   const total = found.data?.total ?? 0
   return (
-    <section className={classes.column} aria-label={ticketStatusMap[status].label}>
+    <section className="shrinks" aria-label={ticketStatusMap[status].label}>
       <h2 className={classes.columnTitle}>
         {ticketStatusMap[status].label} ({total})
       </h2>
       <Loaded found={found} prefix="Ticket | " count={3} height={84} />
-      {found.data && total === 0 ? <p className={classes.none}>No tickets</p> : null}
-      <ul className={classes.cards}>
+      {found.data && total === 0 ? <p className="small">No tickets</p> : null}
+      <ul className="column8">
         {found.data?.tickets.map((ticket) => (
           <li key={ticket.id}>
             <Card ticket={ticket} onOpen={() => open(ticket.id)} />
           </li>
         ))}
       </ul>
-      {total > atATime ? <p className={classes.none}>{countOf(total - atATime, 'more ticket')} in the table</p> : null}
+      {total > atATime ? <p className="small">{countOf(total - atATime, 'more ticket')} in the table</p> : null}
     </section>
   )
 }
@@ -101,7 +101,7 @@ function Card({ ticket, onOpen }: { ticket: DeskTicket; onOpen: () => void }) {
           <SlaClock ticket={ticket} />
         </span>
       </span>
-      <span className={classes.none}>
+      <span className="small">
         {[ticket.number, ticket.category?.title ?? 'No category', ticket.assignee?.full_name ?? 'Unassigned'].join(' · ')}
       </span>
     </button>

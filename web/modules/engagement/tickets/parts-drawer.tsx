@@ -45,7 +45,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
   const { id } = ticket
   const fileOf = (file_id: string) => ({ call: ticketDesk.file, input: { params: { id, file_id } } })
   return (
-    <div className={classes.thread}>
+    <div className="column20">
       <DescriptionList
         items={[
           { label: 'Reporter', value: ticket.is_guest ? `${ticket.reporter} (guest)` : ticket.reporter },
@@ -62,7 +62,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
         ]}
       />
       <Controls ticket={ticket} isBehind={isBehind} />
-      <ol className={classes.entries} aria-label="Messages">
+      <ol className="column12" aria-label="Messages">
         <Message author={ticket.reporter} at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
         {ticket.entries.map((entry) =>
           entry.kind === 'event' ? (

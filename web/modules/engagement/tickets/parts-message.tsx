@@ -43,7 +43,7 @@ export function Message<E extends Endpoint>({ author, at, body, files, fileOf, i
     <li className={classes.message} data-team={isTeam || undefined} data-note={isNote || undefined}>
       <div className={classes.by}>
         <strong>{author}</strong>
-        {isNote ? <span className={classes.mark}>Internal note</span> : null}
+        {isNote ? <span className="small">Internal note</span> : null}
         <span className={classes.at}>
           <DateText value={at} />
         </span>

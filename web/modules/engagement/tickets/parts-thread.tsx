@@ -1,4 +1,5 @@
 /** A ticket as its reporter follows it, signed in or by the link alone: what was asked, the replies, a reply, the rating. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { type FollowedTicket, isSettled, tickets } from '@iroko/contract/engagement/tickets'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
@@ -13,7 +14,6 @@ import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ticketStatusMap } from './columns.tsx'
-import classes from './parts.module.css'
 import { Message } from './parts-message.tsx'
 
 const prefix = 'Ticket | '
@@ -38,7 +38,7 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
   const settled = isSettled(ticket.status)
   const fileOf = (file_id: string) => ({ call: tickets.followFile, input: { params: { token, file_id } } })
   return (
-    <div className={classes.thread}>
+    <div className="column20">
       <DescriptionList
         items={[
           { label: 'Ticket', value: ticket.number },
@@ -47,7 +47,7 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
           ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
         ]}
       />
-      <ol className={classes.entries} aria-label="Messages">
+      <ol className="column12" aria-label="Messages">
         <Message author="You" at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
         {ticket.replies.map(({ id, from, created_at, body, files }) => (
           <Message

@@ -39,7 +39,7 @@ export default function VoteSettingsPage() {
             {data.vote_rounds.length === 0 ? (
               <Empty title="No rounds yet" text="The first round starts with the first vote." />
             ) : null}
-            <ul className={classes.rounds}>
+            <ul className="surface">
               {data.vote_rounds.map((round) => (
                 <RoundLine key={round.id} round={round} />
               ))}
@@ -76,7 +76,7 @@ function RoundLine({ round: { id, title, started_at, ended_at, votes } }: { roun
   }
   return (
     <li className={classes.round}>
-      <span className={classes.title}>{title}</span>
+      <span className="name">{title}</span>
       <span className={classes.facts}>
         <DateText value={started_at} /> to {ended_at ? <DateText value={ended_at} /> : 'now'}, {countOf(votes, 'vote')}
       </span>

@@ -1,4 +1,5 @@
 /** Colleagues of one's office who are away this week. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import { formatNumber } from '../../../lib/format.ts'
@@ -19,7 +20,7 @@ export function AwayPanel({ today, away, away_today, away_total, office }: AwayP
   return (
     <Panel title="Who is away" note={noteOf(away_today, away_total)} to="/dashboard/main/leave" link="Calendar">
       {away.length === 0 ? <Quiet text={`Nobody else in ${office} is away today or in the next six days`} /> : null}
-      <ul className={classes.list}>
+      <ul className="plain">
         {away.map((one) => (
           <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
             <PersonCell

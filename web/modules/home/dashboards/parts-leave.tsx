@@ -1,4 +1,5 @@
 /** One's own leave: what is left, and what is planned. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
 import type { ReactNode } from 'react'
@@ -18,13 +19,13 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
       {balances.length === 0 ? (
         <Quiet text="Your days appear here once they are granted. If you expected some, ask HR." />
       ) : null}
-      <ul className={classes.list}>
+      <ul className="plain">
         {balances.filter(saysSomething).map((balance) => (
           <li key={balance.leave_type.id} className={classes.balance}>
             <LeaveTypeName leave_type={balance.leave_type} />
             <span className={classes.left}>
               <strong>{formatNumber(Math.abs(balance.available))}</strong> {balance.available < 0 ? 'overdrawn' : 'available'}
-              {balance.pending > 0 ? <span className={classes.quiet}>, {formatNumber(balance.pending)} pending</span> : null}
+              {balance.pending > 0 ? <span className="dimmed">, {formatNumber(balance.pending)} pending</span> : null}
             </span>
           </li>
         ))}
@@ -46,7 +47,7 @@ export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
   return (
     <Panel title="My next leave" to={myLeave} link="All my applications">
       {leaves.length === 0 ? <Quiet text="No upcoming leave" action={apply} /> : null}
-      <ul className={classes.list}>
+      <ul className="plain">
         {leaves.map((one) => (
           <li key={one.id}>
             <button type="button" className={classes.application} onClick={() => onOpen(one.id)}>
@@ -54,12 +55,12 @@ export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
                 <strong>{spanInWords(one)}</strong>
                 <LeaveStatusBadge status={one.status} />
               </span>
-              <span className={classes.quiet}>
+              <span className="dimmed">
                 {leaveTitle(one.leave_type)}, {daysText(one.days)}
               </span>
               {one.waiting_for.length > 0 ? (
                 <span className={classes.standing}>
-                  <span className={classes.quiet}>Awaiting</span> <Standing {...one} />
+                  <span className="dimmed">Awaiting</span> <Standing {...one} />
                 </span>
               ) : null}
             </button>

@@ -1,4 +1,5 @@
 /** How one's people stand today, and by name who is late or missing now. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
@@ -69,7 +70,7 @@ export function TeamPanel({ team: { title, query, path } }: { team: Team }) {
               ))}
           </ul>
           {now.late.length + now.awaited.length === 0 ? <Quiet text="Nobody is late or missing now" /> : null}
-          <ul className={classes.people} aria-label="Late and missing">
+          <ul className="plain" aria-label="Late and missing">
             {now.awaited.slice(0, most).map((person) => (
               <PersonLine key={person.employee.id} person={person} standing="awaited" />
             ))}

@@ -1,4 +1,5 @@
 /** One's own working day: the shift, in and out, the clock, what comes next, and the swaps that wait for one's answer. */
+
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
@@ -31,7 +32,7 @@ export function TodayPanel() {
         <div className={classes.today}>{day ? <Day day={day} /> : <DayBones />}</div>
       )}
       {day && day.swaps.length > 0 ? (
-        <ul className={classes.swaps} aria-label="Swaps awaiting your answer">
+        <ul className="plain" aria-label="Swaps awaiting your answer">
           {day.swaps.map((swap) => (
             <SwapLine key={swap.id} swap={swap} />
           ))}
@@ -65,13 +66,13 @@ function Day({ day: { zone, clock, attendance_day, next_shifts } }: { day: MyDay
       </div>
       <div className={classes.next}>
         <h3 className={classes.heading}>Next shifts</h3>
-        {next_shifts.length === 0 ? <p className={classes.quiet}>None rostered in the next seven days</p> : null}
+        {next_shifts.length === 0 ? <p className="dimmed">None rostered in the next seven days</p> : null}
         <ul className={classes.shifts}>
           {next_shifts.map(({ day, title, starts_at, ends_at }) => (
             <li key={starts_at}>
               <span>{shortDay(day)}</span>
-              <span className={classes.quiet}>{title}</span>
-              <span className={classes.hours}>
+              <span className="dimmed">{title}</span>
+              <span className="figures">
                 {clockText(starts_at, zone)}–{clockText(ends_at, zone)}
               </span>
             </li>

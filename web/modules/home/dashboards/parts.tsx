@@ -1,4 +1,5 @@
 /** The frame of a dashboard's parts. */
+
 import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ export function Panel({ title, note, to, link, children }: PanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className="shrinks">
           <h2 id={id} className={classes.title}>
             {title}
           </h2>

@@ -1,4 +1,5 @@
 /** The panels of the HR dashboard: each number is a link to the list that explains it. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
@@ -53,7 +54,7 @@ export function ApprovalsPanel({ approvals }: Pick<Hr, 'approvals'>) {
   return (
     <Panel title="Pending approvals" note={total > 0 ? countOf(total, 'request') : ''}>
       {total === 0 ? <Quiet text="No request awaits a decision" /> : null}
-      <ul className={classes.list}>
+      <ul className="plain">
         {approvals.map(({ kind, total: all, days, weeks, oldest }) => (
           <Line key={kind} to={requestRow(kind).list} label={requestRow(kind).label}>
             <span className={classes.ages}>
@@ -91,7 +92,7 @@ export function ExceptionsPanel({ exceptions }: Pick<Hr, 'exceptions'>) {
   return (
     <Panel title="Exceptions">
       {found.length === 0 ? <Quiet text="No exceptions" /> : null}
-      <ul className={classes.list}>
+      <ul className="plain">
         {found.map((name) => {
           const [label, to] = exceptionLines[name]
           return (
@@ -110,7 +111,7 @@ type Happening = Hr['joiners']['people'][number]
 function People({ people, total, tab }: { people: readonly Happening[]; total: number; tab?: string }) {
   return (
     <>
-      <ul className={classes.list}>
+      <ul className="plain">
         {people.map(({ employee, office, on }) => (
           <li key={employee.id} className={classes.person}>
             <PersonCell
@@ -209,7 +210,7 @@ export function HeadcountPanel({ headcount: { total, offices, genders } }: Pick<
           </li>
         </ul>
       ) : null}
-      <ul className={classes.list} aria-label="By office">
+      <ul className="plain" aria-label="By office">
         {offices.map(({ id, title, people }) => (
           <Line key={id} to={`/dashboard/hr/department/${id}`} label={title}>
             <span className={classes.track} aria-hidden="true">

@@ -1,4 +1,5 @@
 /** Forgetting people who left: asked for by one person, confirmed by another. */
+
 import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { type Fate, privacy } from '@iroko/contract/home/privacy'
 import { Button } from '@mantine/core'
@@ -123,7 +124,7 @@ function DecideDialog({ erasure }: { erasure: Erasure }) {
             {requested_by.full_name} requested it: {reason}
           </p>
           <Preview ogid={employee.ogid} decides />
-          <div className={classes.buttons}>
+          <div className="buttons">
             <Button variant="default" disabled={send.isPending} onClick={() => decide('refused')}>
               Reject
             </Button>
@@ -153,13 +154,13 @@ function Preview({ ogid, decides = false }: { ogid: string; decides?: boolean })
   const there = lines.filter(({ count }) => count > 0)
   return (
     <div className={classes.preview}>
-      {refusal && !decides ? <p className={`${classes.notice} ${toneClass('bad')}`}>{refusal}</p> : null}
+      {refusal && !decides ? <p className={`panel ${toneClass('bad')}`}>{refusal}</p> : null}
       <p>
         The name is replaced everywhere by <strong>{alias}</strong>; email and phone number are removed from every text.{' '}
         {files > 0 ? `Files deleted: ${files}.` : ''}
       </p>
       {has_namesake ? (
-        <p className={`${classes.notice} ${toneClass('waiting')}`}>
+        <p className={`panel ${toneClass('waiting')}`}>
           Another employee has the same name. It remains in texts that could mean them.
         </p>
       ) : null}

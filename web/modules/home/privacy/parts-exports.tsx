@@ -1,4 +1,5 @@
 /** Everything about a person as a file: one's own, and with the right somebody else's. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { privacy } from '@iroko/contract/home/privacy'
 import { Button } from '@mantine/core'
@@ -133,7 +134,7 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
           <Progress label="In progress" done={progress} total={100} text={`${progress}%`} />
         </div>
       ) : (
-        <div className={classes.side}>
+        <div className="middle16">
           {state === 'done' ? <SaveButton id={row.id} name={name} /> : <StatusBadge status={state} map={states} />}
           <Button variant="subtle" color="gray" aria-label={`Delete export of ${whose(name)}`} onClick={() => void askRemove()}>
             Delete export

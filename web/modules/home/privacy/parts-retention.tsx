@@ -1,4 +1,5 @@
 /** How long each kind of data is kept, and what the next night would take. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { privacy } from '@iroko/contract/home/privacy'
 import { retentionText } from '@iroko/contract/home/retention'
@@ -75,7 +76,7 @@ function KindLine({ row, count, mayEdit }: KindLineProps) {
           </p>
         ) : null}
       </div>
-      <div className={classes.side}>
+      <div className="middle16">
         {count === undefined ? null : (
           <span className={`${classes.count} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`}>
             {count > 0 ? `${formatNumber(count)} would be deleted` : 'None would be deleted'}
@@ -141,7 +142,7 @@ function WouldGo({ row: { kind, minimum, maximum }, keep }: { row: Kind; keep: n
   const count = found.data?.dry_run[0]?.count
   if (!isPossible || count === undefined) return null
   return (
-    <p className={`${classes.notice} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`} role="status">
+    <p className={`panel ${toneClass(count > 0 ? 'waiting' : 'neutral')}`} role="status">
       {count > 0 ? `The first run would delete ${countOf(count, 'record')}.` : 'The first run would delete nothing.'}
     </p>
   )

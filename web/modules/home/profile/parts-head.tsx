@@ -1,4 +1,5 @@
 /** Who this is, above the tabs of a profile. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
 import { leadershipTypes } from '@iroko/contract/session'
@@ -84,7 +85,7 @@ export function ProfileHead({ person }: { person: Profile }) {
             <p className={classes.line}>
               <IconUserUp {...icon} />
               <Link to={`/dashboard/user/profile/${leader.ogid}`}>{leader.full_name}</Link>
-              <span className={classes.quiet}>{leadershipTypes[leader.leadership_type]}</span>
+              <span className="small">{leadershipTypes[leader.leadership_type]}</span>
             </p>
           ) : null}
           {tenure ? (
@@ -109,9 +110,9 @@ function StandingToday({ ogid }: { ogid: string }) {
   if (!day) return null
   return (
     <span className={classes.standing}>
-      <span className={classes.quiet}>Today</span>
+      <span className="small">Today</span>
       <StatusBadge status={day.standing} map={standingMap} />
-      {day.first_in ? <span className={classes.quiet}>in {clockText(day.first_in, day.zone)}</span> : null}
+      {day.first_in ? <span className="small">in {clockText(day.first_in, day.zone)}</span> : null}
     </span>
   )
 }

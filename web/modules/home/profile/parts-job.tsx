@@ -1,4 +1,5 @@
 /** A person's employment and how they came to where they are. */
+
 import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { records } from '@iroko/contract/people/records'
@@ -43,7 +44,7 @@ export function Job({ job, isHere, person }: JobProps) {
   return (
     <>
       <Section title="Employment type">
-        <div className={classes.card}>
+        <div className="card16">
           <DescriptionList
             items={[
               { label: 'Hire date', value: job.hire_date },
@@ -59,7 +60,7 @@ export function Job({ job, isHere, person }: JobProps) {
       </Section>
       <Section title="History">
         {job.placements.length > 0 || job.promotions.length > 0 ? (
-          <div className={classes.card}>
+          <div className="card16">
             <Timeline label="History" items={historyOf(job, person, mayCancel ? today : undefined)} />
           </div>
         ) : (

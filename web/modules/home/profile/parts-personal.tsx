@@ -1,4 +1,5 @@
 /** A person's own data: for themselves and HR. */
+
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { capital } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
@@ -7,7 +8,6 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { CorrectionCard } from '../../people/corrections/parts-corrections.tsx'
-import classes from './parts.module.css'
 import type { Profile } from './parts-head.tsx'
 
 const AskCorrectionDialog = later(() =>
@@ -46,7 +46,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
           ) : null
         }
       >
-        <div className={classes.card}>
+        <div className="card16">
           <DescriptionList
             items={[
               { label: 'Gender', value: personal.gender && capital(personal.gender) },
@@ -60,7 +60,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
         </div>
       </Section>
       <Section title="Contact">
-        <div className={classes.card}>
+        <div className="card16">
           <DescriptionList
             items={[
               { label: 'Phone', value: personal.phone },
@@ -74,7 +74,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
         </div>
       </Section>
       <Background ogid={person.ogid} mayEdit={person.can.edit} />
-      <p className={classes.note}>{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
+      <p className="small">{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
     </>
   )
 }

@@ -111,7 +111,7 @@ function Overview({ person }: { person: Profile }) {
   return (
     <>
       <Section title="At work">
-        <div className={classes.card}>
+        <div className="card16">
           <DescriptionList
             items={[
               { label: 'OGID', value: person.ogid },
@@ -140,7 +140,7 @@ function Leaders({ leaders }: { leaders: NonNullable<Profile['job']>['leaders'] 
     <Section title="Reports to">
       <ul className={classes.leaders}>
         {leaders.map(({ ogid, full_name, profile_picture, leadership_type }) => (
-          <li key={`${leadership_type} ${ogid}`} className={classes.leader}>
+          <li key={`${leadership_type} ${ogid}`} className="card16">
             <PersonCell
               name={full_name}
               picture={profile_picture}

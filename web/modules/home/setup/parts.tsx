@@ -115,7 +115,7 @@ function Step({ step, done }: Checklist['steps'][number]) {
         )}
         <span className={classes.title}>
           {title}
-          {done ? <span className={classes.hidden}>: done</span> : null}
+          {done ? <span className="visually-hidden">: done</span> : null}
         </span>
         {done ? null : <span className={classes.text}>{text}</span>}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={classes.go} />

@@ -1,4 +1,5 @@
 /** What a choice of dates counts, before anything is sent. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
@@ -80,10 +81,10 @@ export function PreviewView({ preview }: { preview: Preview }) {
       </p>
     )
   }
-  if (!choice) return <p className={classes.hint}>Choose a leave type and dates to calculate the days.</p>
+  if (!choice) return <p className="dimmed">Choose a leave type and dates to calculate the days.</p>
   if (!count) return <Skeletons count={4} height={36} />
   return (
-    <div className={classes.preview}>
+    <div className="column16">
       <div role="status" className={classes.sum}>
         <strong className={classes.days}>{daysText(count.days)}</strong>
         <span>{spanInWords({ starts_half: false, ends_half: false, ...choice })}</span>

@@ -1,4 +1,5 @@
 /** What the screens of leave share. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
 import { namesText } from '../../../lib/format.ts'
@@ -19,7 +20,7 @@ export function SpanDates({ span }: { span: Span }) {
         .map((day, index) => (
           <span key={day}>
             {index > 0 ? ' to ' : null}
-            <span className={classes.day}>{day}</span>
+            <span className="unbroken">{day}</span>
           </span>
         ))}
     </span>
@@ -35,7 +36,7 @@ export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['d
           “{reason}”
         </span>
       ) : null}
-      <span className={`${classes.facts} ${classes.quiet}`}>
+      <span className={`${classes.facts} tiny`}>
         {facts
           .filter(({ label }) => label !== 'Leave type')
           .map(({ label, value }) => `${label}: ${value}`)
@@ -50,7 +51,7 @@ export function LeaveAndDates({ row }: { row: LeaveRow }) {
   return (
     <span className={classes.standing}>
       <LeaveTypeName leave_type={row.leave_type} />
-      <span className={classes.quiet}>
+      <span className="tiny">
         <SpanDates span={row} />
       </span>
     </span>
@@ -64,7 +65,7 @@ interface StandingProps {
 
 /** Who has an application now, and since when. */
 export function Standing({ waiting_for, waiting_since }: StandingProps) {
-  if (waiting_for.length === 0) return <span className={classes.quiet}>-</span>
+  if (waiting_for.length === 0) return <span className="tiny">-</span>
   return (
     <span className={classes.standing}>
       <span className={classes.holder} title={waiting_for.join(', ')}>

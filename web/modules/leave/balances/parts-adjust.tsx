@@ -1,4 +1,5 @@
 /** Adding to or taking from a balance. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from './parts-adjust.module.css'
 
 type Draft = Input<typeof leaveBalances.adjust>['body']
 
@@ -68,7 +68,7 @@ function Effect({ ogid, leave_type_id, days }: EffectProps) {
   if (!ogid || !leave_type_id || !balances.data) return null
   const left = balances.data.leave_balances.find(({ leave_type }) => leave_type.id === leave_type_id)?.left ?? 0
   return (
-    <p className={`${classes.effect} ${toneClass('info')}`} role="status">
+    <p className={`notice ${toneClass('info')}`} role="status">
       {formatNumber(left)} left now
       {Number.isFinite(days) && days !== 0 ? `, ${formatNumber(left + days)} after` : ''}
     </p>

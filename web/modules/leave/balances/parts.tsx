@@ -1,4 +1,5 @@
 /** Balances as cards, and the rows that they are the sum of. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { formatNumber } from '../../../lib/format.ts'
@@ -62,7 +63,7 @@ function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
 /** What is left, what it comes from, and what expires. */
 export function BalanceSummary({ balance }: { balance: Balance }) {
   return (
-    <div className={classes.summary}>
+    <div className="column8">
       <p className={classes.left}>
         <strong>{formatNumber(Math.abs(balance.available))}</strong> {availableWords(balance)}
       </p>

@@ -1,21 +1,21 @@
 /** Who else is away, and whether enough people stay. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { LeaveStatusBadge } from '../types/parts.tsx'
 import { spanInWords } from '../types/parts-words.tsx'
-import classes from './parts-away.module.css'
 
 type Away = Output<typeof applicationForm.preview>['away']
 
 /** The people who are away on the same days. */
 export function AwayList({ away }: { away: Away }) {
-  if (away.length === 0) return <p className={classes.nobody}>Nobody else is away on these days</p>
+  if (away.length === 0) return <p className="dimmed">Nobody else is away on these days</p>
   return (
-    <ul className={classes.list}>
+    <ul className="column8">
       {away.map((one) => (
-        <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
+        <li key={`${one.employee.id} ${one.starts_on}`} className="apart">
           <PersonCell name={one.employee.full_name} picture={one.employee.profile_picture} detail={spanInWords(one)} />
           {one.status === 'approved' ? null : <LeaveStatusBadge status={one.status} />}
         </li>
@@ -28,7 +28,7 @@ export function AwayList({ away }: { away: Away }) {
 export function Headcount({ committed, present }: { committed: number; present: number }) {
   const holds = present >= committed
   return (
-    <p className={`${classes.headcount} ${toneClass(holds ? 'good' : 'bad')}`}>
+    <p className={`notice ${toneClass(holds ? 'good' : 'bad')}`}>
       {holds ? `${present} people would be present; ` : `Only ${present} people would be present; `}
       {committed} are committed to the client.
     </p>

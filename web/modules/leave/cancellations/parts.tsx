@@ -1,4 +1,5 @@
 /** Cancelling approved leave: all of it, or some of its days. */
+
 import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { useUser } from '../../../lib/session.ts'
@@ -10,7 +11,6 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { dayChoice } from '../calendar/parts-days.tsx'
 import { daysText, leaveTitle } from '../types/parts-words.tsx'
-import classes from './parts.module.css'
 
 interface Draft {
   which: 'all' | 'some'
@@ -40,7 +40,7 @@ export function CancelDialog({ application }: { application: LeaveApplication })
       onSubmit={cancel}
     >
       {({ values }) => (
-        <p className={`${classes.effect} ${toneClass('waiting')}`} role="status">
+        <p className={`notice ${toneClass('waiting')}`} role="status">
           {effectOf(application, chosenOf(values), isOwn)}
         </p>
       )}

@@ -1,4 +1,5 @@
 /** More days with more years of service: the one rule of a kind of leave that is a list. */
+
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import rows from '../../../screens/rows/rows.module.css'
@@ -59,7 +60,7 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
         </div>
       ))}
       {error ? (
-        <p className={rows.error} role="alert">
+        <p className="problem" role="alert">
           {error}
         </p>
       ) : null}

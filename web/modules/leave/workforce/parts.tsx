@@ -1,4 +1,5 @@
 /** Days of leave by office and kind of leave. */
+
 import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { workforceLeave } from '@iroko/contract/leave/workforce'
@@ -10,7 +11,6 @@ import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import classes from './parts.module.css'
 
 type Days = Output<typeof workforceLeave.pivot>
 /** An office with its days under the id of each kind of leave. */
@@ -24,7 +24,7 @@ export function Pivot() {
   const days = useCall(workforceLeave.pivot, { query: { from, to, status } }, { keepPrevious: true })
   return (
     <>
-      <div className={classes.choices}>
+      <div className="middle16">
         <ViewSwitch label="Status" views={statuses} view={status} onChange={(next) => setFilters({ status: next })} />
         <FilterBar filters={[dates]} values={{ from, to }} onChange={setFilters} />
       </div>

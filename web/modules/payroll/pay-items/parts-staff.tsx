@@ -1,4 +1,5 @@
 /** Who has an allowance, a deduction or a loan of one type. */
+
 import { loans } from '@iroko/contract/payroll/loans'
 import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
 import { IconUsers } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { loanColumns } from '../loans/parts.tsx'
 import { itemColumns } from './parts.tsx'
-import classes from './parts-staff.module.css'
 
 interface Type {
   id: string
@@ -42,7 +42,7 @@ const pageOf = (what: string, ogid: string): string => {
 function StaffDialog({ type, onClose, children }: StaffProps & { children: ReactNode }) {
   return (
     <Dialog title={`Employees with ${type.title}`} width={width} onClose={onClose}>
-      {() => <div className={classes.list}>{children}</div>}
+      {() => <div className="column12">{children}</div>}
     </Dialog>
   )
 }

@@ -253,7 +253,7 @@ function Money({ label, value, error, onChange }: MoneyProps) {
 function Breakdown({ preview }: { preview: Preview }) {
   const { lines, tax } = preview
   return (
-    <div className={classes.slip}>
+    <div className="column12">
       <SlipSections lines={lines} sums={sumsOf(preview)} />
       <Section title="Tax of the year">
         <p className={classes.explanation}>

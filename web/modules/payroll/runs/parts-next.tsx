@@ -15,7 +15,6 @@ import { confirm } from '../../../screens/confirm.tsx'
 import { save } from '../../../screens/files/save.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
-import classes from './parts.module.css'
 import { prefix, type ShownRun, slipsPath } from './parts.tsx'
 
 export interface NextProps {
@@ -90,7 +89,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
   return (
     <>
       {run.waits_for ? (
-        <p className={classes.note}>
+        <p className="dimmed">
           <Link to="/dashboard/payroll/payroll-processing" search={{ payroll: run.waits_for.id } as never}>
             {run.waits_for.title}
           </Link>{' '}
@@ -99,7 +98,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
       ) : null}
       {run.why_not ? <p className={classes.note}>{run.why_not}</p> : null}
       {mayProcess || approval?.status === 'pending' || !nextWords[state] ? null : (
-        <p className={classes.note}>You cannot {nextWords[state]}. Ask a colleague who processes payrolls</p>
+        <p className="dimmed">You cannot {nextWords[state]}. Ask a colleague who processes payrolls</p>
       )}
       {state === 'calculating' ? <Progress label="Payslips" done={totals.people} total={run.expected} /> : null}
       <Group mt="xs" gap="xs">

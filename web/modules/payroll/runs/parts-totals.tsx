@@ -57,7 +57,7 @@ function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown 
   ] as const
   if (!isShown)
     return (
-      <p className={classes.note}>
+      <p className="dimmed">
         {countOf(totals.people, 'payslip')}
         {before ? `, ${countOf(before.people, 'payslip')} last month` : ''}. Amounts are hidden
         {before ? ': show them to compare' : ''}.

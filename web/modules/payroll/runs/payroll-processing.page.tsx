@@ -19,7 +19,6 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Findings } from '../checks/parts.tsx'
 import { usePayGroupOptions } from '../pay-groups/parts.tsx'
 import { ChosenPeople } from '../run-people/parts.tsx'
-import classes from './parts.module.css'
 import { kindText, OfPayroll, prefix, RunState, type ShownRun, stateText, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
 import { DiscardButton, ReverseButton } from './parts-ends.tsx'
@@ -170,7 +169,7 @@ function Run({ id, shown, openApproval }: RunProps) {
       </Section>
       {hasTotals(run) ? (
         <Section title={run.before ? 'Compared with last month' : 'Totals'}>
-          <div className={classes.scroll}>
+          <div className="scrolls">
             <RunTotals run={run} shown={shown} />
           </div>
         </Section>

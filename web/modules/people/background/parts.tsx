@@ -1,4 +1,5 @@
 /** Education, guarantors and dependants of a record. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import type { BackgroundKind } from '@iroko/contract/people/background'
 import { background } from '@iroko/contract/people/background'
@@ -100,7 +101,7 @@ function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
         <Empty text={empty} />
       ) : (
         <div className={classes.card}>
-          <ul className={classes.drafts}>
+          <ul className="column">
             {rows.map((entry) => (
               <EntryLine key={entry.id} entry={entry} form={mayEdit ? form : undefined} />
             ))}
@@ -116,12 +117,12 @@ function EntryLine({ entry, form }: { entry: Entry; form: ((entry: Entry) => Rea
   const [name, ...rest] = kinds[entry.kind].line(entry)
   return (
     <li className={classes.draft}>
-      <span className={classes.words}>
+      <span className="column">
         {name}
-        <span className={classes.dimmed}>{rest.filter(Boolean).join(' · ')}</span>
+        <span className="small">{rest.filter(Boolean).join(' · ')}</span>
       </span>
       {form ? (
-        <span className={classes.buttons}>
+        <span className="buttons">
           <AskButton
             variant="subtle"
             color="gray"

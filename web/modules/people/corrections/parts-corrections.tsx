@@ -1,4 +1,5 @@
 /** Corrections of a record: what was asked for, and deciding about it field by field. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button, Checkbox } from '@mantine/core'
@@ -41,10 +42,10 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
           to={`/dashboard/user/profile/${employee.ogid}?tab=personal`}
         />
       ) : null}
-      <p className={classes.dimmed}>
+      <p className="small">
         Requested <DateText value={created_at} />: {reason}
       </p>
-      <ul className={classes.drafts}>
+      <ul className="column">
         {fields.map(({ field, before, after, status }) => (
           <li key={field} className={classes.draft}>
             <span className={corrections.change}>
@@ -58,7 +59,7 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
                 <span className={corrections.label}>{labelOf(field)}</span>
               )}
               <span>
-                <del className={corrections.before}>{before ?? '-'}</del> <span aria-hidden="true">→</span>{' '}
+                <del className="dimmed">{before ?? '-'}</del> <span aria-hidden="true">→</span>{' '}
                 <ins className={corrections.after}>{after ?? '-'}</ins>
               </span>
             </span>
@@ -105,7 +106,7 @@ function Buttons({
     )
   if (can.withdraw)
     return (
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
           Withdraw request
         </Button>

@@ -63,7 +63,7 @@ function Parts({ record }: { record: Record }) {
       <Section title="Terms">
         <div className={classes.card}>
           {record.is_own ? (
-            <p className={classes.dimmed}>You cannot change the terms of your own employment.</p>
+            <p className="small">You cannot change the terms of your own employment.</p>
           ) : (
             <TermsForm record={record} version={version} onSaved={saved} />
           )}
@@ -126,7 +126,7 @@ function Place({ record }: { record: Record }) {
     <Section title="Placement and employment">
       <div className={classes.card}>
         <PlaceSummary record={record} />
-        <div className={classes.buttons}>
+        <div className="buttons">
           {possible.map((action) => (
             <Button
               key={action.label}
@@ -145,7 +145,7 @@ function Place({ record }: { record: Record }) {
 
 function PlaceSummary({ record: { place } }: { record: Record }) {
   const fields = usePlaceFields()
-  if (!place) return <p className={classes.dimmed}>They have no placement on this date</p>
+  if (!place) return <p className="small">They have no placement on this date</p>
   const items = fields.map(({ name, label, ...field }) => {
     const options = 'options' in field ? field.options : undefined
     const choices = typeof options === 'function' ? options(place as never) : (options ?? [])
@@ -159,8 +159,8 @@ function Invitation({ record }: { record: Record }) {
   return (
     <Section title="Sign-in">
       <div className={classes.card}>
-        <p className={classes.dimmed}>{record.full_name} has not chosen a password yet.</p>
-        <div className={classes.buttons}>
+        <p className="small">{record.full_name} has not chosen a password yet.</p>
+        <div className="buttons">
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>
             Send invitation again
           </Button>

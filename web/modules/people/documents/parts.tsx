@@ -1,4 +1,5 @@
 /** The documents of a record, by kind. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
 import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
@@ -43,7 +44,7 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
       ) : null}
       {documents.length > 0 ? (
         <div className={classes.card}>
-          <ul className={classes.drafts}>
+          <ul className="column">
             {documents.map((document) => (
               <DocumentLine key={document.id} document={document} mayEdit={mayEdit} />
             ))}
@@ -69,9 +70,9 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
   }
   return (
     <li className={classes.draft}>
-      <span className={classes.words}>
+      <span className="column">
         {documentKindLabel[kind]}
-        <span className={classes.dimmed}>
+        <span className="small">
           added by {added_by.full_name}, <DateText value={created_at} />
           {expires_on ? (
             <>
@@ -80,7 +81,7 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
           ) : null}
         </span>
       </span>
-      <span className={classes.buttons}>
+      <span className="buttons">
         {mayEdit ? (
           <Button variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={() => void remove()}>
             Remove

@@ -1,4 +1,5 @@
 /** The e-mail that waits for a second person. */
+
 import { emailChanges } from '@iroko/contract/people/email-changes'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -28,7 +29,7 @@ export function EmailChange({ ogid }: { ogid: string }) {
             onDecide={(verdict) => decide(verdict === 'approved' ? 'confirmed' : 'refused')}
           />
         ) : (
-          <p className={classes.dimmed}>A second person in HR confirms it.</p>
+          <p className="small">A second person in HR confirms it.</p>
         )}
       </div>
     </Section>

@@ -1,4 +1,5 @@
 /** Ending an employment, and taking somebody back. */
+import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
@@ -173,7 +174,7 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   return (
     <Section title="Planned exits">
       <div className={classes.card}>
-        <ul className={classes.drafts} aria-label="Planned exits">
+        <ul className="column" aria-label="Planned exits">
           {rows.map((row) => (
             <li key={row.id} className={classes.draft}>
               <PersonCell
@@ -182,11 +183,11 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
                 detail={row.employee.ogid}
                 to={`/dashboard/user/profile/${row.employee.ogid}`}
               />
-              <span className={classes.words}>
+              <span className="column">
                 <span>
                   <StatusBadge status={row.status} map={statusWords} /> Last working day {row.exit_date}
                 </span>
-                <span className={classes.dimmed}>
+                <span className="small">
                   {row.reason}
                   {row.successor ? ` · Successor: ${row.successor.full_name}` : ''} · Planned by {row.planned_by.full_name}
                 </span>
@@ -247,7 +248,7 @@ export function BackDialog({ person }: { person: Mover }) {
       value={value}
     >
       {() => (
-        <p className={classes.dimmed}>
+        <p className="small">
           They start without roles and choose a new password. The invitation goes to {data.record.person.email}.
         </p>
       )}

@@ -46,12 +46,12 @@ export function ColumnChoice({ row }: { row: Import }) {
   }
   return (
     <div className={classes.card}>
-      <ul className={own.columns} aria-label="Columns of the file">
+      <ul className="column" aria-label="Columns of the file">
         {row.columns.map(({ heading, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
           <li key={index} className={own.column}>
             <span>
-              <span className={own.heading}>{heading}</span>
+              <span className="name">{heading}</span>
               <span className={own.samples}>{samples.join(' · ') || 'Empty in the first rows'}</span>
             </span>
             <Select
@@ -75,7 +75,7 @@ export function ColumnChoice({ row }: { row: Import }) {
           Choose a column for {labelsOf(missing)}.
         </div>
       ) : null}
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button loading={check.isPending} disabled={missing.length > 0} onClick={() => void send().catch(() => undefined)}>
           Check file
         </Button>
@@ -87,5 +87,5 @@ export function ColumnChoice({ row }: { row: Import }) {
 function Ignored({ row, mapping }: { row: Import; mapping: ImportMapping }) {
   const ignored = row.columns.filter((_, index) => !mapping[index]).map(({ heading }) => heading)
   if (ignored.length === 0) return null
-  return <p className={classes.dimmed}>Not imported: {ignored.join(', ')}.</p>
+  return <p className="small">Not imported: {ignored.join(', ')}.</p>
 }

@@ -1,4 +1,5 @@
 /** People on their way in, as it happens, and what became of it. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'
@@ -26,7 +27,7 @@ export function Adding({ row }: { row: Import }) {
         total={row.row_count}
         {...(row.state === 'waiting' ? { text: 'Starting' } : {})}
       />
-      <p className={classes.dimmed}>You can leave this page. The import continues and appears under 'Your imports'.</p>
+      <p className="small">You can leave this page. The import continues and appears under 'Your imports'.</p>
     </div>
   )
 }
@@ -41,7 +42,7 @@ function Done({ row }: { row: Import }) {
           Their invitations are on their way.
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`} activeOptions={exact}>
           Import another file
         </Button>

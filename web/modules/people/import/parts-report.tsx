@@ -1,4 +1,5 @@
 /** What the check found in each row, and the button that adds everybody once nothing is wrong. */
+
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'
@@ -33,7 +34,7 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
             : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} errors. Correct the file and upload it again. Nobody is added until then.`}
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="subtle" color="gray" onClick={() => onStep('columns')}>
           Change columns
         </Button>

@@ -1,4 +1,5 @@
 /** Where an import begins: the file, the template, and the imports of before. */
+
 import { peopleImport } from '@iroko/contract/people/import'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '@mantine/dropzone/styles.layer.css'
@@ -88,11 +89,11 @@ export function Templates() {
   const take = (kind: 'csv' | 'xlsx') => void save(peopleImport.template, {}, '', kind, `employees-template.${kind}`)
   return (
     <div className={own.templates}>
-      <p className={classes.dimmed}>
+      <p className="small">
         The template has every known column and one example row. Files with other column names work too: you map them in the
         next step.
       </p>
-      <span className={classes.buttons}>
+      <span className="buttons">
         <Button variant="default" onClick={() => take('xlsx')}>
           Template for Excel
         </Button>
@@ -143,18 +144,18 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Section title="Your imports">
       <div className={classes.card}>
-        <ul className={classes.drafts}>
+        <ul className="column">
           {rows.map((row) => (
             <li key={row.id} className={classes.draft}>
-              <span className={classes.words}>
+              <span className="column">
                 <span className={own.file}>
                   {row.file_name} <StatusBadge status={row.state} map={states} />
                 </span>
-                <span className={classes.dimmed}>
+                <span className="small">
                   {peopleOf(row)}, <DateText value={row.created_at} />
                 </span>
               </span>
-              <span className={classes.buttons}>
+              <span className="buttons">
                 {isMoving(row) ? null : (
                   <Button
                     variant="subtle"

@@ -208,16 +208,16 @@ function Drafts() {
   return (
     <Section title="Drafts">
       <div className={classes.card}>
-        <ul className={classes.drafts}>
+        <ul className="column">
           {rows.map(({ id, title, updated_at }) => (
             <li key={id} className={classes.draft}>
-              <span className={classes.words}>
+              <span className="column">
                 {title}
-                <span className={classes.dimmed}>
+                <span className="small">
                   saved <DateText value={updated_at} />
                 </span>
               </span>
-              <span className={classes.buttons}>
+              <span className="buttons">
                 <Button variant="subtle" color="gray" onClick={() => void ask(id, title)}>
                   Delete draft
                 </Button>

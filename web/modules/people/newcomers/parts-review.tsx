@@ -1,4 +1,5 @@
 /** The last step of adding: what was filled in, and the button that does it. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
@@ -46,7 +47,7 @@ export function Review({ draft, onStep, onBack }: ReviewProps) {
       <DocumentSummary draft={draft} />
       <RolesSummary draft={draft} />
       <Problems problems={problems} onStep={onStep} />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>

@@ -19,7 +19,7 @@ const title = 'Bank accounts'
 
 const accountOf = ({ bank, account_number }: { bank: string; account_number: string }) => (
   <span className={classes.account}>
-    <span>{bank}</span> <span className={classes.number}>{account_number}</span>
+    <span>{bank}</span> <span className="figures">{account_number}</span>
   </span>
 )
 

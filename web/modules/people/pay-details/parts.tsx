@@ -1,4 +1,5 @@
 /** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { Button } from '@mantine/core'
@@ -43,7 +44,7 @@ export function Pay({ ogid }: { ogid: string }) {
           ) : null
         }
       >
-        <div className={classes.card}>
+        <div className="card16">
           <Numbers pay={pay} />
         </div>
       </Section>
@@ -99,7 +100,7 @@ function Masked({ ogid, shown, asked, name }: MaskedProps) {
   const send = useSend(payDetails.reveal, { prefix: 'Pay | ', onSuccess: (output) => setValue(output.value) })
   return (
     <span className={classes.masked}>
-      <span className={classes.number}>{value ?? shown}</span>
+      <span className="figures">{value ?? shown}</span>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -123,7 +124,7 @@ const statuses: StatusMap<Account['status']> = {
 function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
   const asked: Asked = { field: 'account_number', bank_account_id: account.id }
   return (
-    <div className={classes.card}>
+    <div className="card16">
       <DescriptionList
         items={[
           { label: 'Bank', value: account.bank },

@@ -1,4 +1,5 @@
 /** Choosing, seeing and sending a profile picture, and taking it away. */
+
 import { alertFor, isFault } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { Button, FileButton } from '@mantine/core'
@@ -30,7 +31,7 @@ export function PictureDialog({ person, isOwn }: PictureDialogProps) {
   return (
     <Dialog title={isOwn ? 'Your picture' : `Picture of ${full_name}`} width={460} dirty={chosen.file !== undefined}>
       {(cancel) => (
-        <div className={classes.dialog}>
+        <div className="column16">
           <div className={classes.preview}>
             <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
             <p className={classes.words} aria-live="polite">
@@ -40,7 +41,7 @@ export function PictureDialog({ person, isOwn }: PictureDialogProps) {
             </p>
           </div>
           {chosen.problem ? (
-            <p className={classes.problem} role="alert">
+            <p className="problem" role="alert">
               {chosen.problem}
             </p>
           ) : null}
@@ -52,7 +53,7 @@ export function PictureDialog({ person, isOwn }: PictureDialogProps) {
               text={`${Math.round((sending.fraction ?? 0) * 100)} %`}
             />
           ) : null}
-          <div className={classes.buttons}>
+          <div className="buttons">
             {profile_picture && !chosen.file ? (
               <AskButton
                 variant="subtle"

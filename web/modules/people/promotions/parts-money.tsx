@@ -16,7 +16,7 @@ export function MaskedMoney({ kobo, isKnown, name }: MoneyProps) {
   if (!isKnown || kobo === null) return formatMoney(kobo, !isKnown)
   return (
     <span className={classes.masked}>
-      <span className={classes.number}>{formatMoney(kobo, !isShown)}</span>
+      <span className="figures">{formatMoney(kobo, !isShown)}</span>
       <Button
         variant="subtle"
         size="compact-sm"

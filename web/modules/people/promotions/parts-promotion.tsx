@@ -1,4 +1,5 @@
 /** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
+
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
@@ -61,7 +62,7 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
     { name: 'Team', before: from.team?.title, after: to.team?.title },
   ]
   return (
-    <div className={classes.scroll}>
+    <div className="scrolls">
       <table className={classes.terms}>
         <caption>What changes</caption>
         <thead>
@@ -76,7 +77,7 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{before ?? '-'}</td>
-              <td className={before === after ? undefined : classes.new}>{after ?? '-'}</td>
+              <td className={before === after ? undefined : 'strong'}>{after ?? '-'}</td>
             </tr>
           ))}
           <tr>
@@ -84,7 +85,7 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
             <td>
               <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="current salary" />
             </td>
-            <td className={classes.new}>
+            <td className="strong">
               {shows_pay && to.salary_kobo === null ? (
                 'Unchanged'
               ) : (
@@ -108,7 +109,7 @@ function Buttons({ promotion }: { promotion: FullPromotion }) {
   }
   if (!can.letter && !can.change && !can.withdraw) return null
   return (
-    <div className={classes.buttons}>
+    <div className="line8">
       {can.letter ? <LetterButton id={id} /> : null}
       {can.change ? (
         <AskButton variant="default" size="sm" ask={() => <ProposeDialog promotion={promotion} />}>

@@ -54,14 +54,14 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
       ) : null}
       {salaries.length === 0 ? <Empty text="No salary yet" /> : null}
       {salaries.length > 0 ? (
-        <div className={classes.card}>
+        <div className="card16">
           <DescriptionList
             items={[
               {
                 label: 'Monthly gross',
                 value: (
                   <span className={classes.masked}>
-                    <span className={classes.number}>{formatMoney(current?.amount_kobo, !isShown)}</span>
+                    <span className="figures">{formatMoney(current?.amount_kobo, !isShown)}</span>
                     <Button
                       variant="subtle"
                       size="compact-sm"

@@ -40,7 +40,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
     setTake([])
   }
   if (!matrix.isPending && mine.size === 0) {
-    return <p className={classes.note}>You can see the roles of everyone. You cannot assign or remove them.</p>
+    return <p className="dimmed">You can see the roles of everyone. You cannot assign or remove them.</p>
   }
   if (chosen.length === 0) return null
   return (
@@ -73,7 +73,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
       {give.length + take.length > 0 ? (
         <Preview body={{ people: chosen.map(({ ogid }) => ogid), give, take }} onDone={reset} />
       ) : (
-        <p className={classes.note}>Choose the roles to assign or remove. The changes appear here.</p>
+        <p className="dimmed">Choose the roles to assign or remove. The changes appear here.</p>
       )}
     </section>
   )
@@ -123,7 +123,7 @@ function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
   const refused = assignments.filter(({ refusals }) => refusals.length > 0)
   return (
     <>
-      <div className={classes.scroll}>
+      <div className="scrolls">
         <table className={classes.table}>
           <caption className={classes.heading}>Effect</caption>
           <thead>
@@ -162,7 +162,7 @@ function PreviewRow({ assignment }: { assignment: Assignment }) {
   return (
     <tr>
       <th scope="row">
-        {person.full_name} <span className={classes.ogid}>{person.ogid}</span>
+        {person.full_name} <span className="dimmed">{person.ogid}</span>
         {[...new Set(refusals)].map((sentence) => (
           <p key={sentence} className={`${classes.refusal} ${toneClass('bad')}`}>
             {sentence}

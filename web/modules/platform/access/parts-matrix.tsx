@@ -1,4 +1,5 @@
 /** All roles at a glance: areas and verbs down, roles across, the scope where they meet. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { grantOf, type Permission } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
@@ -15,7 +16,7 @@ interface WholeMatrixProps {
 export function WholeMatrix({ roles, onRole }: WholeMatrixProps) {
   return (
     <>
-      <p className={classes.legend}>
+      <p className="small">
         Own: their own records. Tree: their reporting tree. Office: their own office. All: everyone. Outlined: differs from the
         default.
       </p>

@@ -1,4 +1,5 @@
 /** What one role may do: every permission with its scope, and what differs from the default. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { defaultGrants, type Grant, grantsFor, type Permission, scopeRank } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
@@ -42,7 +43,7 @@ export function RoleEditor({ row: given, mine }: RoleEditorProps) {
   }
   const only = { canEdit: row.can.edit, mine }
   return (
-    <div className={classes.areas}>
+    <div className="column20">
       {areas.map(([area, permissions]) => (
         <section key={area} className={classes.area} aria-label={areaWords(area)}>
           <h2 className={classes.heading}>{areaWords(area)}</h2>

@@ -18,8 +18,8 @@ export function RoleList({ roles, department_role, is_lead }: RoleListProps) {
           {roleWords(role)}
         </span>
       ))}
-      {department_role ? <span className={classes.derived}>{roleWords(department_role)} by department</span> : null}
-      {is_lead ? <span className={classes.derived}>leader</span> : null}
+      {department_role ? <span className="tiny">{roleWords(department_role)} by department</span> : null}
+      {is_lead ? <span className="tiny">leader</span> : null}
     </span>
   )
 }

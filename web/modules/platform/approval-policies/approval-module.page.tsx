@@ -86,10 +86,10 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
   }
   if (policies.length === 0) return <Empty text="Requests of this type cannot be sent without a policy." action={add} />
   return (
-    <ol className={classes.policies}>
+    <ol className="column12">
       {policies.map((policy, index) => (
         <li key={policy.id} className={classes.policy}>
-          <div className={classes.head}>
+          <div className="apart">
             <h3 className={classes.title}>
               {index + 1}. {policy.title}
             </h3>
@@ -117,7 +117,7 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
             {policy.steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
               <li key={at}>
-                <span className={classes.step}>{step.title}</span>
+                <span className="strong">{step.title}</span>
                 {stepWords(step) ? `: ${stepWords(step)}` : ''}
               </li>
             ))}

@@ -97,7 +97,7 @@ export function PolicySteps({ steps, asksClient, onChange }: StepsProps) {
   return (
     <fieldset className={rows.group}>
       <legend className={rows.legend}>Steps</legend>
-      <ol className={classes.list}>
+      <ol className="column8">
         {steps.map((step, index) => (
           <li key={step.key} className={classes.step}>
             <div className={classes.head}>

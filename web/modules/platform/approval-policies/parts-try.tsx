@@ -1,4 +1,5 @@
 /** Preview approvers The same engine, asked without sending anything. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
@@ -58,7 +59,7 @@ function Answer({ question }: { question: Question }) {
     )
   }
   return (
-    <section className={classes.answer} aria-label="Approvers">
+    <section className="shrinks" aria-label="Approvers">
       <p role="status" className={classes.policy}>
         Policy <strong>{data.policy.title}</strong>
       </p>
@@ -66,9 +67,9 @@ function Answer({ question }: { question: Question }) {
         {data.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
           <li key={index}>
-            <span className={classes.title}>{step.title}</span>
+            <span className="strong">{step.title}</span>
             <span>{peopleWords(step)}</span>
-            <span className={classes.deadline}>{deadlineWords(step)}</span>
+            <span className="small">{deadlineWords(step)}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Verdict } from './parts-decisions.tsx'
-import classes from './parts-request.module.css'
 
 interface DecideButtonsProps {
   /** What the first button says, where it is not 'Approve'. */
@@ -16,7 +15,7 @@ interface DecideButtonsProps {
 /** The two decisions, alike wherever something is decided. */
 export function DecideButtons({ approve = 'Approve', about, pending, mayApprove = true, onDecide }: DecideButtonsProps) {
   return (
-    <span className={classes.buttons}>
+    <span className="line8">
       <Button
         variant="outline"
         size="sm"

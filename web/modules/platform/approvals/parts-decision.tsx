@@ -1,4 +1,5 @@
 /** The decision of the one who looks, for the request that waits for them. */
+
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -28,7 +29,7 @@ export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelPro
   }
   return (
     <section className={classes.panel} aria-label="Your decision">
-      <h2 className={classes.title}>Your decision</h2>
+      <h2 className="heading">Your decision</h2>
       <Textarea
         ref={input}
         label="Comment"

@@ -1,4 +1,5 @@
 /** The parts that everything with a decision is shown by. */
+
 import type { ReactNode } from 'react'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts-request.module.css'
@@ -20,5 +21,5 @@ export function RequestLine<Status extends string>({ status, map, children }: Re
 }
 
 export function RequestButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>
+  return <div className="line8">{children}</div>
 }

@@ -1,4 +1,5 @@
 /** The requests that wait for the one who looks. */
+
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
@@ -101,18 +102,18 @@ function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
           {oneKind ? null : <StatusBadge status={kind} map={requestKinds} />} {withDaysInWords(summary)}
         </span>
         {reason ? <span className={classes.reason}>“{reason}”</span> : null}
-        <span className={classes.since}>
+        <span className="small">
           {factsOf(request).map((fact) => (
             <span key={fact} className={classes.fact}>
               {pay.moneyIn(fact)}
             </span>
           ))}
-          <span className={classes.received}>
+          <span className="unbroken">
             received <DateText value={waiting_since} />
           </span>
         </span>
       </span>
-      <span className={classes.buttons}>
+      <span className="line8">
         <DecideButtons
           about={`the request of ${requester.full_name}`}
           pending={pending}

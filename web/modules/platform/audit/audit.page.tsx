@@ -55,7 +55,7 @@ export default function AuditPage() {
         title={open ? actionWords(open.action) : undefined}
         position="right"
         size="lg"
-        classNames={{ title: classes.title }}
+        classNames={{ title: 'heading' }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {open ? <EntryView entry={open} /> : null}
@@ -106,7 +106,7 @@ function EntryView({ entry }: { entry: Entry }) {
         ]}
       />
       {changes.length === 0 ? (
-        <p className={classes.none}>No details are logged for this action.</p>
+        <p className="dimmed">No details are logged for this action.</p>
       ) : (
         <table className={classes.table}>
           <caption className={classes.caption}>Changes</caption>

@@ -1,4 +1,5 @@
 /** 'While I am away, … decides for me.' */
+
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function Delegations({ today }: { today: string }) {
       }
     >
       {delegations.data.delegations.length === 0 ? (
-        <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
+        <p className="dimmed">No delegation yet. Choose a colleague to decide for you while you are away.</p>
       ) : null}
       <DelegationList rows={delegations.data.delegations} today={today} whom="you" />
     </Section>
@@ -58,7 +59,7 @@ export function DelegationsOf({ person, today }: DelegationsOfProps) {
       }
     >
       {data.delegations.length === 0 ? (
-        <p className={classes.none}>
+        <p className="dimmed">
           No delegation yet. If {person.full_name} cannot choose a delegate, choose one for them. Both are notified.
         </p>
       ) : null}
@@ -84,7 +85,7 @@ function DelegationList({ rows, today, whom }: DelegationListProps) {
           <PersonCell name={row.delegate.full_name} detail={row.delegate.ogid} />
           <span className={classes.words}>
             {row.starts_on <= today ? `decides for ${whom} now` : `will decide for ${whom}`}
-            <span className={classes.dates}>
+            <span className="small">
               {row.starts_on} to {row.ends_on}
               {row.reason ? ` · ${row.reason}` : ''}
               {row.arranged_by ? ` · Arranged by ${row.arranged_by.full_name}` : ''}

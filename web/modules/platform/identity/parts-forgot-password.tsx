@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call, plainCall } from '../../../lib/api.ts'
-import classes from './parts.module.css'
 import { AuthCard, CardLink, EmailInput, Notice, useFirstFocus } from './parts.tsx'
 
 const forgotPassword = plainCall<typeof identity.forgotPassword>({
@@ -44,7 +43,7 @@ export function ForgotPassword({ email, setEmail }: ForgotPasswordProps) {
           <p>{answer}</p>
         </Notice>
       ) : null}
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className="column16" noValidate onSubmit={submit}>
         <EmailInput ref={first} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
         <Button type="submit" fullWidth disabled={!wanted || busy} loading={busy}>
           Confirm

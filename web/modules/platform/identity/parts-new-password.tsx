@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import classes from './parts.module.css'
 import { focusWrong, SecretInput, useFirstFocus } from './parts.tsx'
 
 interface NewPassword {
@@ -52,7 +51,7 @@ export function NewPasswordForm({ schema, label, busyText, waits = false, send }
   })
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="column16" noValidate onSubmit={submit}>
       <SecretInput ref={first} label={label} {...input('password')} />
       <SecretInput label="Confirm Password" {...input('confirm_password')} />
       <Button type="submit" fullWidth disabled={waits && (isEmpty || busy)} loading={busy && !busyText}>

@@ -1,4 +1,5 @@
 /** The devices that a person is signed in on, and their password. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { changePasswordForm, identity } from '@iroko/contract/platform/identity'
 import { Button } from '@mantine/core'
@@ -79,7 +80,7 @@ export function ChangePassword() {
   }
   return (
     // A form of its own after each change: nothing of a password stays in it.
-    <div key={done} className={classes.card}>
+    <div key={done} className="card20">
       <RecordForm<Draft> fields={fields} schema={changePasswordForm} submit="Change password" onSubmit={change} />
     </div>
   )

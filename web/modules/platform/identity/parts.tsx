@@ -124,7 +124,7 @@ export function SignInForm({ email, setEmail, send, entering = false, children }
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="column16" noValidate onSubmit={submit}>
       <EmailInput ref={first} value={email} error={wrong.email} onChange={(event) => setEmail(event.currentTarget.value)} />
       <SecretInput
         name="password"

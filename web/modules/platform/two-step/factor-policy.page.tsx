@@ -52,7 +52,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const send = useSend(twoStep.updatePolicy, { prefix, success: 'message', quietFields: true })
   return (
     <Section title="Required for">
-      <div className={`${classes.card} ${classes.columns}`}>
+      <div className={`card20 ${classes.columns}`}>
         <RecordForm<Draft>
           fields={fields}
           value={Object.fromEntries(everyKind.map((kind) => [kind, ofKind(roles, kind)]))}

@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call, plainCall } from '../../../lib/api.ts'
 import { saveSession } from '../../../lib/session.ts'
-import classes from '../identity/parts.module.css'
 import { AuthCard, type Challenge, useFirstFocus } from '../identity/parts.tsx'
 
 const factorLogin = plainCall<typeof twoStep.login>({
@@ -54,7 +53,7 @@ export function FactorStep({ asked, entering, back }: FactorStepProps) {
 
   return (
     <AuthCard title="Two-Step Verification" text="Enter the code from your authenticator app, or one of your recovery codes.">
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className="column16" noValidate onSubmit={submit}>
         <TextInput
           ref={first}
           name="code"

@@ -1,4 +1,5 @@
 /** One's own second factor, on the security page. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { Button } from '@mantine/core'
@@ -22,7 +23,7 @@ export function OwnFactor() {
   const [codes, setCodes] = useState<string[]>()
   if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={1} height={120} />
   const { data } = found
-  return <div className={classes.card}>{contentOf(data, codes, setCodes)}</div>
+  return <div className="card20">{contentOf(data, codes, setCodes)}</div>
 }
 
 function contentOf(factor: Factor, codes: string[] | undefined, setCodes: (codes?: string[]) => void): ReactNode {
@@ -60,7 +61,7 @@ function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
         {left < 4 ? '; create new ones before you need them' : ''}.{' '}
         {factor.required ? 'Your role requires it, so it cannot be turned off.' : ''}
       </p>
-      <div className={classes.buttons}>
+      <div className="line8">
         <AskButton variant="default" ask={() => <NewCodes onCodes={onCodes} />}>
           New recovery codes
         </AskButton>
@@ -122,7 +123,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="line8">
         <Button variant="default" onClick={() => save(codes)}>
           Save as file
         </Button>

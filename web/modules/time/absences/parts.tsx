@@ -1,4 +1,5 @@
 /** One absence over the screen that lists it. */
+
 import { absences, type FullAbsence } from '@iroko/contract/time/absences'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
@@ -6,7 +7,6 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import classes from '../attendance-days/parts.module.css'
 
 interface AbsenceDrawerProps {
   id: string
@@ -35,7 +35,7 @@ function AbsenceView({ absence }: AbsenceViewProps) {
       line={datesText(starts_on, ends_on)}
       withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
     >
-      {reason === null ? <p className={classes.quiet}>Only the employee and HR see the reason.</p> : null}
+      {reason === null ? <p className="dimmed">Only the employee and HR see the reason.</p> : null}
       <DescriptionList
         items={[
           ...(reason === null

@@ -71,7 +71,7 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
     </span>
   )
   return (
-    <section aria-label="Effect" className={classes.stack}>
+    <section aria-label="Effect" className="column16">
       <DescriptionList
         items={[
           { label: 'Current day', value: before ? line(before) : null, full: true },

@@ -1,4 +1,5 @@
 /** Which day, or which month, a screen is about. */
+
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -40,7 +41,7 @@ interface DayBarProps {
 /** Beside the title, which says the day in words. */
 export function DayBar({ day, onDay, children }: DayBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className="middle8">
       <Steps what="day" isLast={day >= today()} onStep={(count) => onDay(addDays(day, count))} onNow={() => onDay(today())} />
       <p className="visually-hidden" aria-live="polite">
         {exactly(day)}
@@ -60,7 +61,7 @@ interface MonthBarProps {
 export function MonthBar({ month, onMonth, children }: MonthBarProps) {
   const now = monthOf(today())
   return (
-    <div className={classes.bar}>
+    <div className="middle8">
       <Steps
         what="month"
         isLast={month >= now}

@@ -1,4 +1,5 @@
 /** What is known of a day in lines under a heading, such as its punches. */
+
 import type { ReactNode } from 'react'
 import classes from './parts-fact-list.module.css'
 
@@ -16,7 +17,7 @@ export function FactList({ title, ordered = false, none, children }: FactListPro
   return (
     <section aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>
-      {none && children.length === 0 ? <p className={classes.none}>{none}</p> : null}
+      {none && children.length === 0 ? <p className="dimmed">{none}</p> : null}
       <List className={classes.list}>{children}</List>
     </section>
   )

@@ -1,4 +1,5 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { clockText, exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import classes from './parts.module.css'
 import { FactList } from './parts-fact-list.tsx'
 import { sourceWords, statusMap } from './parts-words.tsx'
 
@@ -50,7 +50,7 @@ interface ExplanationProps {
 
 function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, beside }: ExplanationProps) {
   return (
-    <div className={classes.stack}>
+    <div className="column16">
       <DescriptionList
         items={[
           { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },

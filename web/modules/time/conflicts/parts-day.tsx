@@ -1,4 +1,5 @@
 /** A day with its explanation, and what can be done about it: asking for a correction, settling leave and punches. */
+
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
   if (!found.isSuccess) return <Loaded found={found} prefix="Attendance | " count={1} height={36} />
   const { entered, superseded, open_correction, can, zone } = found.data.attendance_day
   return (
-    <div className={classes.stack}>
+    <div className="column16">
       {entered.length > 0 ? (
         <FactList title="Manual entries">
           {entered.map(({ id, at, direction, reason, by }) => (

@@ -1,4 +1,5 @@
 /** The gate's form: who, in or out, when, why; ready for the next ones at once. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import { useSend } from '../../../lib/use-call.ts'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import classes from './parts.module.css'
 
 type Draft = Input<typeof gate.record>['body']
 
@@ -31,7 +31,7 @@ export function GateForm() {
     if (turn > 0) place.current?.querySelector<HTMLElement>('input')?.focus()
   }, [turn])
   return (
-    <div ref={place} className={classes.card}>
+    <div ref={place} className="card20">
       <RecordForm<Draft>
         key={turn}
         submit="Clock in or out"

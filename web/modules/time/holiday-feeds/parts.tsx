@@ -1,4 +1,5 @@
 /** The holidays in a person's own calendar program, by an address that it reads. */
+
 import { holidayFeeds } from '@iroko/contract/time/holiday-feeds'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
@@ -33,16 +34,14 @@ function CalendarAddress() {
   if (!found.isSuccess) return <Loaded found={found} prefix={prefix} count={1} height={72} />
   const since = found.data.holiday_feed?.created_at
   return (
-    <div className={classes.body}>
-      <p className={classes.text}>
+    <div className="column12">
+      <p className="plain">
         Outlook, Google and phones can subscribe to your holidays. Anyone with the address can read them, so share it with your
         calendar only.
       </p>
       {url ? <Address url={url} /> : null}
-      {since && !url ? (
-        <p className={classes.text}>Your calendar address was created {exactly(since)}. It was shown once.</p>
-      ) : null}
-      <div className={classes.buttons}>
+      {since && !url ? <p className="plain">Your calendar address was created {exactly(since)}. It was shown once.</p> : null}
+      <div className="buttons">
         {since ? (
           <Button variant="default" loading={close.isPending} onClick={() => close.mutate({})}>
             Delete address

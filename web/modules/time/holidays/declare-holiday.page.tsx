@@ -74,14 +74,14 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
         <IconCircleCheck size={24} aria-hidden="true" />
         {public_holiday.title} added
       </h2>
-      <p className={classes.effect}>
+      <p className="plain">
         {public_holiday.start_date === public_holiday.end_date
           ? public_holiday.start_date
           : `${public_holiday.start_date} to ${public_holiday.end_date}`}
         , for {whomText(public_holiday).replace(/^The/, 'the')}. {effectText(effect)}
         {effect.leaves_changed > 0 ? '. The people concerned were notified by mail.' : '.'}
       </p>
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button variant="default" onClick={onAnother}>
           Add another
         </Button>

@@ -1,4 +1,5 @@
 /** What is asked for when a holiday is declared or changed. */
+
 import { daysBetween } from '@iroko/contract/dates'
 import { holidayForm } from '@iroko/contract/time/holidays'
 import type * as z from 'zod/mini'
@@ -7,7 +8,6 @@ import type { Field } from '../../../screens/fields/field.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { type Holiday, isEveryones, lengthText } from './parts.tsx'
-import classes from './parts-form.module.css'
 
 export type HolidayDraft = z.input<typeof holidayForm>
 
@@ -83,7 +83,7 @@ export function DatesInWords({ form }: { form: Form<HolidayDraft> }) {
   if (typeof start_date !== 'string' || typeof end_date !== 'string' || !start_date || !end_date) return null
   if (daysBetween(start_date, end_date) < 0) return null
   return (
-    <p className={classes.words} role="status">
+    <p className="dimmed" role="status">
       {start_date === end_date ? exactly(start_date) : `${exactly(start_date)} to ${exactly(end_date)}`}
       {`, ${lengthText({ start_date, end_date })}`}
     </p>

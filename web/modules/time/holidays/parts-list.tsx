@@ -1,4 +1,5 @@
 /** Holidays as a person reads them: when, what, how long, for whom. */
+
 import { dayIn, daysBetween } from '@iroko/contract/dates'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import card from '../../../ui/list-card.module.css'
@@ -24,7 +25,7 @@ export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
             <p className={classes.detail}>
               {spanInWords({ starts_on: holiday.start_date, ends_on: holiday.end_date, starts_half: false, ends_half: false })}
               {' · '}
-              <span className={classes.whole}>{lengthText(holiday)}</span>
+              <span className="unbroken">{lengthText(holiday)}</span>
               {isEveryones(holiday) ? '' : ` · ${whomText(holiday)}`}
             </p>
           </div>

@@ -1,4 +1,5 @@
 /** What the calendar of a country suggests; each is declared by HR, with what it changes. */
+
 import { holidayCalendars } from '@iroko/contract/company/offices'
 import { dayIn, yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
@@ -29,7 +30,7 @@ export function Suggestions({ area }: { area: string }) {
     <RecordDrawer title="Suggestions" found={found} errorPrefix="Public Holiday">
       {(suggestions) => (
         <>
-          <div className={classes.choices}>
+          <div className="line12">
             <Choice
               label="Country"
               value={country}
@@ -65,7 +66,7 @@ function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: 
       {holiday_suggestions.map(({ title, start_date, end_date, is_expected, declared_as }) => (
         <li key={`${start_date}${title}`} className={classes.line}>
           <div>
-            <p className={classes.title}>{title}</p>
+            <p className="strong">{title}</p>
             <p className={classes.note}>
               {start_date === end_date ? exactly(start_date) : `${exactly(start_date)} to ${exactly(end_date)}`}
               {is_expected ? ' · expected, subject to moon sighting' : ''}

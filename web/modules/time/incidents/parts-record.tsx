@@ -1,4 +1,5 @@
 /** Writing an outage down: what it touches shows before it is kept. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
 import { useCall } from '../../../lib/use-call.ts'
@@ -7,7 +8,6 @@ import { optionsOf } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
-import classes from '../attendance-days/parts.module.css'
 import { kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
 
@@ -53,7 +53,7 @@ export function RecordDialog() {
         return question && zone ? (
           <Preview question={question} zone={zone} />
         ) : (
-          <p className={classes.quiet}>Choose the branch and the times to see the affected people.</p>
+          <p className="dimmed">Choose the branch and the times to see the affected people.</p>
         )
       }}
     </SendDialog>
@@ -75,6 +75,6 @@ function Preview({ question, zone }: { question: Question; zone: string }) {
   const found = useCall(incidents.preview, { body: question }, { keepPrevious: true })
   if (found.isPending) return <Skeletons count={2} height={24} />
   // What is wrong with the times is said at their fields once it is sent.
-  if (found.isError) return <p className={classes.quiet}>{found.error.message}</p>
+  if (found.isError) return <p className="dimmed">{found.error.message}</p>
   return <TouchedShifts touched={found.data.touched} zone={zone} />
 }

@@ -1,18 +1,18 @@
 /** The shifts and people that an outage touches. */
+
 import type { Touched } from '@iroko/contract/time/incidents'
 import { countOf } from '../../../lib/format.ts'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
-import classes from '../attendance-days/parts.module.css'
 import { FactList } from '../attendance-days/parts-fact-list.tsx'
 
 const mostNames = 12
 
 export function TouchedShifts({ touched, zone }: { touched: Touched; zone: string }) {
   const { people, shifts, names } = touched
-  if (people === 0) return <p className={classes.quiet}>No shifts of this branch are affected.</p>
+  if (people === 0) return <p className="dimmed">No shifts of this branch are affected.</p>
   const shown = names.slice(0, mostNames).map(({ full_name }) => full_name)
   return (
-    <section aria-label="Affected shifts" className={classes.stack}>
+    <section aria-label="Affected shifts" className="column16">
       <FactList title={`${countOf(people, 'person', 'people')} affected`}>
         {shifts.map((shift) => (
           <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
@@ -21,7 +21,7 @@ export function TouchedShifts({ touched, zone }: { touched: Touched; zone: strin
           </li>
         ))}
       </FactList>
-      <p className={classes.quiet}>
+      <p className="dimmed">
         {[...new Set(shown)].join(', ')}
         {people > shown.length ? ` and ${people - new Set(shown).size} more` : ''}
       </p>

@@ -1,4 +1,5 @@
 /** One outage over the screen that lists it: whom it touches, its times, its amnesty. */
+
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
@@ -12,7 +13,6 @@ import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
-import classes from '../attendance-days/parts.module.css'
 import { amnestyMap, kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
 
@@ -63,7 +63,7 @@ function IncidentView({ incident }: { incident: Shown }) {
         </RequestButtons>
       ) : null}
       {can.decide ? <AmnestyDecision incident={incident} /> : null}
-      {can.change && !can.decide ? <p className={classes.quiet}>Another person decides the outage waiver.</p> : null}
+      {can.change && !can.decide ? <p className="dimmed">Another person decides the outage waiver.</p> : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
     </>
   )

@@ -1,4 +1,5 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
+
 import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output, Row } from '@iroko/contract/endpoint'
@@ -88,7 +89,7 @@ export function Periods() {
     { label: 'Six months', from: addMonths(first, -5), to: now },
   ]
   return (
-    <div className={classes.periods}>
+    <div className="middle8">
       {periods.map((period) => {
         const isChosen = (from || undefined) === period.from && (to || undefined) === period.to
         return (

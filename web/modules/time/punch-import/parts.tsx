@@ -55,7 +55,7 @@ export function PunchImport() {
   const keysOf = (report: Report) => report.columns.map(({ key }) => key)
   return (
     <div className={classes.card}>
-      <p className={classes.dimmed}>
+      <p className="small">
         {punchImportLimits.words}: one row per punch, with the OGID, the date and time, and in or out where the file has it.
         Known rows change nothing.
       </p>
@@ -67,7 +67,7 @@ export function PunchImport() {
         onChange={(value) => setChosen(value ?? undefined)}
       />
       <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File of punches" onChange={take} />
-      <div className={classes.buttons}>
+      <div className="buttons">
         <Button
           variant={looked ? 'default' : 'filled'}
           loading={isBusy}

@@ -1,4 +1,5 @@
 /** Punches as they come. The server tells of new ones at most once a second, however many there are; the page reads the newest again. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'
@@ -12,7 +13,6 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import own from '../terminals/parts.module.css'
 import classes from '../terminals/parts-lines.module.css'
 
 type Punch = Output<typeof punches.captured>['captured_punches'][number]
@@ -76,7 +76,7 @@ export function Feed() {
         <Empty text="No punches yet. They appear as soon as a device sends them, for 90 days." />
       ) : null}
       {found.data && found.data.captured_punches.length > 0 ? (
-        <ul className={classes.list} aria-label="Punches, newest first">
+        <ul className="surface" aria-label="Punches, newest first">
           {found.data.captured_punches.map((punch) => (
             <FeedRow key={punch.id} punch={punch} isFresh={fresh.has(punch.id)} />
           ))}
@@ -87,9 +87,7 @@ export function Feed() {
           Show older
         </Button>
       ) : null}
-      {found.data?.next && limit >= most ? (
-        <p className={own.dimmed}>Choose a device or a person to see further back.</p>
-      ) : null}
+      {found.data?.next && limit >= most ? <p className="small">Choose a device or a person to see further back.</p> : null}
     </>
   )
 }

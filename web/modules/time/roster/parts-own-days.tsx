@@ -31,7 +31,7 @@ export function OwnDays({ from, to, title = 'Your shifts in these days' }: OwnDa
       <ul className={classes.days}>
         {days.map(({ cell, day }) => (
           <li key={day}>
-            <span className={classes.day}>{shortDay(day)}</span>
+            <span className="tiny">{shortDay(day)}</span>
             {cell.shifts.length === 0 ? 'Day off' : null}
             {cell.shifts.map(({ shift_id, start, end }) => (
               <span key={shift_id} className={classes.shift}>

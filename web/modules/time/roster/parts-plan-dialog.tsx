@@ -1,4 +1,5 @@
 /** The chosen cells and everything that can be put into them, for whoever does not drag. */
+
 import type { RosterConflict } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
@@ -22,7 +23,7 @@ export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps)
   const list = (label: string, of: readonly PlanChoice[], extra: boolean) => (
     <section>
       <h2 className={classes.heading}>{label}</h2>
-      <div className={classes.choices}>
+      <div className="line8">
         {of.map((choice) => (
           <Button key={choice.key} variant="default" onClick={() => choose(choice, extra)}>
             {choice.colour ? <ShiftName shift={{ title: choice.title, colour: choice.colour }} /> : choice.title}
@@ -37,7 +38,7 @@ export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps)
   return (
     <Dialog title={title} onClose={onClose}>
       {() => (
-        <div className={classes.body}>
+        <div className="column16">
           {list('Plan', choices, false)}
           {list('Second shift', seconds, true)}
         </div>
@@ -63,8 +64,8 @@ export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: Conflict
   return (
     <Dialog title={isRefused ? 'Shifts overlap' : 'Review conflicts'} onClose={onClose}>
       {(close) => (
-        <div className={classes.body}>
-          <p className={classes.text}>
+        <div className="column16">
+          <p className="plain">
             {isRefused
               ? 'Nothing was changed. Two shifts cannot overlap.'
               : `Nothing was changed yet. The change causes ${countOf(conflicts.length, 'conflict')}:`}

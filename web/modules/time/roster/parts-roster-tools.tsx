@@ -1,4 +1,5 @@
 /** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
+
 import { addDays, mondayOf } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { ActionIcon, Button } from '@mantine/core'
@@ -70,7 +71,7 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
   ]
   return (
     <div className={classes.tools}>
-      <div className={classes.weeks}>
+      <div className="middle8">
         <ActionIcon variant="default" size={36} aria-label="Earlier" onClick={() => step(-1)}>
           <IconChevronLeft size={18} />
         </ActionIcon>

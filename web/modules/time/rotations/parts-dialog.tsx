@@ -1,4 +1,5 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
+
 import { useClose } from '../../../screens/ask.tsx'
 import '../../../ui/mantine-over.ts'
 import { mondayOf } from '@iroko/contract/dates'
@@ -113,7 +114,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
           </ActionIcon>
         </div>
       ))}
-      {error ? <p className={rows.error}>{error}</p> : null}
+      {error ? <p className="problem">{error}</p> : null}
       <Button
         variant="default"
         size="sm"

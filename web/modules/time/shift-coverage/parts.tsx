@@ -1,4 +1,5 @@
 /** How many people are there in each half hour of a day, and whether as many work for the client as were promised. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { countOf } from '../../../lib/format.ts'
@@ -29,7 +30,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
       heads={['From', 'Planned', 'On leave']}
       rows={slots.map(({ at, planned, away }) => [at, planned, away])}
     >
-      <p className={`${classes.verdict} ${toneClass(toneOf(coverage))}`}>{verdictOf(coverage)}</p>
+      <p className={`notice ${toneClass(toneOf(coverage))}`}>{verdictOf(coverage)}</p>
       <p className={classes.scale}>People at a time, at most {most}</p>
       <div className={classes.chart} role="img" aria-label={`At most ${peak} people at a time. ${verdictOf(coverage)}`}>
         {slots.map((slot) => (

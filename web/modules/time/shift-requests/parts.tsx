@@ -63,7 +63,7 @@ function Days({ request }: { request: FullShiftRequest }) {
   const { days, colleague, employee, status } = request
   const isOpen = status === 'asked' || status === 'pending'
   return (
-    <div className={classes.scroll}>
+    <div className="scrolls">
       <table className={classes.days}>
         <caption className={classes.caption}>{isOpen ? 'Requested change' : 'Roster'}</caption>
         <thead>

@@ -78,7 +78,7 @@ function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
   if (!data || data.shift_requests.length === 0) return null
   return (
     <Section title="Swaps awaiting your answer">
-      <ul className={classes.list}>
+      <ul className="column8">
         {data.shift_requests.map((row) => (
           <li key={row.id} className={classes.line}>
             <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />

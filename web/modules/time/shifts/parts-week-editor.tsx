@@ -1,4 +1,5 @@
 /** The hours of each weekday, with the picture that follows from them. */
+
 import { isNight } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
@@ -42,7 +43,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
   return (
     <fieldset className={rows.group} aria-invalid={error !== undefined}>
       <legend className={rows.legend}>Week</legend>
-      <div className={classes.head}>
+      <div className="middle16">
         <WeekPicture days={days} colour={colour} />
         <p className={classes.sum}>{durationText(weekMinutes(days))} per week without breaks</p>
         {first && days.length > 1 ? (
@@ -60,7 +61,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
           onChange={(part) => change(weekday, part)}
         />
       ))}
-      {error ? <p className={rows.error}>{error}</p> : null}
+      {error ? <p className="problem">{error}</p> : null}
     </fieldset>
   )
 }

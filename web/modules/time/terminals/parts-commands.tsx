@@ -1,4 +1,5 @@
 /** What a terminal was told, and telling it more. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type DeviceCommandKind, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -80,7 +81,7 @@ export function CommandsDialog({ device, mayEdit }: CommandsDialogProps) {
             <Empty title="No commands yet" text="A terminal fetches commands every few seconds." />
           ) : null}
           {commands.length > 0 ? (
-            <ul className={own.list} aria-label="Commands, newest first">
+            <ul className="surface" aria-label="Commands, newest first">
               {commands.map((command) => (
                 <li key={command.id} className={own.row}>
                   <span className={own.place}>

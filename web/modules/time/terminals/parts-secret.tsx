@@ -1,4 +1,5 @@
 /** What a device is given once: a secret, or the link of a gate tablet. */
+
 import type { DeviceKind } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -30,11 +31,11 @@ export function SecretDialog({ title, kind, secret }: ShownSecret) {
     <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`}>
       {(close) => (
         <div className={classes.panel}>
-          <p className={classes.dimmed}>{words[kind]} It is shown only once.</p>
+          <p className="small">{words[kind]} It is shown only once.</p>
           <p className={classes.secret} data-testid="secret">
             {text}
           </p>
-          <div className={classes.buttons}>
+          <div className="buttons">
             {'clipboard' in navigator ? (
               <Button variant="default" onClick={() => void copy().catch(() => undefined)}>
                 {isCopied ? 'Copied' : 'Copy'}

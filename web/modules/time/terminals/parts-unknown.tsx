@@ -1,4 +1,5 @@
 /** Terminals that call and that nobody registered. */
+
 import { terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
@@ -8,7 +9,6 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
-import classes from './parts.module.css'
 import own from './parts-lines.module.css'
 
 const DeviceDialog = later(() => import('./parts-device.tsx').then((module) => module.DeviceDialog))
@@ -20,13 +20,13 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
   const { unknown_terminals } = found.data
   return (
     <>
-      <p className={classes.dimmed}>
+      <p className="small">
         They are rejected and their data is not stored. A terminal keeps its punches and sends them once it is registered and
         confirmed.
       </p>
       {unknown_terminals.length === 0 ? <Empty title="No unknown terminals yet" /> : null}
       {unknown_terminals.length > 0 ? (
-        <ul className={own.list} aria-label="Unknown terminals">
+        <ul className="surface" aria-label="Unknown terminals">
           {unknown_terminals.map((one) => (
             <li key={one.serial} className={own.row}>
               <span className={own.place}>
