@@ -34,7 +34,7 @@ export function Help({ label = 'About this screen', children }: HelpProps) {
         <IconHelp size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <span id={id} role="note" className={classes.words}>
+        <span id={id} role="note" className={`surface ${classes.words}`}>
           {children}
         </span>
       ) : null}

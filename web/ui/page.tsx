@@ -50,7 +50,7 @@ export function Page({ title, heading, description, facts, actions, breadcrumb, 
           {description ? <Help>{description}</Help> : null}
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? <div className={`middle8 ${classes.actions}`}>{actions}</div> : null}
       </header>
       {children}
     </div>
@@ -66,10 +66,10 @@ interface SectionProps {
 /** A titled part of a screen. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section className={`column12 ${classes.section}`}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{title}</h2>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? <div className={`middle8 ${classes.actions}`}>{actions}</div> : null}
       </div>
       {children}
     </section>

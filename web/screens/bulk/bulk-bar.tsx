@@ -29,7 +29,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   }
   if (rows.length === 0) return null
   return (
-    <section className={classes.bar} aria-label="Selected rows">
+    <section className={`middle8 ${classes.bar}`} aria-label="Selected rows">
       <span className={classes.count} role="status">
         {rows.length} selected
       </span>

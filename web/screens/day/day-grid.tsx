@@ -40,7 +40,7 @@ export function DayGrid<Row>(props: DayGridProps<Row>) {
     </>
   )
   return (
-    <div ref={grid.scroll} className={classes.scroll} data-virtual={isVirtual(rows.length) || undefined}>
+    <div ref={grid.scroll} className={`surface ${classes.scroll}`} data-virtual={isVirtual(rows.length) || undefined}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are moved in, by the pattern of a grid
         role="grid"

@@ -67,7 +67,7 @@ export function FileField<Draft>({ form, field, props }: FieldProps<Draft, Field
           return (
             <li key={id} className={classes.file}>
               <IconFile size={18} aria-hidden="true" />
-              <span className={classes.name}>{file?.name ?? 'File'}</span>
+              <span className={`cut ${classes.name}`}>{file?.name ?? 'File'}</span>
               <span className={classes.size}>{file ? fileSize(file.size) : ''}</span>
               <ActionIcon
                 variant="subtle"

@@ -51,7 +51,7 @@ export function DateChoice({ label, from, to, onChange }: DateChoiceProps) {
             <li key={preset.title}>
               <button
                 type="button"
-                className={classes.preset}
+                className={`bare ${classes.preset}`}
                 aria-pressed={preset.from === from && preset.to === to}
                 onClick={() => onChange(preset.from, preset.to)}
               >

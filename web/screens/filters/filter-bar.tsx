@@ -85,7 +85,7 @@ function Chip<Name extends string>({ filter, values, known, onChange, onKnown }:
         position="bottom-start"
         className={classes.dropdown}
         button={(opener) => (
-          <button type="button" className={classes.value} disabled={filter.type === 'flag'} {...opener}>
+          <button type="button" className={`bare cut ${classes.value}`} disabled={filter.type === 'flag'} {...opener}>
             {filter.label}
             {words ? (
               <>

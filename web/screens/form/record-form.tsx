@@ -42,10 +42,15 @@ export function FormView<Draft>({
 }: FormLook<Draft> & { form: Form<Draft> }) {
   const saysBusy = form.busy && busyText !== undefined
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit} onKeyDown={(event) => onKeyDown(event, form)}>
+    <form
+      className={`column16 ${classes.form}`}
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={(event) => onKeyDown(event, form)}
+    >
       {form.restored ? <Restored onDiscard={form.reset} /> : null}
       {form.errors[''] ? (
-        <div className={`${classes.notice} ${toneClass('bad')}`} role="alert">
+        <div className={`notice middle16 ${classes.notice} ${toneClass('bad')}`} role="alert">
           {form.errors['']}
         </div>
       ) : null}
@@ -55,7 +60,7 @@ export function FormView<Draft>({
         ))}
       </div>
       {children?.(form)}
-      <div className={classes.buttons}>
+      <div className={`buttons ${classes.buttons}`}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             {cancel}
@@ -81,7 +86,7 @@ function onKeyDown<Draft>(event: KeyboardEvent, form: Form<Draft>): void {
 
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className={`${classes.notice} ${toneClass('info')}`} role="status">
+    <div className={`notice middle16 ${classes.notice} ${toneClass('info')}`} role="status">
       <span>Your unsaved entries were restored</span>
       <button type="button" onClick={onDiscard}>
         Start over

@@ -91,14 +91,14 @@ function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settin
   return (
     <>
       <ViewTabs />
-      <div className={classes.toolbar}>
+      <div className={`line8 ${classes.toolbar}`}>
         <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
         {filters.length > 0 ? (
           <div className={classes.filters}>
             <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
           </div>
         ) : null}
-        <div className={classes.tools}>
+        <div className={`middle8 ${classes.tools}`}>
           {children}
           <Suspense fallback={<div className={classes.waiting} />}>
             <ListTools

@@ -31,7 +31,7 @@ export function Pager({ label = 'Pages', page, limit, total, totalIsBound = fals
   const last = totalIsBound ? page * limit : Math.min(total, page * limit)
   const options = sizes.includes(limit) ? sizes : [...sizes, limit].sort((a, b) => a - b)
   return (
-    <nav ref={nav} className={classes.pager} aria-label={label}>
+    <nav ref={nav} className={`middle8 ${classes.pager}`} aria-label={label}>
       <span className={classes.size}>
         <Choice
           label="Rows per page"

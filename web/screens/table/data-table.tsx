@@ -247,7 +247,7 @@ function Problem<Row>({ error, retry, errorPrefix }: DataTableProps<Row>) {
     <div className={classes.problem} role="alert">
       <span>{alertFor(error, errorPrefix)}</span>
       {retry ? (
-        <button type="button" className={classes.again} onClick={retry}>
+        <button type="button" className={`bare ${classes.again}`} onClick={retry}>
           Try again
         </button>
       ) : null}

@@ -85,7 +85,7 @@ function RecordRow<Row>({ row, index, parts, isOpen, onToggle }: RecordRowProps<
         return (
           <td
             key={key}
-            className={classes.cell}
+            className={`cut ${classes.cell}`}
             data-align={column.align ?? (column.money ? 'end' : undefined)}
             data-money={column.money || undefined}
             data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}

@@ -33,7 +33,7 @@ export function TableBones<Row>({ parts }: { parts: TableParts<Row> }) {
           {selectable ? <td className={classes.side} /> : null}
           {layout.kind === 'expand' ? <td className={classes.side} /> : null}
           {layout.shown.map((key, at) => (
-            <td key={key} className={classes.cell} data-align={column(key).money ? 'end' : undefined}>
+            <td key={key} className={`cut ${classes.cell}`} data-align={column(key).money ? 'end' : undefined}>
               <div className={classes.bone} style={{ width: `${45 + ((place * 7 + at * 13) % 40)}%` }} />
             </td>
           ))}

@@ -86,7 +86,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
         {parts.selectable ? <SelectBox row={row} label={label} /> : null}
         <div className={classes.words}>
           <div className={classes.head}>
-            <div className={classes.title}>
+            <div className={`cut ${classes.title}`}>
               {first ? <CellContent column={first} row={record} href={parts.href?.(record)} /> : null}
             </div>
             {status ? <CellContent column={status} row={record} /> : null}

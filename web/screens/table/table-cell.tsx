@@ -33,7 +33,7 @@ export const isBlank = <Row,>(column: Column<Row>, row: Row): boolean => content
 /** Text that may be cut off, with the whole of it on hover. */
 function CellText({ text }: { text: string }): ReactNode {
   return (
-    <span className={classes.text} title={text.length > 16 ? text : undefined}>
+    <span className={`cut ${classes.text}`} title={text.length > 16 ? text : undefined}>
       {text}
     </span>
   )

@@ -67,12 +67,12 @@ function HeadCell<Row>({ column, parts }: HeadCellProps<Row>) {
       aria-sort={direction === 'none' ? undefined : direction}
     >
       {name && parts.onSort ? (
-        <button type="button" className={classes.sort} onClick={() => parts.onSort?.(nextSort(parts.sort, name))}>
-          <span className={classes.text}>{column.label}</span>
+        <button type="button" className={`bare ${classes.sort}`} onClick={() => parts.onSort?.(nextSort(parts.sort, name))}>
+          <span className={`cut ${classes.text}`}>{column.label}</span>
           <SortIcon direction={direction} />
         </button>
       ) : (
-        <span className={classes.text}>{column.label}</span>
+        <span className={`cut ${classes.text}`}>{column.label}</span>
       )}
       <ResizeHandle column={column.key} parts={parts} />
     </th>

@@ -33,7 +33,7 @@ export function TableTotal<Row>({ parts }: { parts: TableParts<Row> }) {
           return (
             <td
               key={key}
-              className={classes.cell}
+              className={`cut ${classes.cell}`}
               data-align={align ?? (money ? 'end' : undefined)}
               data-money={money || undefined}
               data-pinned={parts.table.pinnedAt(key) === undefined ? undefined : true}

@@ -38,7 +38,7 @@ export function Inbox() {
         <IconInbox size={20} stroke={1.75} />
         {unread > 0 ? <span className={bell.count}>{unread > 99 ? '99+' : formatNumber(unread)}</span> : null}
       </ActionIcon>
-      <div popover="auto" id={id} ref={card} className={classes.card}>
+      <div popover="auto" id={id} ref={card} className={`surface ${classes.card}`}>
         <div className={classes.head}>
           <span className="strong">Notifications</span>
           {unread > 0 ? (

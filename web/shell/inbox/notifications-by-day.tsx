@@ -42,7 +42,7 @@ export function NotificationsByDay({ rows, onOpen }: NotificationsByDayProps) {
                 </span>
               )}
               <span className={classes.title}>{withDaysInWords(row.title)}</span>
-              <span className={classes.body}>{withDaysInWords(row.body)}</span>
+              <span className={`cut ${classes.body}`}>{withDaysInWords(row.body)}</span>
               <span className={classes.moment}>
                 <time dateTime={row.created_at} title={exactly(row.created_at)}>
                   {momentText(row.created_at).slice(-5)}

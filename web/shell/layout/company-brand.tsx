@@ -12,7 +12,7 @@ export function CompanyBrand({ size = 32 }: CompanyBrandProps) {
   return (
     <span className={classes.brand}>
       {logo_url ? <img className={classes.logo} src={logo_url} alt="" height={size} /> : <BrandMark size={size} />}
-      <span className={classes.name}>{name}</span>
+      <span className={`cut ${classes.name}`}>{name}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ const toolbar = (
 )
 
 const rows = (count: number, height: number) => (
-  <div className={classes.rows} style={{ ['--row' as string]: `${height}px` }}>
+  <div className={`surface ${classes.rows}`} style={{ ['--row' as string]: `${height}px` }}>
     {blocks(count, 12)}
   </div>
 )

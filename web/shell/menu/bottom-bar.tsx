@@ -21,12 +21,12 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
       {places
         .filter(({ to }) => hasScreen(to))
         .map(({ title, to, face }) => (
-          <Link key={to} to={to} className={classes.place} activeOptions={{ exact: true, includeSearch: false }}>
+          <Link key={to} to={to} className={`bare ${classes.place}`} activeOptions={{ exact: true, includeSearch: false }}>
             {face}
             {title}
           </Link>
         ))}
-      <button type="button" className={classes.place} onClick={openMenu}>
+      <button type="button" className={`bare ${classes.place}`} onClick={openMenu}>
         <IconMenu2 {...icon} />
         More
       </button>

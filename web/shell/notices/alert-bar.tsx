@@ -15,7 +15,7 @@ const signs = {
 export function AlertBar() {
   const alerts = useAlerts()
   return (
-    <div className={classes.bar}>
+    <div className={`column8 ${classes.bar}`}>
       {alerts.map((alert) => (
         <AlertLine key={alert.id} {...alert} />
       ))}

@@ -15,7 +15,7 @@ export function Notice({ code, title, text, children }: NoticeProps) {
   const inside = use(InMain)
   const Ground = inside ? 'div' : 'main'
   return (
-    <Ground className={classes.notice} data-inside={inside}>
+    <Ground className={`column16 ${classes.notice}`} data-inside={inside}>
       <title>{title}</title>
       {code ? (
         <p className={classes.code} aria-hidden="true">
@@ -25,7 +25,7 @@ export function Notice({ code, title, text, children }: NoticeProps) {
       <h1 className={classes.words}>
         {title} <span className={classes.text}>{text}</span>
       </h1>
-      <div className={classes.ways}>{children}</div>
+      <div className={`line12 ${classes.ways}`}>{children}</div>
     </Ground>
   )
 }

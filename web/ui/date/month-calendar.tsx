@@ -62,7 +62,7 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
   }
 
   return (
-    <section className={classes.calendar} aria-label={label}>
+    <section className={`column8 ${classes.calendar}`} aria-label={label}>
       <MonthHead month={month} onMonth={onMonth} onToday={() => choose(today)} />
       <table ref={grid} className={classes.grid} aria-label={`${label}, ${monthInWords(month)}`}>
         <thead>
@@ -151,7 +151,7 @@ function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown
         type="button"
         data-day={day}
         data-outside={inMonth ? undefined : true}
-        className={classes.choose}
+        className={`bare ${classes.choose}`}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isActive}
         aria-current={isToday ? 'date' : undefined}

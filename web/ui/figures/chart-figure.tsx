@@ -14,7 +14,7 @@ interface ChartFigureProps {
 /** A chart in its frame, with its numbers behind as a table for those who do not see it. */
 export function ChartFigure({ caption, heads, rows, className = '', children }: ChartFigureProps) {
   return (
-    <figure className={`${classes.figure} ${className}`}>
+    <figure className={`card16 column8 ${classes.figure} ${className}`}>
       <figcaption className="strong">{caption}</figcaption>
       {children}
       <details className={classes.details}>

@@ -22,7 +22,7 @@ export function StatCard({ label, value, hint, tone = 'neutral', to, isChosen = 
   return (
     <div className={`${classes.card} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
       <dl className={classes.words}>
-        <dt className={classes.label}>
+        <dt className={`small ${classes.label}`}>
           {to ? (
             <Link to={to} resetScroll={!isWithin(to)} className={classes.link} aria-current={isChosen ? 'true' : undefined}>
               {label}

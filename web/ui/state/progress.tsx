@@ -16,7 +16,7 @@ export function Progress({ label, done, total, text }: ProgressProps) {
   return (
     <div className={classes.progress}>
       <div className={classes.line}>
-        <span className={classes.label}>{label}</span>
+        <span className={`cut ${classes.label}`}>{label}</span>
         <span className={classes.text}>{said}</span>
       </div>
       <div

@@ -20,7 +20,7 @@ function State({ icon, title, text, action, role }: StateProps) {
       </span>
       <p className="name">{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}
-      {action ? <div className={classes.action}>{action}</div> : null}
+      {action ? <div className={`line8 ${classes.action}`}>{action}</div> : null}
     </div>
   )
 }

@@ -11,5 +11,5 @@ interface StatusBadgeProps<Status extends string> {
 
 export function StatusBadge<Status extends string>({ status, map }: StatusBadgeProps<Status>) {
   const { label, tone } = map[status]
-  return <span className={`${classes.badge} ${toneClass(tone)}`}>{label}</span>
+  return <span className={`cut ${classes.badge} ${toneClass(tone)}`}>{label}</span>
 }

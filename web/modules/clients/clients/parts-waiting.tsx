@@ -42,7 +42,7 @@ function Request({ request }: { request: Waiting }) {
   const { full_name, campaign, kind, waiting_since } = request
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={classes.request}>
+    <li className={`card16 ${classes.request}`}>
       <div className={classes.line}>
         <span className={classes.words}>
           <span className="strong">{full_name}</span>

@@ -22,7 +22,7 @@ export default function OrgChartPage() {
       description={readsAll ? 'Reporting lines of the whole company today.' : 'You and your reporting tree today.'}
       narrow
     >
-      <div className={classes.search}>
+      <div className={`line8 ${classes.search}`}>
         <SearchSelect aria-label="Find a person" placeholder="Find a person" search={search} value={ogid} onChange={setOgid} />
         {ogid ? (
           <Button variant="default" onClick={() => setOgid('')}>

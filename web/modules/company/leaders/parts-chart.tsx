@@ -122,13 +122,13 @@ function ChartNode({ node, below, isFirst = false }: { node: Node; below?: reado
   const detail = [designation, office].filter(Boolean).join(' · ')
   return (
     <li
-      className={classes.node}
+      className={`shrinks ${classes.node}`}
       role="treeitem"
       aria-selected={false}
       {...(reportees > 0 ? { 'aria-expanded': isOpen || (below?.length ?? 0) > 0 } : {})}
       tabIndex={isFirst ? 0 : -1}
     >
-      <div className={classes.card}>
+      <div className={`surface ${classes.card}`}>
         {reportees > 0 ? (
           <button
             type="button"
@@ -151,7 +151,7 @@ function ChartNode({ node, below, isFirst = false }: { node: Node; below?: reado
           size={36}
         />
         <span className={classes.end}>
-          <span className={classes.kind}>{lineWords(leadership_types)}</span>
+          <span className={`dimmed ${classes.kind}`}>{lineWords(leadership_types)}</span>
           {reportees > 0 ? <span className={classes.count}>{countOf(reportees, 'person', 'people')}</span> : null}
         </span>
       </div>

@@ -11,12 +11,12 @@ interface SharesProps {
 export function Shares({ title, shares }: SharesProps) {
   const all = shares.reduce((sum, { people }) => sum + people, 0)
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`surface ${classes.card}`} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <ul className="column12">
         {shares.map((share) => (
           <li key={share.title} className={classes.share}>
-            <span className={classes.name}>{capital(share.title)}</span>
+            <span className="cut">{capital(share.title)}</span>
             <span className={classes.number}>{share.people.toLocaleString('en-NG')}</span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.bar} style={{ width: `${all > 0 ? (share.people / all) * 100 : 0}%` }} />

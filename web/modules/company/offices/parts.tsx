@@ -46,7 +46,7 @@ export function Facts({ office }: { office: Office }) {
   const headLabel = isTeam ? 'Lead' : office.office_type === 'campaign' ? 'Campaign manager' : 'Head'
   const { office: parent } = office
   return (
-    <div className={classes.card}>
+    <div className={`surface ${classes.card}`}>
       <DescriptionList
         items={[
           {
@@ -87,7 +87,7 @@ export function TeamsAndLeads({ office }: { office: Office }) {
         ) : null}
         <ul className={classes.list}>
           {office.leads.map(({ ogid, full_name, profile_picture, leadership_type, reportees }) => (
-            <li key={`${ogid} ${leadership_type}`} className={classes.item}>
+            <li key={`${ogid} ${leadership_type}`} className={`surface ${classes.item}`}>
               <PersonCell
                 name={full_name}
                 picture={profile_picture}
@@ -109,7 +109,7 @@ function Teams({ teams }: Pick<Office, 'teams'>) {
       {teams.length === 0 ? <Empty title="No teams yet" text="HR adds teams under Teams." /> : null}
       <ul className={classes.list}>
         {teams.map((team) => (
-          <li key={team.id} className={classes.item}>
+          <li key={team.id} className={`surface ${classes.item}`}>
             <span className={classes.team}>
               <OfficeLink kind="teams" office={team} />
               <span className="tiny">

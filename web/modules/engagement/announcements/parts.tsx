@@ -94,7 +94,7 @@ function Card({ kind, id, title, issue, body, video, starts_on, pinned, seen_at 
   }
   const badges = { seen: { label: words.seen, tone: 'good' }, unseen: { label: words.unseen, tone: 'waiting' } } as const
   return (
-    <li className={classes.card}>
+    <li className={`card16 column8 ${classes.card}`}>
       <div className="middle8">
         <h2 className="heading">{issue ? `${issue}: ${title}` : title}</h2>
         {pinned ? <IconPin size={18} role="img" aria-label="Pinned" /> : null}

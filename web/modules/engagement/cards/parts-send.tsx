@@ -44,7 +44,7 @@ export function SendCard({ occasion }: SendCardProps) {
       onSubmit={submit}
     >
       {() => (
-        <div className={classes.choose}>
+        <div className={`line12 ${classes.choose}`}>
           <FileButton onChange={setPicture} accept={pictureLimits.types.join(',')}>
             {(props) => (
               <Button {...props} variant="default">

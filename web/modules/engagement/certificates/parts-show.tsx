@@ -29,7 +29,7 @@ export function CertificateDialog({ id, heading, name }: CertificateDialogProps)
           ) : null}
           {error ? <ErrorState error={error} /> : null}
           {address || error ? null : <Skeletons count={1} height={400} />}
-          <div className={classes.buttons}>
+          <div className={`line12 ${classes.buttons}`}>
             {(['pdf', 'png'] as const).map((kind) => (
               <Button key={kind} variant="default" leftSection={<IconDownload size={16} />} onClick={() => void take(kind)}>
                 Download {kind.toUpperCase()}

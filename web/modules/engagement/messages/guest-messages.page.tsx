@@ -45,7 +45,7 @@ function LeaveMessage({ form }: { form: string }) {
   }
   return (
     <Section title="Leave a message">
-      <div className={classes.form}>
+      <div className={`card20 ${classes.form}`}>
         <RecordForm<Draft>
           key={sent}
           submit="Send message"
@@ -74,7 +74,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   return (
     <ul className={classes.messages}>
       {messages.map(({ id, name, words, created_at }) => (
-        <li key={id} className={classes.message}>
+        <li key={id} className={`surface ${classes.message}`}>
           <p className={classes.words}>{words}</p>
           <p className={classes.note}>
             {name}, <DateText value={created_at} />

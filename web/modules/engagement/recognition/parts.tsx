@@ -29,7 +29,7 @@ export function Months({ awards }: { awards: readonly Fame[] }) {
 
 function FameCard({ name, picture, award, words }: Fame) {
   return (
-    <li className={classes.card}>
+    <li className={`surface ${classes.card}`}>
       <PersonAvatar name={name} picture={picture} size={72} />
       <h3 className={classes.name}>{name}</h3>
       <p className={classes.award}>{award}</p>

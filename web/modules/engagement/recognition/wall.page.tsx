@@ -60,7 +60,7 @@ function Consent({ id, month, award, guest_consent, guest_picture, guest_words }
     })
   const title = `${award}, ${monthInWords(month)}`
   return (
-    <fieldset className={classes.consents} disabled={send.isPending}>
+    <fieldset className={`column8 surface ${classes.consents}`} disabled={send.isPending}>
       <legend>{title}</legend>
       <div className={classes.switches}>
         <Checkbox

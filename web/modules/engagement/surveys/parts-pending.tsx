@@ -51,9 +51,9 @@ export function SurveyChoices({
   onChoose: (one: Pending) => void
 }) {
   return (
-    <ul className={cards.list}>
+    <ul className={`surface ${cards.list}`}>
       {pending.map((survey) => (
-        <li key={survey.id} className={classes.survey}>
+        <li key={survey.id} className={`middle8 ${classes.survey}`}>
           <div className={classes.words}>
             <span className={classes.name}>{survey.title}</span>
             <span className="small">

@@ -51,7 +51,7 @@ export function QuestionEditor({ number, question, earlier, disabled, onChange, 
       ? set({ question_type, options: hasOptions(question) ? question.options : twoOptions })
       : set({ question_type, options: {}, points: {} })
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className="card16 column12" aria-label={name}>
       <div className={classes.cardHead}>
         <span className={classes.name}>{name}</span>
         {onRemove ? (

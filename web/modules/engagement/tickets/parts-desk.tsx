@@ -92,7 +92,7 @@ function Column({ status }: { status: (typeof columns)[number] }) {
 
 function Card({ ticket, onOpen }: { ticket: DeskTicket; onOpen: () => void }) {
   return (
-    <button type="button" className={classes.card} onClick={onOpen}>
+    <button type="button" className={`surface ${classes.card}`} onClick={onOpen}>
       <strong>{ticket.subject}</strong>
       <span className={classes.facts}>
         <StatusBadge status={ticket.priority} map={priorityMap} />

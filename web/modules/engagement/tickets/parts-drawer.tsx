@@ -131,7 +131,7 @@ function Controls({ ticket, isBehind }: HandlingProps) {
         disabled={disabled}
         onChange={(category_id) => change({ category_id })}
       />
-      <div className={classes.moves}>
+      <div className={`line8 ${classes.moves}`}>
         {ticketMoves[ticket.status].map((status) => (
           <Button key={status} variant="default" disabled={disabled} onClick={() => change({ status })}>
             {isSettled && status === 'open' ? 'Reopen' : statusActions[status]}

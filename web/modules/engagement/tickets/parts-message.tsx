@@ -40,8 +40,8 @@ export function Message<E extends Endpoint>({ author, at, body, files, fileOf, i
     }
   }
   return (
-    <li className={classes.message} data-team={isTeam || undefined} data-note={isNote || undefined}>
-      <div className={classes.by}>
+    <li className={`surface ${classes.message}`} data-team={isTeam || undefined} data-note={isNote || undefined}>
+      <div className={`line8 ${classes.by}`}>
         <strong>{author}</strong>
         {isNote ? <span className="small">Internal note</span> : null}
         <span className={classes.at}>
@@ -53,7 +53,7 @@ export function Message<E extends Endpoint>({ author, at, body, files, fileOf, i
         <ul className={classes.files} aria-label="Files">
           {files.map((file) => (
             <li key={file.id}>
-              <button type="button" className={classes.file} onClick={() => void save(file)}>
+              <button type="button" className={`bare ${classes.file}`} onClick={() => void save(file)}>
                 <IconPaperclip size={16} aria-hidden="true" />
                 {file.name} ({fileSize(file.size)})
               </button>

@@ -62,7 +62,7 @@ export default function EmployeeDashboardPage() {
       actions={apply('default')}
     >
       <div className={classes.top}>
-        <div className={classes.own}>
+        <div className={`column12 ${classes.own}`}>
           <TodayPanel />
           {mine ? <PendingLines {...mine} /> : null}
         </div>

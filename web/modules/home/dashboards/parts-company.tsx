@@ -36,7 +36,7 @@ type Day = Output<typeof dashboards.mine>['employee_dashboard']
 /** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
 export function PendingLines({ company_pending, record_corrections, bank_accounts, email_changes, stray_punches }: Day) {
   return (
-    <div className={classes.lines}>
+    <div className={`surface ${classes.lines}`}>
       {company_pending === null ? null : (
         <PendingLine
           icon={IconPlaneDeparture}

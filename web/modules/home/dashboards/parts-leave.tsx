@@ -50,8 +50,8 @@ export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
       <ul className="plain">
         {leaves.map((one) => (
           <li key={one.id}>
-            <button type="button" className={classes.application} onClick={() => onOpen(one.id)}>
-              <span className={classes.top}>
+            <button type="button" className={`bare ${classes.application}`} onClick={() => onOpen(one.id)}>
+              <span className={`apart ${classes.top}`}>
                 <strong>{spanInWords(one)}</strong>
                 <LeaveStatusBadge status={one.status} />
               </span>

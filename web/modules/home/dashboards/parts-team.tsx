@@ -89,7 +89,7 @@ const most = 4
 
 function TeamBones() {
   return (
-    <div className={classes.bones} role="status" aria-label="Loading">
+    <div className={`column12 ${classes.bones}`} role="status" aria-label="Loading">
       <Skeleton height={44} />
       <Skeleton height={36} />
       <Skeleton height={36} />

@@ -117,7 +117,7 @@ function SwapLine({ swap: { id, employee, starts_on, ends_on, reason } }: { swap
   const answer = (agrees: boolean) => consent.mutate({ params: { id }, body: { agrees } })
   const days = starts_on === ends_on ? `on ${shortDay(starts_on)}` : `from ${shortDay(starts_on)} to ${shortDay(ends_on)}`
   return (
-    <li className={classes.swap}>
+    <li className={`middle16 ${classes.swap}`}>
       <PersonCell name={employee.full_name} detail={`would like to swap shifts with you ${days}`} />
       <span className={classes.reason}>“{reason}”</span>
       <span className={classes.answers}>

@@ -21,7 +21,7 @@ interface PanelProps {
 export function Panel({ title, note, to, link, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`surface ${classes.panel}`} aria-labelledby={id}>
       <header className={classes.head}>
         <div className="shrinks">
           <h2 id={id} className={classes.title}>
@@ -47,7 +47,7 @@ export const Panels = ({ children }: { children: ReactNode }) => <div className=
 /** Said where there is nothing, with what to do about it. */
 export function Quiet({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <div className={classes.quiet}>
+    <div className={`column12 ${classes.quiet}`}>
       <p>{text}</p>
       {action}
     </div>

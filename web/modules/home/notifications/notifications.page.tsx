@@ -67,7 +67,7 @@ function Told({ unread = false }: { unread?: boolean }) {
     )
   return (
     <>
-      <div className={cards.list}>
+      <div className={`surface ${cards.list}`}>
         <NotificationsByDay rows={rows} />
       </div>
       {total > rows.length ? (

@@ -119,7 +119,7 @@ function DecideDialog({ erasure }: { erasure: Erasure }) {
   return (
     <Dialog title={`Review erasure of ${employee.full_name}`}>
       {() => (
-        <div className={classes.preview}>
+        <div className={`column16 ${classes.preview}`}>
           <p>
             {requested_by.full_name} requested it: {reason}
           </p>
@@ -153,7 +153,7 @@ function Preview({ ogid, decides = false }: { ogid: string; decides?: boolean })
   const { alias, refusal, has_namesake, files, lines } = found.data.preview
   const there = lines.filter(({ count }) => count > 0)
   return (
-    <div className={classes.preview}>
+    <div className={`column16 ${classes.preview}`}>
       {refusal && !decides ? <p className={`panel ${toneClass('bad')}`}>{refusal}</p> : null}
       <p>
         The name is replaced everywhere by <strong>{alias}</strong>; email and phone number are removed from every text.{' '}
@@ -179,7 +179,7 @@ function FateList({ title, lines }: { title: string; lines: readonly Line[] }) {
       <ul>
         {lines.map(({ name, title: what, count, why }) => (
           <li key={name}>
-            {what} ({count}){why ? <span className={classes.detail}> {why}.</span> : null}
+            {what} ({count}){why ? <span className="small"> {why}.</span> : null}
           </li>
         ))}
       </ul>

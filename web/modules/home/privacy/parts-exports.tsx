@@ -58,7 +58,7 @@ export function Exports({ own }: { own: string }) {
       <Loaded found={found} prefix={prefix} count={1} height={68} />
       {rows?.length === 0 ? <Empty text="No exports yet" /> : null}
       {rows && rows.length > 0 ? (
-        <ul className={card.list}>
+        <ul className={`surface ${card.list}`}>
           {rows.map((row) => (
             <ExportLine key={row.id} row={row} name={row.employee.full_name} />
           ))}
@@ -93,7 +93,7 @@ export function OwnData({ own }: { own: string }) {
       </p>
       <Loaded found={found} prefix={prefix} bones={null} />
       {mine ? (
-        <ul className={card.list}>
+        <ul className={`surface ${card.list}`}>
           <ExportLine row={mine} name={myData} />
         </ul>
       ) : null}
@@ -121,8 +121,8 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
+        <p className="strong">{name}</p>
+        <p className="small">
           Requested <DateText value={created_at} />
           {size ? `, ${fileSize(size)}` : ''}
           {state === 'done' ? `, deleted automatically on ${momentText(expires_at)}` : ''}

@@ -45,7 +45,7 @@ export function Retention() {
       <Loaded found={found} prefix={prefix} count={6} height={68} />
       <Loaded found={dry} prefix={prefix} bones={null} />
       {found.data ? (
-        <ul className={card.list}>
+        <ul className={`surface ${card.list}`}>
           {found.data.retention.map((row) => (
             <KindLine key={row.kind} row={row} count={counts.get(row.kind)} mayEdit={found.data.can.edit} />
           ))}
@@ -66,19 +66,19 @@ function KindLine({ row, count, mayEdit }: KindLineProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{title}</p>
-        <p className={classes.detail}>
+        <p className="strong">{title}</p>
+        <p className="small">
           {about} {law}
         </p>
         {ran_at && removed ? (
-          <p className={classes.detail}>
+          <p className="small">
             {formatNumber(removed)} deleted <DateText value={ran_at} />
           </p>
         ) : null}
       </div>
       <div className="middle16">
         {count === undefined ? null : (
-          <span className={`${classes.count} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`}>
+          <span className={`toned ${classes.count} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`}>
             {count > 0 ? `${formatNumber(count)} would be deleted` : 'None would be deleted'}
           </span>
         )}
@@ -124,8 +124,8 @@ function ChangeDialog({ row }: { row: Kind }) {
       value={{ keep }}
     >
       {({ values }) => (
-        <div className={classes.preview}>
-          <p className={classes.detail}>
+        <div className={`column16 ${classes.preview}`}>
+          <p className="small">
             {about} {law}
           </p>
           <WouldGo row={row} keep={Number(values.keep)} />

@@ -55,7 +55,7 @@ export function ProfileHead({ person }: { person: Profile }) {
   const tenure = job && status === 'active' ? tenureText(job.hire_date, today()) : undefined
   const [leader] = job?.leaders ?? []
   return (
-    <div className={classes.card}>
+    <div className={`card16 ${classes.card}`}>
       <Picture person={person} />
       <div className={classes.words}>
         <p className={classes.badges}>

@@ -92,7 +92,7 @@ export function SetupChecklist({ checklist: { steps, put_away }, onlyOpen = fals
         </Button>
       }
     >
-      <ol className={classes.steps} aria-label="Set-up">
+      <ol className={`surface ${classes.steps}`} aria-label="Set-up">
         {steps
           .filter(({ done: isDone }) => !(onlyOpen && isDone))
           .map((step) => (
@@ -117,7 +117,7 @@ function Step({ step, done }: Checklist['steps'][number]) {
           {title}
           {done ? <span className="visually-hidden">: done</span> : null}
         </span>
-        {done ? null : <span className={classes.text}>{text}</span>}
+        {done ? null : <span className={`small ${classes.text}`}>{text}</span>}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={classes.go} />
       </Link>
     </li>

@@ -47,15 +47,15 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
     void form.submit(event)
   }
   return (
-    <form noValidate className={classes.form} onSubmit={submitAs('send')}>
+    <form noValidate className={`column16 ${classes.form}`} onSubmit={submitAs('send')}>
       {form.restored ? <Restored onDiscard={form.reset} /> : null}
       {application?.trail?.decisions.length ? (
-        <p className={`${classes.notice} ${toneClass('waiting')}`}>
+        <p className={`notice middle16 ${classes.notice} ${toneClass('waiting')}`}>
           An approver has already decided. Other dates or another leave type restart the approval.
         </p>
       ) : null}
       {form.errors[''] ? (
-        <p className={`${classes.notice} ${toneClass('bad')}`} role="alert">
+        <p className={`notice middle16 ${classes.notice} ${toneClass('bad')}`} role="alert">
           {form.errors['']}
         </p>
       ) : null}
@@ -66,7 +66,7 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
         </aside>
         <Fields form={shown} fields={fields.filter((field) => !isWhen(field))} />
       </div>
-      <div className={classes.foot}>
+      <div className={`buttons ${classes.foot}`}>
         <Button variant="default" className={classes.cancel} onClick={onCancel}>
           Cancel
         </Button>
@@ -118,7 +118,7 @@ function withFollowingEnd(form: Form<ApplyDraft>): Form<ApplyDraft> {
 
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <p className={`${classes.notice} ${toneClass('info')}`} role="status">
+    <p className={`notice middle16 ${classes.notice} ${toneClass('info')}`} role="status">
       <span>Your unsaved entries were restored</span>
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
         Start over

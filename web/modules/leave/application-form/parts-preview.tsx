@@ -76,7 +76,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
   const { choice, count, problem } = preview
   if (problem) {
     return (
-      <p className={`${classes.problem} ${toneClass('bad')}`} role="alert">
+      <p className={`toned ${classes.problem} ${toneClass('bad')}`} role="alert">
         {problem}
       </p>
     )

@@ -64,8 +64,8 @@ export function ApplicationView({ application }: { application: LeaveApplication
 function Asked({ application }: { application: LeaveApplication }) {
   const { employee } = application
   return (
-    <div className={classes.asked}>
-      <div className={classes.who}>
+    <div className={`column16 ${classes.asked}`}>
+      <div className={`middle16 ${classes.who}`}>
         <PersonCell
           name={employee.full_name}
           picture={employee.profile_picture}

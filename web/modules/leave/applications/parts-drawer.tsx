@@ -24,7 +24,7 @@ export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
     >
       {({ leave: shown }) => (
         <>
-          <div className={classes.actions}>
+          <div className={`line8 ${classes.actions}`}>
             <ApplicationActions application={shown} />
           </div>
           <ApplicationView application={shown} />

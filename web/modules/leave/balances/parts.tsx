@@ -43,7 +43,7 @@ export function Balances({ ogid }: BalancesProps) {
 
 function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
   return (
-    <li className={classes.card}>
+    <li className={`column8 ${classes.card}`}>
       <h3 className={classes.title}>
         <LeaveTypeName leave_type={balance.leave_type} />
       </h3>
@@ -64,7 +64,7 @@ function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
 export function BalanceSummary({ balance }: { balance: Balance }) {
   return (
     <div className="column8">
-      <p className={classes.left}>
+      <p className={`dimmed ${classes.left}`}>
         <strong>{formatNumber(Math.abs(balance.available))}</strong> {availableWords(balance)}
       </p>
       <BalanceMeter balance={balance} />

@@ -27,7 +27,7 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
     onChange([...milestones, { after_years: (last?.after_years ?? 0) + 5, days_per_year: last?.days_per_year ?? 0 }])
   }
   return (
-    <fieldset className={rows.group}>
+    <fieldset className={`column8 ${rows.group}`}>
       <legend className={rows.legend}>Extra days by years of service</legend>
       {milestones.map((milestone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order

@@ -40,7 +40,7 @@ export default function PaydayPage() {
       ) : null}
       {groups.length > 0 ? (
         <Section title="Pay days">
-          <ul className={cards.list}>
+          <ul className={`surface ${cards.list}`}>
             {groups.map(({ id, title, pay_day, cut_off_day }) => (
               <li key={id} className={cards.line}>
                 {title}: paid on the {dayText(pay_day)}, with changes until the {dayText(cut_off_day)}
@@ -50,7 +50,7 @@ export default function PaydayPage() {
         </Section>
       ) : null}
       <Section title="Pay period history">
-        <ul className={cards.list}>
+        <ul className={`surface ${cards.list}`}>
           {history.map(({ id, created_at, created_by, ...config }) => (
             <li key={id} className={cards.line}>
               {rangeText(config)}, since {momentText(created_at).slice(0, 10)}

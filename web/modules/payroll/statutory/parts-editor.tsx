@@ -196,7 +196,7 @@ function BandsEditor({ bands, onChange }: { bands: KeyedBands; onChange: (bands:
   const set = (key: string, part: Partial<Bands[number]>) =>
     onChange(bands.map((band) => (band.key === key ? { ...band, ...part } : band)))
   return (
-    <fieldset className={classes.bands}>
+    <fieldset className={`column12 ${classes.bands}`}>
       <legend>Annual tax bands</legend>
       {bands.map(({ key, width_kobo, rate_bp }, at) => (
         <div key={key} className={classes.band}>

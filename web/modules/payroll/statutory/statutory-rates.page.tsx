@@ -64,7 +64,7 @@ export default function StatutoryRatesPage() {
 function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRuleSet | undefined }) {
   const changed = before ? changesOf(set.rules, before.rules) : []
   return (
-    <div className={cards.list}>
+    <div className={`surface ${cards.list}`}>
       <div className={classes.set}>
         <p className={classes.note}>
           {set.ends_on ? `From ${set.starts_on} to ${set.ends_on}` : `From ${set.starts_on}`}.{' '}

@@ -100,7 +100,7 @@ function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
       {rows.length === 0 ? (
         <Empty text={empty} />
       ) : (
-        <div className={classes.card}>
+        <div className="card20 column16">
           <ul className="column">
             {rows.map((entry) => (
               <EntryLine key={entry.id} entry={entry} form={mayEdit ? form : undefined} />
@@ -116,7 +116,7 @@ function EntryLine({ entry, form }: { entry: Entry; form: ((entry: Entry) => Rea
   const send = useSend(background.remove, { prefix: 'Record | ', success: 'message' })
   const [name, ...rest] = kinds[entry.kind].line(entry)
   return (
-    <li className={classes.draft}>
+    <li className={`middle16 ${classes.draft}`}>
       <span className="column">
         {name}
         <span className="small">{rest.filter(Boolean).join(' · ')}</span>

@@ -34,7 +34,7 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
   const choose = (field: FieldName) => (isChosen: boolean) =>
     setChosen((old) => (isChosen ? [...old, field] : old.filter((other) => other !== field)))
   return (
-    <article className={classes.card} aria-label={`Correction of ${employee.full_name}`}>
+    <article className="card20 column16" aria-label={`Correction of ${employee.full_name}`}>
       {withPerson ? (
         <PersonCell
           name={employee.full_name}
@@ -47,7 +47,7 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
       </p>
       <ul className="column">
         {fields.map(({ field, before, after, status }) => (
-          <li key={field} className={classes.draft}>
+          <li key={field} className={`middle16 ${classes.draft}`}>
             <span className={corrections.change}>
               {can.decide ? (
                 <Checkbox

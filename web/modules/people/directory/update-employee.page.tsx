@@ -13,7 +13,6 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { EmailChange } from '../email-changes/parts.tsx'
-import classes from '../records/parts.module.css'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from '../records/parts-fields.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
@@ -55,13 +54,13 @@ function Parts({ record }: { record: Record }) {
   return (
     <>
       <Section title="Person">
-        <div className={classes.card}>
+        <div className="card20 column16">
           <PersonForm record={record} version={version} onSaved={saved} />
         </div>
       </Section>
       <EmailChange ogid={record.ogid} />
       <Section title="Terms">
-        <div className={classes.card}>
+        <div className="card20 column16">
           {record.is_own ? (
             <p className="small">You cannot change the terms of your own employment.</p>
           ) : (
@@ -124,7 +123,7 @@ function Place({ record }: { record: Record }) {
   const possible = actions.filter(({ label, when }) => label !== 'Edit' && (when?.(record) ?? true))
   return (
     <Section title="Placement and employment">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <PlaceSummary record={record} />
         <div className="buttons">
           {possible.map((action) => (
@@ -158,7 +157,7 @@ function Invitation({ record }: { record: Record }) {
   const send = useSend(newcomers.invite, { prefix: 'Employee | ', success: 'message' })
   return (
     <Section title="Sign-in">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <p className="small">{record.full_name} has not chosen a password yet.</p>
         <div className="buttons">
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>

@@ -43,7 +43,7 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
         <Empty text="No documents yet. Add a contract, identification, certificates or a guarantor form." />
       ) : null}
       {documents.length > 0 ? (
-        <div className={classes.card}>
+        <div className="card20 column16">
           <ul className="column">
             {documents.map((document) => (
               <DocumentLine key={document.id} document={document} mayEdit={mayEdit} />
@@ -69,7 +69,7 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
     if (yes) send.mutate({ params: { id } })
   }
   return (
-    <li className={classes.draft}>
+    <li className={`middle16 ${classes.draft}`}>
       <span className="column">
         {documentKindLabel[kind]}
         <span className="small">

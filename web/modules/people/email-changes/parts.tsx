@@ -5,7 +5,6 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
-import classes from '../records/parts.module.css'
 
 const verdictOf = { confirmed: 'approved', refused: 'rejected' } as const
 
@@ -17,7 +16,7 @@ export function EmailChange({ ogid }: { ogid: string }) {
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: change.id }, body: { decision } })
   return (
     <Section title="Email change">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <p>
           {change.proposed_by.full_name} requested {change.new_email}, <DateText value={change.proposed_at} />.
         </p>

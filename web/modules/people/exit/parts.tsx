@@ -135,7 +135,7 @@ function HandOver({ person: { full_name, ogid }, holdings, exit_date }: HandOver
   const waiting = holdings?.approvals.length ?? 0
   const held = [...(holdings ? holdingsText(holdings) : []), ...(waiting > 0 ? [countOf(waiting, 'pending approval')] : [])]
   return (
-    <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
+    <div className={`panel ${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
       <p>
         <strong>
           {full_name}, {ogid}
@@ -173,10 +173,10 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
   if (rows.length === 0) return null
   return (
     <Section title="Planned exits">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <ul className="column" aria-label="Planned exits">
           {rows.map((row) => (
-            <li key={row.id} className={classes.draft}>
+            <li key={row.id} className={`middle16 ${classes.draft}`}>
               <PersonCell
                 name={row.employee.full_name}
                 picture={row.employee.profile_picture}

@@ -46,7 +46,7 @@ function NewImport() {
   return (
     <>
       <Steps steps={steps} current="file" reached="file" onStep={() => undefined} />
-      <div className={classes.card}>
+      <div className="card20 column16">
         <FileChooser onRead={open} />
         <Templates />
       </div>
@@ -77,13 +77,13 @@ function Preparing({ row }: { row: Import }) {
     <>
       <Steps steps={steps} current={current} reached={reached} onStep={setChosen} />
       {row.note ? (
-        <div className={`${classes.held} ${toneClass('waiting')}`} role="status">
+        <div className={`panel ${classes.held} ${toneClass('waiting')}`} role="status">
           <p>{row.note}</p>
         </div>
       ) : null}
       {current === 'file' ? (
         <Section title={`A corrected file replaces ${row.file_name}`}>
-          <div className={classes.card}>
+          <div className="card20 column16">
             <FileChooser replaces={row.id} onRead={open} />
             <Templates />
           </div>

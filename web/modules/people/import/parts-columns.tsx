@@ -45,14 +45,14 @@ export function ColumnChoice({ row }: { row: Import }) {
     await router.navigate({ to: '.', search: { import: row.id, wrong } as never, replace: true })
   }
   return (
-    <div className={classes.card}>
+    <div className="card20 column16">
       <ul className="column" aria-label="Columns of the file">
         {row.columns.map(({ heading, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
           <li key={index} className={own.column}>
             <span>
               <span className="name">{heading}</span>
-              <span className={own.samples}>{samples.join(' · ') || 'Empty in the first rows'}</span>
+              <span className={`cut ${own.samples}`}>{samples.join(' · ') || 'Empty in the first rows'}</span>
             </span>
             <Select
               aria-label={`Field for ${heading}`}
@@ -71,7 +71,7 @@ export function ColumnChoice({ row }: { row: Import }) {
       </ul>
       <Ignored row={row} mapping={mapping} />
       {missing.length > 0 ? (
-        <div className={`${classes.problems} ${toneClass('bad')}`} role="status">
+        <div className={`panel ${classes.problems} ${toneClass('bad')}`} role="status">
           Choose a column for {labelsOf(missing)}.
         </div>
       ) : null}

@@ -20,7 +20,7 @@ const exact = { exact: true }
 export function Adding({ row }: { row: Import }) {
   if (row.state === 'done') return <Done row={row} />
   return (
-    <div className={classes.card} aria-live="polite">
+    <div className="card20 column16" aria-live="polite">
       <Progress
         label={`Adding people from ${row.file_name}`}
         done={row.added_count}
@@ -36,7 +36,7 @@ function Done({ row }: { row: Import }) {
   const area = useArea()
   return (
     <>
-      <div className={`${classes.held} ${toneClass('good')}`} role="status">
+      <div className={`panel ${classes.held} ${toneClass('good')}`} role="status">
         <p>
           {countOf(row.added_count, 'person', 'people')} of {row.file_name} {row.added_count === 1 ? 'was' : 'were'} added.
           Their invitations are on their way.

@@ -27,7 +27,7 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
   const isGood = wrong === 0
   return (
     <>
-      <div className={`${classes.held} ${toneClass(isGood ? 'good' : 'bad')}`} role="status">
+      <div className={`panel ${classes.held} ${toneClass(isGood ? 'good' : 'bad')}`} role="status">
         <p>
           {isGood
             ? `No errors in ${row.file_name}: ${countOf(row.row_count, 'person', 'people')} can be added. Each receives an invitation by mail.`

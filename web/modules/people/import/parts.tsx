@@ -143,10 +143,10 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   if (rows.length === 0) return null
   return (
     <Section title="Your imports">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <ul className="column">
           {rows.map((row) => (
-            <li key={row.id} className={classes.draft}>
+            <li key={row.id} className={`middle16 ${classes.draft}`}>
               <span className="column">
                 <span className={own.file}>
                   {row.file_name} <StatusBadge status={row.state} map={states} />

@@ -102,7 +102,7 @@ function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
   return (
     <>
       <Steps steps={steps} current={current} reached={reached} onStep={setCurrent} />
-      <div className={classes.card}>
+      <div className="card20 column16">
         {current === 'person' ? (
           <RecordForm<PersonDraft>
             key="person"
@@ -207,10 +207,10 @@ function Drafts() {
   if (rows.length === 0) return null
   return (
     <Section title="Drafts">
-      <div className={classes.card}>
+      <div className="card20 column16">
         <ul className="column">
           {rows.map(({ id, title, updated_at }) => (
-            <li key={id} className={classes.draft}>
+            <li key={id} className={`middle16 ${classes.draft}`}>
               <span className="column">
                 {title}
                 <span className="small">

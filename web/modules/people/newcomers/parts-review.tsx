@@ -64,7 +64,7 @@ function Problems({ problems, onStep }: { problems: Record<string, string>; onSt
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
-    <div className={`${classes.problems} ${toneClass('bad')}`} role="alert">
+    <div className={`panel ${classes.problems} ${toneClass('bad')}`} role="alert">
       <ul>
         {entries.map(([path, sentence]) => (
           <li key={path}>

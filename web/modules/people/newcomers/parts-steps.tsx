@@ -20,7 +20,7 @@ export function Steps<Step extends string>({ steps, current, reached, onStep }: 
           <li key={name} className={classes.step}>
             <button
               type="button"
-              className={classes.button}
+              className={`bare ${classes.button}`}
               aria-current={name === current ? 'step' : undefined}
               disabled={index > at(reached)}
               onClick={() => onStep(name)}

@@ -156,7 +156,7 @@ function Warnings({ account }: { account: Account }) {
     ...(account.is_shared ? ['Another employee is paid to the same account.'] : []),
   ]
   return lines.map((line) => (
-    <p key={line} className={`${classes.warning} ${toneClass('waiting')}`}>
+    <p key={line} className={`notice ${classes.warning} ${toneClass('waiting')}`}>
       {line}
     </p>
   ))

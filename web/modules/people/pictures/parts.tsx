@@ -32,7 +32,7 @@ export function PictureDialog({ person, isOwn }: PictureDialogProps) {
     <Dialog title={isOwn ? 'Your picture' : `Picture of ${full_name}`} width={460} dirty={chosen.file !== undefined}>
       {(cancel) => (
         <div className="column16">
-          <div className={classes.preview}>
+          <div className={`column12 ${classes.preview}`}>
             <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
             <p className={classes.words} aria-live="polite">
               {chosen.file

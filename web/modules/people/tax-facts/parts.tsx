@@ -100,7 +100,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
         <Loaded found={found} prefix="Tax details | " count={4} height={36} />
       )}
       {declarations.length > 0 ? (
-        <ul className={classes.declarations} aria-label="Tax declarations">
+        <ul className={`column8 ${classes.declarations}`} aria-label="Tax declarations">
           {declarations.map(({ id, created_at, status }) => (
             <li key={id}>
               <Button variant="subtle" size="compact-sm" onClick={() => declaration.open(id)}>

@@ -44,7 +44,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
   }
   if (chosen.length === 0) return null
   return (
-    <section className={classes.panel} aria-label="Assignment">
+    <section className="card16 column16" aria-label="Assignment">
       <ChosenPeople chosen={chosen} onChosen={onChosen} />
       <div className={classes.roles}>
         <MultiSelect
@@ -140,7 +140,7 @@ function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
           </tbody>
         </table>
       </div>
-      <div className={classes.buttons}>
+      <div className={`middle16 ${classes.buttons}`}>
         <span role="status">
           {refused.length > 0 ? 'Nothing can be saved until the refused changes are removed.' : null}
           {refused.length === 0 && changed.length === 0 ? 'They already have these roles.' : null}

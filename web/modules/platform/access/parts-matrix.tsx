@@ -21,7 +21,7 @@ export function WholeMatrix({ roles, onRole }: WholeMatrixProps) {
         default.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={classes.scroll} aria-label="All roles" tabIndex={0}>
+      <section className={`surface ${classes.scroll}`} aria-label="All roles" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -30,7 +30,7 @@ export function WholeMatrix({ roles, onRole }: WholeMatrixProps) {
               </th>
               {roles.map(({ role }) => (
                 <th key={role} scope="col" className={classes.role}>
-                  <button type="button" className={classes.open} onClick={() => onRole(role)}>
+                  <button type="button" className={`bare ${classes.open}`} onClick={() => onRole(role)}>
                     {roleWords(role)}
                   </button>
                 </th>

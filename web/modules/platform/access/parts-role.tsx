@@ -47,7 +47,7 @@ export function RoleEditor({ row: given, mine }: RoleEditorProps) {
       {areas.map(([area, permissions]) => (
         <section key={area} className={classes.area} aria-label={areaWords(area)}>
           <h2 className={classes.heading}>{areaWords(area)}</h2>
-          <ul className={card.list}>
+          <ul className={`surface ${card.list}`}>
             {permissions.map((permission) => (
               <PermissionLine
                 key={permission}
@@ -85,7 +85,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
   const isAbove = scopeRank(current) > most
   const differs = row.role !== 'super' && chosen !== usual
   return (
-    <li className={classes.line} data-changed={wished !== undefined || undefined}>
+    <li className={`middle16 ${classes.line}`} data-changed={wished !== undefined || undefined}>
       <div className={classes.words}>
         <span>{permissionWords(permission)}</span>
         <code className={classes.code}>{permission}</code>
@@ -97,7 +97,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
             {canEdit && !isAbove && scopeRank(usual) <= most ? (
               <button
                 type="button"
-                className={classes.back}
+                className={`bare ${classes.back}`}
                 aria-label={`Reset: ${permissionWords(permission)}`}
                 onClick={() => onWish(permission, usual)}
               >
@@ -140,7 +140,7 @@ function SaveBar({ row, wishes, onDone }: { row: RoleRow; wishes: Wishes; onDone
   })
   if (changes.length === 0) return null
   return (
-    <section className={classes.bar} aria-label="Changes">
+    <section className={`middle8 surface ${classes.bar}`} aria-label="Changes">
       <span role="status">{countOf(changes.length, 'change')} not saved</span>
       <Button variant="default" onClick={onDone}>
         Discard

@@ -29,7 +29,7 @@ export default function RolesPermissionsPage() {
       title="Roles and permissions"
       description="The permissions and scopes of each role. A change takes effect on the next action of everyone with the role."
     >
-      <div className={classes.head}>
+      <div className={`line12 ${classes.head}`}>
         <ViewSwitch label="View" views={views} view={view} onChange={(next) => show({ view: next })} />
         {matrix.data && view === 'role' ? (
           <RoleChoice roles={matrix.data.roles} value={row?.role ?? ''} onChange={(next) => show({ role: next })} />

@@ -88,7 +88,7 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
   return (
     <ol className="column12">
       {policies.map((policy, index) => (
-        <li key={policy.id} className={classes.policy}>
+        <li key={policy.id} className={`surface ${classes.policy}`}>
           <div className="apart">
             <h3 className={classes.title}>
               {index + 1}. {policy.title}

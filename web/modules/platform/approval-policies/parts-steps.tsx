@@ -95,7 +95,7 @@ export function PolicySteps({ steps, asksClient, onChange }: StepsProps) {
     if (moved) onChange(rest.toSpliced(to, 0, moved))
   }
   return (
-    <fieldset className={rows.group}>
+    <fieldset className={`column8 ${rows.group}`}>
       <legend className={rows.legend}>Steps</legend>
       <ol className="column8">
         {steps.map((step, index) => (

@@ -35,7 +35,7 @@ export function TryOut() {
     { name: 'amount_kobo', label: 'Amount', type: 'number', money: true, min: 0, when: (draft) => !isLeave(draft) },
   ]
   return (
-    <div className={classes.panel}>
+    <div className={`card16 ${classes.panel}`}>
       <RecordForm<Question>
         submit="Show approvers"
         fields={fields}
@@ -63,7 +63,7 @@ function Answer({ question }: { question: Question }) {
       <p role="status" className={classes.policy}>
         Policy <strong>{data.policy.title}</strong>
       </p>
-      <ol className={classes.steps}>
+      <ol className={`column12 ${classes.steps}`}>
         {data.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
           <li key={index}>

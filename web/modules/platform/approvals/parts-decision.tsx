@@ -28,7 +28,7 @@ export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelPro
     input.current?.focus()
   }
   return (
-    <section className={classes.panel} aria-label="Your decision">
+    <section className={`column12 ${classes.panel}`} aria-label="Your decision">
       <h2 className="heading">Your decision</h2>
       <Textarea
         ref={input}

@@ -13,7 +13,7 @@ interface RequestLineProps<Status extends string> {
 /** Approval progress and what is asked, in one line. */
 export function RequestLine<Status extends string>({ status, map, children }: RequestLineProps<Status>) {
   return (
-    <p className={classes.line}>
+    <p className={`middle8 ${classes.line}`}>
       <StatusBadge status={status} map={map} />
       <strong>{children}</strong>
     </p>

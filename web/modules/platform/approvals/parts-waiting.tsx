@@ -59,13 +59,13 @@ export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsPr
       title={`Awaiting your decision: ${countOf(total, 'request')}`}
       actions={shown.flatMap(factsOf).some(hasMoney) ? pay.toggle : null}
     >
-      <ul className={classes.list} aria-label="Awaiting your decision">
+      <ul className={`surface ${classes.list}`} aria-label="Awaiting your decision">
         {shown.map((request) => (
           <RequestRow key={request.id} request={request} onOpen={onOpen} oneKind={kind !== undefined} pay={pay} />
         ))}
       </ul>
       {total > shown.length && more.isSuccess ? (
-        <p className={classes.more}>The {shown.length} oldest are shown. More appear as you decide.</p>
+        <p className="small">The {shown.length} oldest are shown. More appear as you decide.</p>
       ) : more.isError ? (
         <Loaded found={more} prefix="Requests | " />
       ) : total > shown.length ? (
@@ -91,7 +91,7 @@ function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
   const read = { id: subject_id, version, employee: requester }
   const reject = () => void ask(<ReasonDialog rows={[read]} onReject={(reason) => decide([read], 'rejected', reason)} />)
   return (
-    <li className={classes.line}>
+    <li className={`middle16 ${classes.line}`}>
       <PersonCell
         name={requester.full_name}
         picture={requester.profile_picture}

@@ -81,7 +81,7 @@ function DelegationList({ rows, today, whom }: DelegationListProps) {
   return (
     <ul className={classes.list}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.line}>
+        <li key={row.id} className={`middle16 ${classes.line}`}>
           <PersonCell name={row.delegate.full_name} detail={row.delegate.ogid} />
           <span className={classes.words}>
             {row.starts_on <= today ? `decides for ${whom} now` : `will decide for ${whom}`}

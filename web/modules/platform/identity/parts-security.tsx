@@ -37,7 +37,7 @@ export function Devices() {
   if (!found.isSuccess) return <Loaded found={found} count={2} height={68} />
   const { data } = found
   return (
-    <ul className={card.list}>
+    <ul className={`surface ${card.list}`}>
       {data.sessions.map((session) => (
         <Device key={session.id} {...session} />
       ))}
@@ -48,10 +48,10 @@ export function Devices() {
 function Device({ id, device, address, created_at, last_seen_at, current }: Session) {
   const end = useSend(identity.endSession, { success: 'message' })
   return (
-    <li className={classes.device}>
+    <li className={`line12 ${classes.device}`}>
       <div>
-        <p className={classes.name}>{device}</p>
-        <p className={classes.detail}>
+        <p className="strong">{device}</p>
+        <p className="small">
           {address}, signed in <DateText value={created_at} />, last active <DateText value={last_seen_at} />
         </p>
       </div>

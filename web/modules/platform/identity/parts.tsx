@@ -14,7 +14,7 @@ interface AuthCardProps {
 /** The card of every screen around signing in; its title is the tab's title too. */
 export function AuthCard({ title, text, children }: AuthCardProps) {
   return (
-    <div className={classes.card}>
+    <div className={`column20 surface ${classes.card}`}>
       <title>{`${title} · Iroko`}</title>
       <div>
         <h1 className={classes.title}>{title}</h1>
@@ -28,7 +28,7 @@ export function AuthCard({ title, text, children }: AuthCardProps) {
 /** What stands between the card's title and its form: who is signed in, what is missing, what was done. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.notice} role="status">
+    <div className={`line12 ${classes.notice}`} role="status">
       {children}
     </div>
   )

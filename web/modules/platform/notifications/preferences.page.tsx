@@ -90,7 +90,7 @@ function Kinds({ choices, push_key }: Choices) {
   const save = useSend(notifications.choose, { prefix, success: 'message' })
   const set = (choice: Choice) => save.mutate({ body: { choices: [choice] } })
   return (
-    <ul className={cards.list}>
+    <ul className={`surface ${cards.list}`}>
       {choices.map((choice) => (
         <li key={choice.kind} className={classes.kind}>
           <span className={classes.words} id={`kind-${choice.kind}`}>

@@ -39,7 +39,7 @@ function FactorOff({ onDone }: { onDone: (codes: string[]) => void }) {
   const [begun, setBegun] = useState(false)
   if (begun) return <SetUpFactor onDone={onDone} onCancel={() => setBegun(false)} />
   return (
-    <div className={classes.line}>
+    <div className={`line12 ${classes.line}`}>
       <p className={classes.text}>You sign in with your password alone. A code from your phone protects your account.</p>
       <Button onClick={() => setBegun(true)}>Set up</Button>
     </div>
@@ -55,7 +55,7 @@ interface FactorOnProps {
 function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
   const left = factor.recovery_codes_left
   return (
-    <div className={classes.line}>
+    <div className={`line12 ${classes.line}`}>
       <p className={classes.text}>
         Set up <DateText value={setUpAt} />. You have {left === 0 ? 'no recovery code' : countOf(left, 'recovery code')} left
         {left < 4 ? '; create new ones before you need them' : ''}.{' '}

@@ -65,7 +65,7 @@ function CorrectionView({ request }: CorrectionViewProps) {
 
 function Effect({ request: { before, after, takes_back, zone, day } }: { request: FullAttendanceCorrection }) {
   const line = (counted: NonNullable<typeof before>) => (
-    <span className={classes.line}>
+    <span className={`middle8 ${classes.line}`}>
       <StatusBadge status={counted.status} map={statusMap} />
       {momentOn(counted.first_in, zone, day)} to {momentOn(counted.last_out, zone, day)}
     </span>

@@ -71,7 +71,7 @@ export function MonthBar({ month, onMonth, children }: MonthBarProps) {
       <p className={classes.words} aria-live="polite">
         {monthInWords(month)}
       </p>
-      {children ? <div className={classes.end}>{children}</div> : null}
+      {children ? <div className={`middle8 ${classes.end}`}>{children}</div> : null}
     </div>
   )
 }

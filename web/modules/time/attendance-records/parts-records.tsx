@@ -50,7 +50,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const first = `${shown}-01`
   const last = addDays(addMonths(first, 1), -1)
   return (
-    <div className={classes.records}>
+    <div className={`column12 ${classes.records}`}>
       <MonthBar month={month} onMonth={setMonth}>
         {rows.length > 0 ? (
           <ExportDays
@@ -59,7 +59,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
           />
         ) : null}
       </MonthBar>
-      <div className={classes.tools}>
+      <div className={`line8 ${classes.tools}`}>
         <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
         <Filters
           isFixed={of.team_id !== undefined}
@@ -70,7 +70,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
       {rows.length === 0 ? <Loaded found={found} prefix="Attendance | " count={10} height={44} /> : null}
       {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
       {rows.length > 0 ? (
-        <div aria-busy={found.isPlaceholderData} className={classes.records}>
+        <div aria-busy={found.isPlaceholderData} className={`column12 ${classes.records}`}>
           <Legend />
           <RecordGrid
             label={`Attendance of ${monthInWords(shown)}`}

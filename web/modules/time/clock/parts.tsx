@@ -65,7 +65,7 @@ export function ClockButton({ clock }: { clock: Clock }) {
         {clock.next === 'in' ? 'Clock in' : 'Clock out'}
       </Button>
       {send.data?.warning ? (
-        <p className={`${classes.warning} ${toneClass('waiting')}`} role="status">
+        <p className={`panel ${classes.warning} ${toneClass('waiting')}`} role="status">
           {send.data.warning}
         </p>
       ) : null}

@@ -41,7 +41,7 @@ function DeclareForm({ listPath, onDone }: { listPath: string; onDone: (effect: 
   const send = useSend(holidays.create, { prefix: 'Public Holiday | ', onSuccess: onDone, quietFields: true })
   const suggested = useSuggested()
   return (
-    <div className={classes.card}>
+    <div className="card20 column12">
       <RecordForm<HolidayDraft>
         submit="Add public holiday"
         fields={useHolidayFields()}
@@ -69,7 +69,7 @@ interface DeclaredProps {
 function Declared({ effect, listPath, onAnother }: DeclaredProps) {
   const { public_holiday } = effect
   return (
-    <div className={classes.card} role="status">
+    <div className="card20 column12" role="status">
       <h2 className={classes.done}>
         <IconCircleCheck size={24} aria-hidden="true" />
         {public_holiday.title} added

@@ -50,7 +50,7 @@ const movedText = ({ days_given_back, days_charged_again }: Pick<Impact, 'days_g
 function ImpactWords({ impact }: { impact: Impact }) {
   const { people, leaves_changed, leaves, absences_lifted, days_worked, days_taken_out, campaigns } = impact
   return (
-    <div className={classes.impact}>
+    <div className={`column8 ${classes.impact}`}>
       <ul className={classes.lines}>
         <li>
           {people === 0

@@ -16,11 +16,11 @@ interface HolidayListProps {
 export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
   const today = dayIn(companyZone, new Date())
   return (
-    <ul className={card.list} aria-label="Public holidays">
+    <ul className={`surface ${card.list}`} aria-label="Public holidays">
       {holidays.map((holiday) => (
         <li key={holiday.id} className={classes.line} data-past={holiday.status === 'past' || undefined}>
           <DayLeaf day={holiday.start_date} />
-          <div className={classes.words}>
+          <div className={`shrinks ${classes.words}`}>
             <p className={classes.title}>{holiday.title}</p>
             <p className={classes.detail}>
               {spanInWords({ starts_on: holiday.start_date, ends_on: holiday.end_date, starts_half: false, ends_half: false })}
@@ -52,7 +52,7 @@ function DayLeaf({ day }: { day: string }) {
     .map(({ value }) => value)
     .toReversed()
   return (
-    <span className={classes.leaf} aria-hidden="true">
+    <span className={`surface ${classes.leaf}`} aria-hidden="true">
       <span className={classes.month}>{month}</span>
       <span className={classes.day}>{date}</span>
     </span>

@@ -62,7 +62,7 @@ const whoseText = ({ offices }: Found): string =>
 function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: string }) {
   if (holiday_suggestions.length === 0) return <Empty text="No public holidays for this country and year on the list" />
   return (
-    <ul className={card.list} aria-label="Suggested holidays">
+    <ul className={`surface ${card.list}`} aria-label="Suggested holidays">
       {holiday_suggestions.map(({ title, start_date, end_date, is_expected, declared_as }) => (
         <li key={`${start_date}${title}`} className={classes.line}>
           <div>

@@ -91,7 +91,7 @@ function Gate({ tablet, kiosk, isUnreachable }: { tablet: Tablet; kiosk: Kiosk; 
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.place}>
+        <p className={`column ${classes.place}`}>
           <strong>{kiosk.branch}</strong>
           <span>{kiosk.title}</span>
         </p>
@@ -99,7 +99,7 @@ function Gate({ tablet, kiosk, isUnreachable }: { tablet: Tablet; kiosk: Kiosk; 
       </header>
       <main className={classes.main}>
         {isOffline ? (
-          <p className={`${classes.notice} ${toneClass('bad')}`} role="alert">
+          <p className={`toned ${classes.notice} ${toneClass('bad')}`} role="alert">
             No connection. Nothing can be recorded until it returns. Confirmed punches are saved.
           </p>
         ) : null}
@@ -185,7 +185,7 @@ function Form({ tablet, onDone }: { tablet: Tablet; onDone: (done: Done) => void
   return (
     <>
       <h1 className={classes.title}>Welcome</h1>
-      <form className={classes.form} autoComplete="off" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <form className={`column16 ${classes.form}`} autoComplete="off" onSubmit={(event: FormEvent) => event.preventDefault()}>
         <TextInput
           ref={first}
           label="OGID"
@@ -219,7 +219,7 @@ function Confirmed({ done, zone, onNext }: { done: Done; zone: string; onNext: (
   return (
     <>
       <h1 className={classes.title}>{done.direction === 'in' ? 'Clocked in' : 'Clocked out'}</h1>
-      <div className={`${classes.done} ${toneClass('good')}`} role="status">
+      <div className={`column8 toned ${classes.done} ${toneClass('good')}`} role="status">
         <IconCircleCheck size={56} aria-hidden="true" />
         <p className={classes.name}>{done.full_name}</p>
         <p className={classes.time}>{clockText(new Date(done.at), zone)}</p>

@@ -54,7 +54,7 @@ export function PunchImport() {
   }
   const keysOf = (report: Report) => report.columns.map(({ key }) => key)
   return (
-    <div className={classes.card}>
+    <div className="card20 column16">
       <p className="small">
         {punchImportLimits.words}: one row per punch, with the OGID, the date and time, and in or out where the file has it.
         Known rows change nothing.
@@ -117,7 +117,7 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
   const { rows, good, fresh, problems, problem_count, kept, columns } = report
   return (
     <>
-      <div className={`${classes.held} ${toneClass(problem_count > 0 || good === 0 ? 'waiting' : 'good')}`} role="status">
+      <div className={`panel ${classes.held} ${toneClass(problem_count > 0 || good === 0 ? 'waiting' : 'good')}`} role="status">
         <p>
           {kept || good + problem_count === 0
             ? `${file.name}: ${message}`
@@ -137,7 +137,9 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
                 value={key}
                 onChange={(value) => onKey(index, punchKeys.find((one) => one === value) ?? null)}
               />
-              <span className={classes.samples}>{samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}</span>
+              <span className={`cut ${classes.samples}`}>
+                {samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}
+              </span>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function OwnDays({ from, to, title = 'Your shifts in these days' }: OwnDa
   if (!isRange || cells.length === 0 || !data) return null
   const days = cells.slice(0, 31).map((cell, index) => ({ cell, day: addDays(data.from, index) }))
   return (
-    <section className={classes.own} aria-label={title}>
+    <section className={`surface ${classes.own}`} aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.days}>
         {days.map(({ cell, day }) => (

@@ -77,7 +77,7 @@ export function Palette({ choices, onSelect, onPlan }: PaletteProps) {
   }
   const hasMoved = drag && Math.hypot(drag.x - drag.start.x, drag.y - drag.start.y) > threshold
   return (
-    <fieldset className={classes.palette}>
+    <fieldset className={`line8 ${classes.palette}`}>
       <legend className="visually-hidden">Plan selected cells</legend>
       {choices.map((choice) => (
         <button
@@ -98,7 +98,7 @@ export function Palette({ choices, onSelect, onPlan }: PaletteProps) {
         </button>
       ))}
       {drag && hasMoved ? (
-        <span className={classes.ghost} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
+        <span className={`surface ${classes.ghost}`} style={{ left: drag.x, top: drag.y }} aria-hidden="true">
           {drag.choice.title}
         </span>
       ) : null}

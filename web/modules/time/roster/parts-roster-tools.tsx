@@ -70,7 +70,7 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
     { type: 'select', name: 'team_id', label: 'Team', options: teams },
   ]
   return (
-    <div className={classes.tools}>
+    <div className={`middle8 ${classes.tools}`}>
       <div className="middle8">
         <ActionIcon variant="default" size={36} aria-label="Earlier" onClick={() => step(-1)}>
           <IconChevronLeft size={18} />
@@ -87,7 +87,7 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
       </p>
       <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
       <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
-      <div className={classes.end}>
+      <div className={`line8 ${classes.end}`}>
         <ViewSwitch
           label="Number of weeks"
           views={weekViews}

@@ -67,7 +67,7 @@ export function Roster({ officeId }: RosterProps) {
     if (both) await planner.copy(...both, days, () => setSearch({ from: next.from }))
   }
   return (
-    <div className={classes.roster}>
+    <div className={`column12 ${classes.roster}`}>
       <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined} />
       {rows.length === 0 ? <Loaded found={found} prefix="Roster | " count={8} height={52} /> : null}
       {found.data && rows.length === 0 ? <Empty text="No employees here" /> : null}

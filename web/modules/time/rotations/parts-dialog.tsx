@@ -80,7 +80,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const length = steps.reduce((sum, { days }) => sum + days, 0)
   return (
-    <fieldset className={rows.group}>
+    <fieldset className={`column8 ${rows.group}`}>
       <legend className={rows.legend}>Parts of the cycle: {length} days per cycle</legend>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order

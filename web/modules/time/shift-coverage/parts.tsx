@@ -31,7 +31,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
       rows={slots.map(({ at, planned, away }) => [at, planned, away])}
     >
       <p className={`notice ${toneClass(toneOf(coverage))}`}>{verdictOf(coverage)}</p>
-      <p className={classes.scale}>People at a time, at most {most}</p>
+      <p className={`tiny ${classes.scale}`}>People at a time, at most {most}</p>
       <div className={classes.chart} role="img" aria-label={`At most ${peak} people at a time. ${verdictOf(coverage)}`}>
         {slots.map((slot) => (
           <span key={slot.at} className={classes.slot} title={`${slot.at}: ${wordsOf(slot)}`}>
@@ -45,7 +45,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
           <span key={at}>{at}</span>
         ))}
       </div>
-      <p className={classes.scale} data-below>
+      <p className={`tiny ${classes.scale}`} data-below>
         Time of day
       </p>
     </ChartFigure>

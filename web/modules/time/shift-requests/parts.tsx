@@ -107,7 +107,7 @@ function Consent({ request }: { request: FullShiftRequest }) {
   const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
   const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
   return (
-    <section className={classes.panel} aria-label="Your answer">
+    <section className={`column12 ${classes.panel}`} aria-label="Your answer">
       <h2 className={classes.heading}>{request.employee.full_name} would like to swap with you</h2>
       <RequestButtons>
         <Button loading={consent.isPending} onClick={() => answer(true)}>

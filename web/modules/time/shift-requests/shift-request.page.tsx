@@ -80,7 +80,7 @@ function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
     <Section title="Swaps awaiting your answer">
       <ul className="column8">
         {data.shift_requests.map((row) => (
-          <li key={row.id} className={classes.line}>
+          <li key={row.id} className={`middle16 surface ${classes.line}`}>
             <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
             <span className={classes.words}>
               {withDaysInWords(datesText(row.starts_on, row.ends_on))}: {row.reason}

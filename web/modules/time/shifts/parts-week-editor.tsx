@@ -41,7 +41,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
   const first = days[0]
   const copy = () => first && onChange(days.map(({ weekday }) => ({ ...first, weekday })))
   return (
-    <fieldset className={rows.group} aria-invalid={error !== undefined}>
+    <fieldset className={`column8 ${rows.group}`} aria-invalid={error !== undefined}>
       <legend className={rows.legend}>Week</legend>
       <div className="middle16">
         <WeekPicture days={days} colour={colour} />
@@ -115,7 +115,7 @@ function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
           {minutes('Half day from', 'half_minutes', 1440)}
         </>
       ) : (
-        <span className={classes.free}>Day off</span>
+        <span className={`dimmed ${classes.free}`}>Day off</span>
       )}
     </div>
   )

@@ -72,7 +72,7 @@ export function CommandsDialog({ device, mayEdit }: CommandsDialogProps) {
   return (
     <Dialog title={`Commands of ${device.title}`} width={720}>
       {() => (
-        <div className={classes.panel}>
+        <div className={`column16 ${classes.panel}`}>
           {mayEdit ? (
             <RecordForm<Draft> fields={fields} submit="Send" onSubmit={(body) => send.mutateAsync({ params, body })} />
           ) : null}

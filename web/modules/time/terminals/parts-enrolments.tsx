@@ -55,7 +55,7 @@ export function EnrolmentsDialog({ device }: { device: Device }) {
   return (
     <Dialog title={`Enrolments of ${device.title}`} width={760}>
       {() => (
-        <div className={classes.panel}>
+        <div className={`column16 ${classes.panel}`}>
           <div className={classes.tools}>
             <SearchBox label="Search enrolments" value={q} onChange={(words) => change({ q: words })} />
           </div>

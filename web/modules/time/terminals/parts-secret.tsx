@@ -30,7 +30,7 @@ export function SecretDialog({ title, kind, secret }: ShownSecret) {
   return (
     <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`}>
       {(close) => (
-        <div className={classes.panel}>
+        <div className={`column16 ${classes.panel}`}>
           <p className="small">{words[kind]} It is shown only once.</p>
           <p className={classes.secret} data-testid="secret">
             {text}
