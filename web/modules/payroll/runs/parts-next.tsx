@@ -96,7 +96,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
           is not approved yet. The tax of the year depends on it: approve or discard it first
         </p>
       ) : null}
-      {run.why_not ? <p className={classes.note}>{run.why_not}</p> : null}
+      {run.why_not ? <p className="dimmed">{run.why_not}</p> : null}
       {mayProcess || approval?.status === 'pending' || !nextWords[state] ? null : (
         <p className="dimmed">You cannot {nextWords[state]}. Ask a colleague who processes payrolls</p>
       )}
