@@ -17,7 +17,7 @@ const absence = z.object({
   office: named,
   starts_on: day,
   ends_on: day,
-  /** May be about health: null for those who may not read it, as what was written and the file are. */
+  /** May be about health: null for those who may not read it, and so are the details and the file. */
   reason: z.nullable(z.enum(absenceReasons)),
   details: z.nullable(z.string()),
   file: z.nullable(fileRef),

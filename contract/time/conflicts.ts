@@ -1,4 +1,4 @@
-/** What stands beside a day: punches that were taken back, what can be asked, and days of leave with punches, which a leader settles. */
+/** Details of a day (entered and excluded punches, its pending correction), and days of leave with punches, which a leader resolves. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
@@ -38,7 +38,7 @@ export const conflicts = {
             superseded_at: moment,
           }),
         ),
-        /** The request for this day that waits for its decision. */
+        /** The id of the pending correction of this day. */
         open_correction: z.nullable(z.string()),
         /** `swap`: the leave can move to the other half of the day. */
         can: z.object({ ask: z.boolean(), settle: z.boolean(), swap: z.boolean() }),
@@ -56,7 +56,7 @@ export const conflicts = {
     reply: listReply(
       'attendance_conflicts',
       z.object({
-        /** Of the person and the day, as one. */
+        /** Made of the person’s id and the day. */
         id: z.string(),
         employee: z.object({ ...personRef.shape, office: z.string() }),
         day,

@@ -46,7 +46,7 @@ export const gate = {
           kind: z.enum(deviceKinds),
           confirmed_at: z.nullable(moment),
           last_seen_at: z.nullable(moment),
-          /** It has sent all that it had up to then. */
+          /** The device has sent all its punches up to this moment. */
           synced_until: z.nullable(moment),
           drift_seconds: z.nullable(z.number()),
         }),

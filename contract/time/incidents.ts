@@ -52,7 +52,7 @@ export type Incident = z.output<typeof incident>
 const touched = z.object({
   people: z.number(),
   shifts: z.array(z.object({ title: z.string(), starts_at: moment, ends_at: moment, people: z.number() })),
-  /** The first of them. */
+  /** The first of these people, for display. */
   names: z.array(z.object({ ...personRef.shape, shift: z.string(), starts_at: moment })),
 })
 export type Touched = z.output<typeof touched>

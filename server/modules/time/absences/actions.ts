@@ -17,7 +17,7 @@ export const absenceRequest: RequestKind<Held, NamedDescription> = {
   apply: async () => `Absence approved. ${effect}`,
   letters: requestLetters({ did: 'sent', effect }),
 
-  // Why may be about health: it is read where each reading is kept, neither in a letter nor in passing.
+  // The reason may be about health: it stands only where each reading is audited, not in letters and lists of requests.
   describe: async ({ db, today }, ids) =>
     (await describeAbsences(db, ids, today)).map(({ id, version, employee, ...days }) => ({
       id,

@@ -17,7 +17,7 @@ export const routes = implement(absences, {
   show: async (call) => {
     const { db, user, today } = call
     const found = await orNotFound(store.findReadableAbsence(db, user, call.params.id, today), 'absence')
-    // Why somebody is away may be about health: whoever opens it is kept.
+    // The reason may be about health: who reads it is audited.
     if (found.reason !== null && found.employee.id !== user.id)
       await call.audit({
         action: 'read.health',
@@ -53,7 +53,7 @@ export const routes = implement(absences, {
         throw invalid({ starts_on: 'You already reported an absence for some of these days' })
       throw error
     }
-    // Why stays out of the audit log, which more people read.
+    // The reason stays out of the audit log, which more people read.
     const { reason: _reason, details: _details, ...kept } = row
     await call.audit({ action: 'absence.tell', entity: 'absence', entity_id: id, after: kept })
     const facts = { days: daysBetween(days.starts_on, days.ends_on) + 1 }

@@ -15,7 +15,7 @@ import { readable } from '../attendance-corrections/store-papers.ts'
 
 type Query = Parsed<typeof absences.list>['query']
 
-/** `user` null is nobody in particular, who reads no reason. */
+/** Without a user the reason, the details and the file of every absence are null. */
 function absenceRows(db: Db, user: User | null, today: string) {
   const mayKnow = user ? inScope(user, 'absence.health.read', sql.ref('paper.employee_id'), today) : sql`false`
   return db
@@ -44,7 +44,7 @@ export function listAbsences(db: Db, user: User, query: Query, today: string) {
     .where(readable('absence', user, today))
     .$if(mine === true, (it) => it.where('paper.employee_id', '=', user.id))
     .$if(status !== undefined, (it) => it.where('paper.status', '=', status ?? 'pending'))
-    // A filter would tell what the column does not: it finds nothing of others for those who may not know.
+    // Who may not read the reasons of others may not filter by them either: the rows found would tell the reason.
     .$if(reason !== undefined, (it) =>
       it
         .where('paper.reason', '=', reason ?? 'Sick')
@@ -81,7 +81,7 @@ export async function findReadableAbsence(db: Db, user: User, id: string, today:
     .executeTakeFirst()
 }
 
-/** Absences without why, for whoever decides. */
+/** Absences without their reasons, for whoever decides. */
 export async function describeAbsences(db: Db, ids: readonly string[], today: string) {
   return await absenceRows(db, null, today)
     .where(sql<SqlBool>`paper.id = any(${[...ids]}::uuid[])`)

@@ -43,15 +43,15 @@ interface Counted {
 }
 
 /**
- * The punches of a day that no longer count when it is to begin and end as wanted: those before the way in and after the way out, and
- * the first and last of now. What lies between stays.
+ * The punches of a day to exclude so that it starts and ends at the wanted times: those before the time in and after the time out, and
+ * the present first and last. Punches between them stay.
  */
 export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: Counted, wanted: Wanted): string[] {
   const gone = punches.filter(({ at, direction }) => {
     if (isSame(at, direction, wanted)) return false
     if (wanted.in !== null && at < wanted.in) return true
     if (wanted.out !== null && at > wanted.out) return true
-    // The only punch of a day may as well have been the way out.
+    // A single punch without a direction may have been the clock-out.
     const isFirst = at === first_in && (last_out !== null || wanted.out !== null || direction === 'in')
     return (wanted.in !== null && isFirst) || (wanted.out !== null && at === last_out)
   })

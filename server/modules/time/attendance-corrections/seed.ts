@@ -26,7 +26,7 @@ const reasons = [
 const fates: Fate[] = ['approved', 'approved', 'approved', 'rejected', { waits_at: 1 }, 'withdrawn']
 const mostAsked = 24
 
-/** Follows attendance: what people ask is about the days that it left. Answers the files that the rows speak of. */
+/** Runs after the seed of attendance, whose days it changes. Answers the files that the rows refer to. */
 export async function seedAttendanceExceptions(db: Db, plan: ExceptionsPlan): Promise<{ id: string; bytes: string }[]> {
   const { today, now } = plan
   const touched = new Map<string, { from: string; to: string }>()
@@ -38,14 +38,14 @@ export async function seedAttendanceExceptions(db: Db, plan: ExceptionsPlan): Pr
   const notes = await seedAbsences(db, plan, missed.get(true) ?? [], touch)
   await seedCorrections(db, plan, missed.get(false) ?? [], touch)
   for (const seed of [seedGate, seedConflicts, seedIncidents, seedStrays]) await seed(db, plan, touch)
-  // Most were touched by the same outage and so on the same days.
+  // Most people are recalculated for the same days, those of an outage: one calculation for each range of days.
   for (const [range, people] of Map.groupBy(touched, ([, { from, to }]) => `${from} ${to}`)) {
     const [from = '', to = ''] = range.split(' ')
     const ids = people.map(([id]) => id)
     await computeDays(db, ids, from, to, now)
   }
   await resetDueToToday(db, today)
-  // Their leaders were told then.
+  // In this history their leaders were notified in time, so no letters are written now.
   await sql`update attendance_day set conflict_told_at = computed_at where status = 'conflict'`.execute(db)
   return notes.map((id) => ({ id, bytes: plan.certificate.bytes }))
 }

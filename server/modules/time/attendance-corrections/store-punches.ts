@@ -116,7 +116,7 @@ export async function lockForGate(db: Db, user: User, ogids: readonly string[], 
   return found.rows
 }
 
-/** Who of these has a punch that counts the same way so near to a moment. */
+/** Those of these people who have a counting punch of this direction within so many milliseconds of a moment. */
 export async function recordedAlready(
   db: Db,
   employeeIds: readonly string[],

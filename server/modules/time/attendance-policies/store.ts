@@ -33,7 +33,7 @@ const policyRows = (db: Db, today: string) =>
     .select(['policy.night_from', 'policy.night_to', 'policy.starts_on', 'policy.created_at'])
     .select([
       sql<AttendancePolicyRow['created_by']>`case when author.id is not null then ${personRef('author')} end`.as('created_by'),
-      // Of two that begin on one day the later counts, the earlier never.
+      // Where two start on the same day, the later version applies and the earlier never does.
       sql<string | null>`(select next.starts_on - 1 from attendance_policy next
         where (next.starts_on, next.version) > (policy.starts_on, policy.version) order by next.starts_on, next.version limit 1)`.as(
         'ends_on',

@@ -10,7 +10,7 @@ export interface ConflictDay {
   day: string
 }
 
-/** Of more days than that the screen tells. */
+/** At most this many days stand in a letter; the screen lists all. */
 const mostDays = 50
 
 const settledWords = {

@@ -94,7 +94,7 @@ export const routes = implement(conflicts, {
     await write(call, [employee_id], pages.attendance, settledLetter(day, was, user.full_name, reason), 'attendance')
     if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
     if (was === 'other_half') return { message: 'Conflict resolved: the leave moved to the other half of the day' }
-    // A free day of the leave that the roster made one to be worked had taken nothing.
+    // Nothing returns for a day that was free when the leave was booked and was rostered later.
     const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave returned` : ''
     return { message: `Conflict resolved: at work${back}` }
   },
@@ -124,7 +124,7 @@ async function exclude(
   const taking = { employee_id: person.id, reason: body.reason, by: user.id, now }
   const half = halfOfLeave(facts)
   const [window, another] = facts.windows
-  // Of a day with two shifts nobody can say what its half is.
+  // A day with two shifts has no halves: all punches are excluded.
   if (!half || !window || another) return await supersede(db, ids, taking)
   const mine = facts.punches.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.at - b.at)
   const { ids: excluded, middle } = outOfLeave(window, half, mine)

@@ -18,11 +18,11 @@ export function halfOfLeave({ leave }: DayFacts): Half | undefined {
 interface Excluded {
   /** The punches in the half of the leave. */
   ids: string[]
-  /** For whoever stayed over the middle of the shift: when the half that is worked ends or begins. */
+  /** For somebody who worked across the middle of the shift: a punch where the worked half starts or ends. */
   middle: { at: number; direction: 'in' | 'out' } | null
 }
 
-/** What makes a half day leave again: the punches in its half no longer count. Punches stand in their order. */
+/** What to exclude so that half a day counts as leave: the punches in its half. Expects punches ordered by time. */
 export function outOfLeave(window: ShiftWindow, half: Half, punches: readonly Punch[]): Excluded {
   const { starts, ends } = leaveHalf(window, half)
   const at = half === 'morning' ? ends : starts

@@ -64,8 +64,8 @@ interface GivingBack {
 export type HeldLeave = ApplicationRecord & { rules: LeaveType }
 
 /**
- * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
- * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
+ * Locks the approved leave of a day, then its person's balance. Callers lock leave before attendance days, as every change of leave
+ * does, so that there is no deadlock. A morning and an afternoon may belong to two applications, which are locked by their ids.
  */
 export async function lockLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
   const held = await leavesOf(db, employeeId, day, sql`for update of application`)
@@ -123,8 +123,8 @@ export async function giveDayBack(db: Db, application: HeldLeave, giving: Giving
 }
 
 /**
- * Days of leave with punches of which nobody was told yet, by the nearest line leader of each person (quality assurance leads by topic);
- * they are told from now on. Those that are being counted just now are left to the next time.
+ * Days of leave with punches whose leaders were not notified yet, by the nearest line leader of each person (quality assurance leads by
+ * topic); marks them as notified. Days that are locked by a running calculation are left to the next run.
  */
 export async function claimUnnotified(db: Db, today: string, now: Date): Promise<{ leader_id: string; days: ConflictDay[] }[]> {
   const found = await sql<{ leader_id: string; days: ConflictDay[] }>`

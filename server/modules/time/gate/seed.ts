@@ -1,4 +1,4 @@
-/** A few of the demo company whom the gate wrote in on the last working day. */
+/** A few of the demo company whom the gate clocked in on the last working day. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf } from '../../../lib/demo.ts'

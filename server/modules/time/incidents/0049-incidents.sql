@@ -1,4 +1,4 @@
--- An amnesty counts those whom an outage kept from punching as present. Two people for it: whoever wrote the outage down does not decide.
+-- An amnesty counts people who could not punch during the outage as present. Whoever reported the outage does not decide about it.
 create table incident (
   id uuid primary key,
   branch_id uuid not null references branch,
@@ -18,9 +18,9 @@ create table incident (
   check (ends_at > starts_at),
   constraint incident_second_person check (decided_by <> created_by)
 );
-comment on table incident is 'Outages of a branch or of one device, by which nobody is absent, and whether an amnesty was given.';
-comment on column incident.source is 'Whether somebody wrote it down, or a terminal''s silence was noticed.';
+comment on table incident is 'Outages of a branch or of one terminal, and whether people who could not punch count as present (amnesty).';
+comment on column incident.source is 'person: reported by somebody; silence: detected because a terminal was offline.';
 create index incident_branch on incident (branch_id, starts_at);
--- One silence of a terminal is noticed once.
+-- At most one open outage of each terminal is detected.
 create unique index incident_silence on incident (device_id) where source = 'silence' and ends_at is null;
 create index incident_newest on incident (starts_at desc, id desc);

@@ -147,7 +147,7 @@ async function touchedOf(
   span: { from: number; to: number | null },
 ): Promise<Touched> {
   const day = 86_400_000
-  // One that lasts still touches what was to be punched for until now.
+  // An outage that has not ended reaches until now.
   const to = span.to ?? Math.min(now.getTime(), span.from + longestIncidentDays * day)
   const found = affectedBy(await store.windowsAt(db, place, span.from, to), span.from, to)
   const first = found.touched.slice(0, mostNames)

@@ -1,4 +1,4 @@
-/** The demo company's outages: one that was forgiven, one that was not, and one that waits for a second person. */
+/** The demo company's outages: one with an approved waiver, one rejected, and one that waits for its decision. */
 import { addDays } from '@iroko/contract/dates'
 import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
 import { type Insertable, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 import { type ExceptionsPlan, least, morningAfter, type Touch } from '../attendance-corrections/seed-parts.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 
-/** So many days ago, from and to in minutes of the day. */
+/** `days` ago; `from` and `to` in minutes since midnight. */
 const outages: { days: number; kind: IncidentKind; from: number; to: number; note: string; amnesty: Amnesty }[] = [
   { days: 24, kind: 'power', from: 420, to: 570, note: 'The generator did not start', amnesty: 'approved' },
   { days: 11, kind: 'network', from: 720, to: 760, note: 'The line was down over lunch', amnesty: 'rejected' },

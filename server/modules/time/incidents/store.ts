@@ -91,7 +91,7 @@ export async function findIncident(db: Db, user: User, id: string, today: string
   return found && shown(found, user)
 }
 
-/** An outage of the caller's branches, held until the transaction ends. */
+/** Selects an outage of the caller's branches for update. */
 export async function lockIncident(db: Db, user: User, id: string, today: string): Promise<Selectable<Incident> | undefined> {
   return await db
     .selectFrom('incident')
@@ -139,7 +139,7 @@ export interface OutagePlace {
   device_id: string | null
 }
 
-/** The shifts that could be punched for between two moments (milliseconds since 1970) of those whom an outage there concerns. */
+/** The shifts whose punch windows meet these moments (milliseconds since 1970), of people whom an outage at this place concerns. */
 export async function windowsAt(db: Db, place: OutagePlace, from: number, to: number): Promise<PlannedWindow[]> {
   const { branch_id, zone, device_id } = place
   // A shift of the evening before may still last, and one of the morning after may be open already.
@@ -194,7 +194,7 @@ export interface QuietDevice {
   branch: string
   zone: string
   seen_at: string
-  /** The outage that is open because of its silence. */
+  /** The open outage that was detected because the terminal is offline. */
   open_incident: string | null
   open_since: string | null
 }

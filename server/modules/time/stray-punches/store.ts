@@ -46,7 +46,7 @@ export function listStrays(db: Db, caller: Caller, query: Parsed<typeof strayPun
   })
 }
 
-/** How many wait for this caller to clear. */
+/** The number of stray punches that the caller may clear and nobody has cleared yet. */
 export async function countStrays(db: Db, caller: Caller): Promise<number> {
   const found = await sql<{ waiting: number }>`
     select count(*)::int as waiting from stray_punch where cleared_at is null and ${clearable(caller)}`.execute(db)
@@ -61,7 +61,7 @@ export interface HeldStray {
   cleared_at: string | null
 }
 
-/** A punch that the caller may clear, whose person is held; undefined when there is none for them. */
+/** A stray punch that the caller may clear. */
 export async function findStray(db: Db, caller: Caller, id: string): Promise<HeldStray | undefined> {
   const found = await sql<HeldStray>`
     select stray_punch.employee_id, employee.full_name, stray_punch.at, stray_punch.cleared_at,
@@ -79,7 +79,7 @@ interface Clearing {
   now: Date
 }
 
-/** Answers whether it still waited. */
+/** Clears a stray punch; false when it was cleared before. */
 export async function clearStray(db: Db, id: string, { day, reason, by, now }: Clearing): Promise<boolean> {
   const updated = await db
     .updateTable('stray_punch')

@@ -1,4 +1,4 @@
-/** Other rules by which days are counted, from a day on. */
+/** The form of new attendance rules from a day on. */
 import type { Input } from '@iroko/contract/endpoint'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { useSend } from '../../../lib/use-call.ts'
@@ -13,7 +13,7 @@ import { type PolicyRow, singleWords, workedWords } from './columns.tsx'
 type Draft = Input<typeof attendancePolicies.create>['body']
 
 interface PolicyDialogProps {
-  /** The rules of now, from which one begins. */
+  /** The current rules, with which the form is filled. */
   newest: PolicyRow | undefined
 }
 

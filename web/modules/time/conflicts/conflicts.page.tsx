@@ -35,7 +35,7 @@ const columns: Column<ConflictRow>[] = [
   },
 ]
 
-/** Days of leave with punches, of which a leader says which of the two counts; and punches that no day takes. */
+/** Days of leave with punches, for which a leader decides whether leave or work counts; and stray punches. */
 export default function ConflictsPage() {
   const offices = useOfficeOptions()
   return (

@@ -1,4 +1,4 @@
-/** What stands at the branch of the gate, and whether it works; who is there writes down a power cut. */
+/** The terminals of the gate’s branch and their health; people there report a power cut. */
 import type { Output } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
 import { incidents } from '@iroko/contract/time/incidents'

@@ -14,7 +14,7 @@ type Draft = Input<typeof gate.record>['body']
 export function GateForm() {
   const me = useUser().employee_info.ogid
   const [fields] = useState(() => fieldsFor(me))
-  // Why and which way are often the same for the next person; who and when are not.
+  // The reason and the direction are kept for the next person; people and time are cleared.
   const [kept, setKept] = useState<Partial<Draft>>({})
   const [turn, setTurn] = useState(0)
   const place = useRef<HTMLDivElement>(null)
