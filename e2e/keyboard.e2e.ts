@@ -56,6 +56,21 @@ test('a morning without a mouse', async ({ page, request }) => {
   await expect(page).toHaveURL('/dashboard/main/leave')
   await expect(page.getByRole('heading', { level: 1, name: 'Leave' })).toBeFocused()
 
+  // Enter never opens what was found for fewer letters.
+  const earlier = page.waitForResponse(/\/search\.json/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('a')
+  await earlier
+  await expect(palette.locator('[data-first]')).toBeVisible()
+  await page.route(/\/search\.json/, () => undefined)
+  await page.keyboard.type('qzx')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByText('Searching…')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/main/leave')
+  await page.unroute(/\/search\.json/)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
   const apply = page.getByRole('button', { name: 'Apply for leave' })
   await tabTo(page, apply)
   await page.keyboard.press('Enter')

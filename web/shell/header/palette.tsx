@@ -85,12 +85,12 @@ interface Group {
 /** Screens, people, offices, requests and things to do, found by a few letters. */
 export function Palette() {
   const [query, setQuery] = useState('')
-  const groups = useGroups(query)
+  const { groups, isOlder } = useGroups(query)
   const first = groups.flatMap(({ lines }) => lines)[0]
   // What the server finds comes after the palette has chosen among what was there.
   const enter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key !== 'Enter' || currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]')) return
-    first?.go()
+    if (key !== 'Enter' || currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]') || !first) return
+    first.go()
     control.close()
   }
   const begin = () => {
@@ -134,19 +134,19 @@ export function Palette() {
             </Spotlight.ActionsGroup>
           ),
         )}
-        {first ? null : <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+        {first ? null : <Spotlight.Empty>{isOlder ? 'Searching…' : 'Nothing found'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
 
-function useGroups(query: string): Group[] {
+function useGroups(query: string): { groups: Group[]; isOlder: boolean } {
   const router = useRouter()
   const screens = destinations(useMenu())
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const meant = ({ label, detail = '' }: Line) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
   const named = ({ label }: Line) => label.toLowerCase() === words.join(' ')
-  // People who are only written alike, and what was found for fewer letters, stand behind what is meant.
+  // People who are only written alike stand behind what is meant.
   const rank = ({ lines }: Group) => (lines.some(named) ? 0 : lines.some(meant) ? 1 : 2)
   const go = (href: string) => () => void router.navigate({ href })
   const places = screens.map(({ title, place, to }) => ({
@@ -156,20 +156,26 @@ function useGroups(query: string): Group[] {
     face: <IconArrowRight {...icon} />,
     go: go(to),
   }))
-  const found = useFound(query.trim(), screens, go)
+  const { isOlder, ...reply } = useFound(query.trim(), screens, go)
+  // Of a reply to fewer letters only what is still meant can be opened: Enter may come before the next one.
+  const found = reply.groups.map(({ title, lines }) => ({ title, lines: isOlder ? lines.filter(meant) : lines }))
   const groups = [
     ...(words[0] && /^(approve|reject|decide)$/.test(words[0]) ? [...found].reverse() : found),
     { title: 'Screens', lines: places.filter(meant) },
     { title: 'Actions', lines: useActions(go).filter(meant) },
   ]
-  return groups.sort((one, other) => rank(one) - rank(other))
+  return { groups: groups.sort((one, other) => rank(one) - rank(other)), isOlder }
 }
 
-/** What the server finds; nothing before something is typed. */
-function useFound(query: string, screens: Destination[], go: (href: string) => () => void): Group[] {
+/** What the server finds, and whether that is of what was typed before; nothing before something is typed. */
+function useFound(
+  query: string,
+  screens: Destination[],
+  go: (href: string) => () => void,
+): { groups: Group[]; isOlder: boolean } {
   const [q] = useDebouncedValue(query, 120)
-  const { data } = useCall(search.find, { query: { q } }, { enabled: q !== '', keepPrevious: true })
-  if (!data || query === '') return []
+  const { data, isPlaceholderData } = useCall(search.find, { query: { q } }, { enabled: q !== '', keepPrevious: true })
+  if (!data || query === '') return { groups: [], isOlder: false }
   const people = data.people.map(({ ogid, full_name, profile_picture, office, designation }) => ({
     id: ogid,
     label: full_name,
@@ -190,11 +196,12 @@ function useFound(query: string, screens: Destination[], go: (href: string) => (
     face: decides ? <IconChecks {...icon} /> : <IconFileText {...icon} />,
     go: go(path),
   }))
-  return [
+  const groups = [
     { title: 'People', lines: people },
     { title: 'Offices', lines: offices },
     { title: 'Requests', lines: requests },
   ]
+  return { groups, isOlder: isPlaceholderData || q !== query }
 }
 
 function useActions(go: (href: string) => () => void): Line[] {

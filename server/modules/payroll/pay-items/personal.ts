@@ -5,7 +5,7 @@ const why = 'Evidence of pay and tax, while tax can be assessed again (Nigeria T
 
 export const personal: Personal = {
   name: 'payItems',
-  title: 'Allowances, deductions, loans and tax details',
+  title: 'Allowances, deductions, loans and payslips',
   sets: [
     {
       name: 'pay_items',
@@ -65,27 +65,6 @@ export const personal: Personal = {
             (select json_agg(json_build_object('finding', kind, 'reason', reason)) from payroll_clearance clearance
               where clearance.run_id = payslip.run_id and clearance.employee_id = payslip.employee_id) as reasons
           from payslip where employee_id = ${id}::uuid order by payslip.month`,
-      fate: 'kept',
-      why,
-    },
-    {
-      name: 'tax_declarations',
-      title: 'Tax declarations',
-      tables: ['tax_declaration'],
-      rows: (id) =>
-        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, details, status, created_at, decided_at
-          from tax_declaration where employee_id = ${id}::uuid order by created_at`,
-      fate: 'kept',
-      why,
-    },
-    {
-      name: 'tax_facts',
-      title: 'Contributions and reliefs by year',
-      tables: ['tax_facts'],
-      rows: (id) =>
-        sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
-            before_gross_kobo, before_reliefs_kobo, before_tax_kobo, updated_at
-          from tax_facts where employee_id = ${id}::uuid order by year`,
       fate: 'kept',
       why,
     },

@@ -102,7 +102,11 @@ export const routes = implement(conflicts, {
 
 type ResolveCall = Call<typeof conflicts.resolve>
 
-async function moveHalf({ db, params, user, audit }: ResolveCall, facts: DayFacts, [application]: readonly store.HeldLeave[]) {
+async function moveHalf(
+  { db, params, user, audit }: ResolveCall,
+  facts: DayFacts,
+  [application]: readonly store.LeaveWithRules[],
+) {
   const portion = swapped(facts)
   if (!application || !portion) return
   await store.updateHalf(db, application, portion)

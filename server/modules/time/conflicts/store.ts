@@ -61,13 +61,13 @@ interface GivingBack {
   now: Date
 }
 
-export type HeldLeave = ApplicationRecord & { rules: LeaveType }
+export type LeaveWithRules = ApplicationRecord & { rules: LeaveType }
 
 /**
  * Locks the approved leave of a day, then its person's balance. Callers lock leave before attendance days, as every change of leave
  * does, so that there is no deadlock. A morning and an afternoon may belong to two applications, which are locked by their ids.
  */
-export async function lockLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
+export async function lockLeave(db: Db, employeeId: string, day: string): Promise<LeaveWithRules[]> {
   const held = await leavesOf(db, employeeId, day, sql`for update of application`)
   await lockBalance(db, employeeId)
   return held
@@ -79,8 +79,8 @@ export async function leavesOf(
   employeeId: string,
   day: string,
   lock: RawBuilder<unknown> = sql``,
-): Promise<HeldLeave[]> {
-  const found = await sql<HeldLeave>`
+): Promise<LeaveWithRules[]> {
+  const found = await sql<LeaveWithRules>`
     select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
@@ -90,7 +90,7 @@ export async function leavesOf(
 }
 
 /** Moves a locked half day of leave to the other half; it uses as much as before. */
-export async function updateHalf(db: Db, { id, starts_on }: HeldLeave, portion: 'morning' | 'afternoon'): Promise<void> {
+export async function updateHalf(db: Db, { id, starts_on }: LeaveWithRules, portion: 'morning' | 'afternoon'): Promise<void> {
   await db
     .updateTable('leave_day')
     .set({ portion })
@@ -102,7 +102,7 @@ export async function updateHalf(db: Db, { id, starts_on }: HeldLeave, portion: 
 }
 
 /** Returns a locked day of leave to its balance; refused for closed years. Returns the number of days. */
-export async function giveDayBack(db: Db, application: HeldLeave, giving: GivingBack): Promise<number> {
+export async function giveDayBack(db: Db, application: LeaveWithRules, giving: GivingBack): Promise<number> {
   const { day, cause, by, today, now } = giving
   const closed = await closedUntil(db)
   if (closed && day <= closed)

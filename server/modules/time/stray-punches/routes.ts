@@ -39,7 +39,7 @@ export const routes = implement(strayPunches, {
   },
 })
 
-async function strayOf(call: ClearCall): Promise<store.HeldStray> {
+async function strayOf(call: ClearCall): Promise<store.PersonsStray> {
   const found = await orNotFound(store.findStray(call.db, call, call.params.id), 'punch')
   if (found.cleared_at !== null) throw conflict('cleared', 'This punch is already cleared')
   return found

@@ -53,7 +53,7 @@ export async function countStrays(db: Db, caller: Caller): Promise<number> {
   return found.rows[0]?.waiting ?? 0
 }
 
-export interface HeldStray {
+export interface PersonsStray {
   employee_id: string
   full_name: string
   at: string
@@ -62,8 +62,8 @@ export interface HeldStray {
 }
 
 /** A stray punch that the caller may clear. */
-export async function findStray(db: Db, caller: Caller, id: string): Promise<HeldStray | undefined> {
-  const found = await sql<HeldStray>`
+export async function findStray(db: Db, caller: Caller, id: string): Promise<PersonsStray | undefined> {
+  const found = await sql<PersonsStray>`
     select stray_punch.employee_id, employee.full_name, stray_punch.at, stray_punch.cleared_at,
       coalesce((select office.time_zone from current_placement(${caller.today}::date) place join office on office.id = place.office_id
         where place.employee_id = employee.id), ${companyZone}) as zone
