@@ -59,6 +59,7 @@ test('a morning without a mouse', async ({ page, request }) => {
   // Enter never opens what was found for fewer letters.
   const earlier = page.waitForResponse(/\/search\.json/)
   await page.keyboard.press('Control+k')
+  await expect(words).toBeFocused()
   await page.keyboard.type('a')
   await earlier
   await expect(palette.locator('[data-first]')).toBeVisible()
