@@ -51,7 +51,8 @@ try {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard/employee-dashboard')
   // The stream of events never lets the network idle: the screen is there when nothing of it is still loading.
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor()
+  await page.getByText('Annual leave').first().waitFor()
   await page.locator('main').and(page.locator(':not(:has([aria-label="Loading"], [aria-busy="true"]))')).waitFor()
   console.log(`dashboard: ${((await weight()) - signIn).toFixed(1)} kB more (goal 120)`)
 } finally {
