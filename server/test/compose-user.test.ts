@@ -1,5 +1,5 @@
 /** The database user that compose.yaml makes is enough for all that the portal does: migrating, a backup, putting it back. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,8 +12,8 @@ import { newDataKey } from '../lib/files/sealed.ts'
 import { verify } from '../modules/home/verify/store.ts'
 import { house } from '../modules.ts'
 import type { cloneDatabase } from './clone.ts'
+import { composeDatabase, dropComposed } from './owner.ts'
 import { findPostgres } from './postgres.ts'
-import { addressOf, administer } from './template.ts'
 
 /** Only that this stands among the tests that take a database. */
 export type Stage = typeof cloneDatabase
@@ -21,46 +21,35 @@ export type Stage = typeof cloneDatabase
 const template = inject('template')
 const scratch = mkdtempSync(join(tmpdir(), 'iroko-compose-'))
 const names = ['composed', 'composed_again'].map((name) => `${name}_${process.pid}`)
-const statements = /<<'SQL'\n([\s\S]+?)\n\s+SQL/.exec(readFileSync('compose.yaml', 'utf8'))?.[1] ?? ''
 
 afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
   if (template.kind !== 'postgres') return
-  for (const name of names) {
-    await administer(template.url, `drop database if exists ${name} with (force)`)
-    await administer(template.url, `drop role if exists ${name}`)
-  }
+  for (const name of names) await dropComposed(template.url, name)
 })
-
-/** A user and a database as compose makes them, under another name; answers their address. */
-async function compose(name: string, adminUrl: string): Promise<URL> {
-  for (const statement of statements.split(';').filter((one) => one.trim()))
-    await administer(adminUrl, statement.replace(/\biroko\b/g, name).replace(":'password'", "'secret'"))
-  const url = new URL(addressOf(adminUrl, name))
-  url.username = name
-  url.password = 'secret'
-  return url
-}
 
 describe.runIf(template.kind === 'postgres')('the user of compose.yaml', () => {
   it('migrates, takes a backup and puts it back, and is no superuser', async () => {
     if (template.kind !== 'postgres') return
     process.env.PATH = `${findPostgres()}${delimiter}${process.env.PATH}`
-    const [from, to] = [await compose(names[0] ?? '', template.url), await compose(names[1] ?? '', template.url)]
-    const environmentOf = (url: URL, folder: string) => {
+    const [from = '', to = ''] = [
+      await composeDatabase(template.url, names[0] ?? ''),
+      await composeDatabase(template.url, names[1] ?? ''),
+    ]
+    const environmentOf = (url: string, folder: string) => {
       const DATA_DIR = join(scratch, folder)
-      const read = readEnvironment({ DATABASE_URL: url.href, DATA_DIR, DATA_KEY: newDataKey(), DEMO: 'false' })
+      const read = readEnvironment({ DATABASE_URL: url, DATA_DIR, DATA_KEY: newDataKey(), DEMO: 'false' })
       if ('wrong' in read) throw new Error(read.wrong.join())
       return read.environment
     }
-    const database = await openDatabase({ url: from.href })
+    const database = await openDatabase({ url: from })
     const superuser = sql<{ is: boolean }>`select rolsuper as is from pg_roles where rolname = current_user`
     expect((await superuser.execute(database.db)).rows).toEqual([{ is: false }])
     await migrate(database)
     const folder = await takeBackup(database, environmentOf(from, 'from'), join(scratch, 'backups'))
     await database.close()
     await restoreBackup(folder, environmentOf(to, 'to'))
-    const restored = await openDatabase({ url: to.href })
+    const restored = await openDatabase({ url: to })
     const broken = (await verify(restored.db, environmentOf(to, 'to'), house, { today: '2026-11-23' })).filter(
       ({ count }) => count > 0,
     )

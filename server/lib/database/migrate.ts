@@ -1,8 +1,10 @@
 /** Applies the migrations that a database has not seen, in order of their numbers across modules, one process at a time. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../../database.types.ts'
 import { CannotStart } from '../cannot-start.ts'
 import type { Database } from './database.ts'
-import { type AppliedMigration, checksumOf, readMigrations, statements, wrongHistory } from './migrations.ts'
+import { type AppliedMigration, checksumOf, type Migration, readMigrations, statements, wrongHistory } from './migrations.ts'
+import { troubleOf } from './trouble.ts'
 
 const lock = 7_205_011
 
@@ -16,7 +18,10 @@ export async function readApplied(db: Database['db']): Promise<AppliedMigration[
   return (await read.execute(db)).rows
 }
 
-/** Answers the names of those applied now. A migration and its mark are one transaction: neither is there without the other. */
+/**
+ * Answers the names of those applied now. All of a start are one transaction: when one of them fails, the database is what it was, and the
+ * version before starts on it again.
+ */
 export async function migrate(
   database: Pick<Database, 'db'>,
   onStep?: OnStep,
@@ -34,19 +39,42 @@ export async function migrate(
       if (wrong) throw new CannotStart(wrong)
       const seen = new Set(before.map(({ name }) => name))
       const unseen = migrations.filter(({ name }) => !seen.has(name))
-      for (const migration of unseen) {
-        onStep?.(applied.length, unseen.length)
-        await db.transaction().execute(async (transaction) => {
-          for (const statement of statements(migration.text)) await sql.raw(statement).execute(transaction)
-          await sql`insert into migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
-            transaction,
-          )
-        })
-        applied.push(migration.name)
-      }
+      await db.transaction().execute(async (transaction) => {
+        await loadTrigrams(transaction)
+        for (const [done, migration] of unseen.entries()) {
+          onStep?.(done, unseen.length)
+          await apply(transaction, migration)
+        }
+      })
+      applied.push(...unseen.map(({ name }) => name))
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(db)
     }
   })
   return applied
+}
+
+/** With its mark: neither is there without the other. */
+async function apply(transaction: Transaction<DB>, migration: Migration): Promise<void> {
+  try {
+    for (const statement of statements(migration.text)) await sql.raw(statement).execute(transaction)
+    // What waits for the end of the transaction is looked at now: the next migration could not alter a table with such a wait.
+    await sql`set constraints all immediate`.execute(transaction)
+    await sql`set constraints all deferred`.execute(transaction)
+    const checksum = checksumOf(migration)
+    await sql`insert into migration (name, checksum) values (${migration.name}, ${checksum})`.execute(transaction)
+  } catch (error) {
+    if (troubleOf(error) || !(error instanceof Error)) throw error
+    const sentence = `The migration ${migration.name} failed, and nothing was changed: ${error.message}`
+    throw new CannotStart(sentence, { cause: error })
+  }
+}
+
+/**
+ * A function that sets what the trigram search takes (`set pg_trgm.…`) is made by who is no superuser only where PostgreSQL knows that
+ * setting: once the library is loaded, which a session does when it calls one of its functions.
+ */
+async function loadTrigrams(transaction: Transaction<DB>): Promise<void> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(transaction)
+  if (rows.length > 0) await sql`select show_limit()`.execute(transaction)
 }
