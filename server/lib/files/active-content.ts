@@ -2,45 +2,141 @@
 import { inflateSync } from 'node:zlib'
 
 const mostUnpacked = 50 * 1024 * 1024
-const active = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/
+const active =
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|XFA|SubmitForm|ImportData|GoToE|GoToR|Encrypt)(?![A-Za-z0-9])/
+/** A file by its name, on a share or on this machine: to open it tells the share who reads. */
+const otherFile =
+  /\/U?F[\0\t\n\f\r ]*(\(|<(?!<))|\/FS[\0\t\n\f\r ]*\/|\/URI[\0\t\n\f\r ]*\([\0\t\n\f\r ]*(file:|javascript:|smb:|\\\\|\/\/)/i
 
 /** `/J#61vaScript` is `/JavaScript`. */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
+const token =
+  /%[^\r\n]*|<<|>>|<[0-9A-Fa-f\0\t\n\f\r ]*>|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+|[^\0\t\n\f\r ]/g
 /**
- * Whether a PDF has active content, or hides what it has: behind a password, or in objects that are packed in another way than every
- * program packs them. Pictures and pages are packed too and are not looked at: a name in them does nothing.
+ * Whether a PDF has active content, or may hide some: behind a password, in objects that are packed in another way than every program
+ * packs them, or because what is a stream and what an object depends on who reads it. The content of real streams (pages, pictures,
+ * fonts) is not looked at: a name in it does nothing.
  */
 export function hasActiveContent(pdf: Buffer): boolean {
   const text = pdf.toString('latin1')
-  let unpacked = 0
-  let outside = ''
-  let from = 0
-  for (const { index, 0: word } of text.matchAll(/stream\r?\n/g)) {
-    if (index < from) continue
-    const before = text.slice(from, index)
-    outside += before
-    const start = index + word.length
-    const end = text.indexOf('endstream', start)
-    from = end < 0 ? text.length : end + 'endstream'.length
-    const about = plainNames(before.slice(before.lastIndexOf(' obj') + 1))
-    if (!about.includes('/ObjStm')) continue
-    if (/\/Filter\s*\[?\s*\/(?!FlateDecode)/.test(about) || /\/FlateDecode\s*\//.test(about)) return true
-    const objects = about.includes('/FlateDecode')
-      ? unpack(pdf.subarray(start, end), mostUnpacked - unpacked)
-      : text.slice(start, end)
-    if (objects === undefined) return true
-    unpacked += objects.length
-    outside += `\n${objects}`
-  }
-  const names = plainNames(outside + text.slice(from))
-  return /\/Encrypt(?![A-Za-z0-9])/.test(names) || active.test(names)
+  const read = readObjects(pdf, text)
+  if (!read || read.objects !== countObjects(text)) return true
+  const names = plainNames(read.outside)
+  return active.test(names) || otherFile.test(names)
 }
 
-function unpack(bytes: Buffer, most: number): string | undefined {
+/** The words of a PDF one after another, without comments and what stands in texts; the reader moves `token.lastIndex` past a stream. */
+function* wordsOf(text: string): Generator<{ word: string; index: number }> {
+  token.lastIndex = 0
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [word] = found
+    if (word === '(') token.lastIndex = endOfText(text, found.index)
+    if (!word.startsWith('%')) yield { word, index: found.index }
+  }
+}
+
+/** What stands outside of streams, with the objects that are packed in some; undefined when it cannot be told for sure. */
+function readObjects(pdf: Buffer, text: string): { outside: string; objects: number } | undefined {
+  let outside = ''
+  let objects = 0
+  let from = 0
+  let depth = 0
+  /** Where the dictionary of an object begins: right after its number. */
+  let dictionary = -1
+  let before = ['', '']
+  for (const { word, index } of wordsOf(text)) {
+    if (word === '<<' && depth === 0) dictionary = before[1] === 'obj' ? index : -1
+    if (word === '<<') depth += 1
+    if (word === '>>') depth -= 1
+    if (word === 'obj') objects += 1
+    const isOdd = word === 'obj' ? !before.every((number) => /^\d+$/.test(number)) : word === 'stream' && before[1] !== '>>'
+    if (isOdd || (depth !== 0 && /^(obj|stream)$/.test(word))) return undefined
+    if (word === 'stream') {
+      const stream = readStream(pdf, text, { dictionary, from: token.lastIndex, most: mostUnpacked - outside.length })
+      if (!stream) return undefined
+      outside += `${text.slice(from, stream.start)}\n${stream.objects}`
+      from = stream.end
+      token.lastIndex = from
+    }
+    before = [before[1] ?? '', word]
+  }
+  return { outside: outside + text.slice(from), objects }
+}
+
+interface Stream extends Place {
+  /** Packed in it; none in a page or a picture. */
+  objects: string
+}
+
+/** The stream whose content begins at `from`, and its dictionary at `dictionary`; undefined when it is none, or cannot be unpacked. */
+function readStream(
+  pdf: Buffer,
+  text: string,
+  { dictionary, from, most }: { dictionary: number; from: number; most: number },
+): Stream | undefined {
+  const about = dictionary < 0 ? '' : plainNames(text.slice(dictionary, from))
+  const place = streamAt(text, from, about)
+  const objects = place && packedObjects(pdf, place, about, most)
+  return place && objects !== undefined ? { ...place, objects } : undefined
+}
+
+/** How often an object begins, also where no word does: in a comment, a text or a stream, to which a table of objects may point. */
+function countObjects(text: string): number {
+  let count = 0
+  for (const { index } of text.matchAll(/(?<=[\0\t\n\f\r \d])obj(?![A-Za-z])/g)) {
+    let at = index - 1
+    while (at >= 0 && '\0\t\n\f\r '.includes(text[at] ?? '')) at -= 1
+    const gap = text.slice(at + 1, index)
+    const line = /[\r\n]/.test(gap)
+      ? text.slice(Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1, at + 1)
+      : ''
+    if (/\d/.test(text[at] ?? '') || line.includes('%')) count += 1
+  }
+  return count
+}
+
+/** After the bracket that closes the text which opens at `start`. */
+function endOfText(text: string, start: number): number {
+  const bracket = /\\[\s\S]|[()]/g
+  bracket.lastIndex = start
+  let depth = 0
+  for (let found = bracket.exec(text); found; found = bracket.exec(text)) {
+    if (found[0] === '(') depth += 1
+    if (found[0] === ')') depth -= 1
+    if (depth === 0) return bracket.lastIndex
+  }
+  return text.length
+}
+
+interface Place {
+  start: number
+  end: number
+}
+
+/** From where to where a stream goes whose dictionary this is; undefined when that is no stream, or its length is another. */
+function streamAt(text: string, after: number, about: string): Place | undefined {
+  const length = /\/Length[\0\t\n\f\r ]+(\d+)([\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)?/.exec(about)
+  const lineEnd = /\r?\n/y
+  lineEnd.lastIndex = after
+  if (!length || !lineEnd.test(text)) return undefined
+  const start = lineEnd.lastIndex
+  // A length that stands in an object of its own is not looked up: a program that reads less has no object there either.
+  const most = length[2] ? text.indexOf('endstream', start) : start + Number(length[1])
+  const end = /[\0\t\n\f\r ]*endstream/y
+  end.lastIndex = most
+  return most >= start && end.test(text) ? { start, end: most } : undefined
+}
+
+/** The objects that are packed in a stream, none in a page or picture; undefined when they cannot be unpacked. */
+function packedObjects(pdf: Buffer, { start, end }: Place, about: string, most: number): string | undefined {
+  if (!about.includes('/ObjStm') && !/\/First(?![A-Za-z0-9])/.test(about)) return ''
+  if (!/\/(Filter|F)(?![A-Za-z0-9])/.test(about)) return pdf.toString('latin1', start, end)
+  if (!/\/Filter[\0\t\n\f\r ]*(\/FlateDecode|\[[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*\])/.test(about)) return undefined
+  if (/\/DecodeParms/.test(about)) return undefined
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) }).toString('latin1')
+    return inflateSync(pdf.subarray(start, end), { maxOutputLength: Math.max(1, most) }).toString('latin1')
   } catch {
     return undefined
   }

@@ -86,7 +86,7 @@ async function refuseHarmful({ portal }: Pick<Call<typeof files.upload>, 'portal
     throw fault(
       415,
       'active_content',
-      'This PDF contains a script, a form, an attached file or a password. Print it to a new PDF',
+      'This PDF contains a script, a form, another file or a password, or it is damaged. Print it to a new PDF',
     )
   if (!environment.CLAMAV_URL) return
   const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
