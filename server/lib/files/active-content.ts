@@ -45,7 +45,7 @@ function readObjects(pdf: Buffer, text: string): { outside: string; objects: num
   let depth = 0
   /** Where the dictionary of an object begins: right after its number. */
   let dictionary = -1
-  let before = ['', '']
+  let before: [string, string] = ['', '']
   for (const { word, index } of wordsOf(text)) {
     if (word === '<<' && depth === 0) dictionary = before[1] === 'obj' ? index : -1
     if (word === '<<') depth += 1
@@ -60,7 +60,7 @@ function readObjects(pdf: Buffer, text: string): { outside: string; objects: num
       from = stream.end
       token.lastIndex = from
     }
-    before = [before[1] ?? '', word]
+    before = [before[1], word]
   }
   return { outside: outside + text.slice(from), objects }
 }
