@@ -6,7 +6,7 @@ import type { Permission } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from './database/database.ts'
-import { type Call, callTools, type Handler, ownTransaction } from './http/implement.ts'
+import { byKey, type Call, callTools, type Handler, ownTransaction } from './http/implement.ts'
 import { readSheet, readUpload, type Sheet } from './sheets/read-sheet.ts'
 
 const limits = { bytes: 2 * 1024 * 1024, rows: 2000, columns: 60 }
@@ -34,7 +34,7 @@ export function importHandler<L extends z.core.$ZodType>(
     const { portal, user, requestId } = call
     const sheet = await readSheet(await readUpload(call.file.stream, limits), limits)
     const columns = columnsOf(sheetCall.line, sheet.headings)
-    return await portal.database.db.transaction().execute(async (db) => {
+    return await call.once(async (db) => {
       const lines = open({
         ...call,
         ...callTools(portal, db, user.id, requestId),
@@ -53,7 +53,7 @@ export function importHandler<L extends z.core.$ZodType>(
         import: { kept, lines: count, wrong },
       }
     })
-  })
+  }, byKey)
 }
 
 function messageOf(

@@ -66,7 +66,7 @@ export function useSend<E extends Endpoint>(
   const submission = useRef<Submission>(null)
   return useMutation<Output<E>, Fault, Input<E>>({
     mutationFn: (input) => {
-      submission.current = submissionOf(endpoint, input, submission.current)
+      submission.current = submissionOf(input, submission.current)
       return call<E>(endpoint, input, { idempotencyKey: submission.current.key })
     },
     onSuccess: (output, input) => {
@@ -89,10 +89,11 @@ interface Submission {
   key: string
 }
 
-/** A file cannot be compared by its text, so each upload is a submission of its own. */
-function submissionOf(endpoint: Endpoint, input: unknown, last: Submission | null): Submission {
-  const content = JSON.stringify(input) ?? ''
-  return last?.content === content && !endpoint.upload ? last : { content, key: freshKey() }
+/** The same form sent again after its answer was lost; a file is the same by its name, size and when it was last saved. */
+function submissionOf(input: unknown, last: Submission | null): Submission {
+  const text = (_key: string, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value)
+  const content = JSON.stringify(input, text) ?? ''
+  return last?.content === content ? last : { content, key: freshKey() }
 }
 
 /** Unlike `crypto.randomUUID`, also there on a portal that is served without TLS. */

@@ -14,7 +14,7 @@ interface Repeatable {
  * Runs `first` once per key. Must run in the transaction of the change: a second call with the key waits for the first
  * to commit and returns its reply; a different body is refused with 409.
  */
-export async function runIdempotent(db: Db, call: Repeatable, first: () => Promise<unknown>): Promise<unknown> {
+export async function runIdempotent<R>(db: Db, call: Repeatable, first: () => Promise<R>): Promise<R> {
   const key = { caller: call.caller, key: call.key }
   const claimed = await db
     .insertInto('idempotency_key')
@@ -31,12 +31,12 @@ export async function runIdempotent(db: Db, call: Repeatable, first: () => Promi
       .executeTakeFirstOrThrow()
     if (earlier.body_hash !== call.body_hash || earlier.endpoint !== call.endpoint)
       throw conflict('idempotency_key_reused', 'This key was already used for another request')
-    return earlier.reply
+    return earlier.reply as R
   }
   const reply = await first()
   await db
     .updateTable('idempotency_key')
-    .set({ reply: JSON.stringify(reply), status: 200 })
+    .set({ reply: JSON.stringify(reply ?? null), status: 200 })
     .where('caller', '=', key.caller)
     .where('key', '=', key.key)
     .execute()

@@ -60,6 +60,11 @@ export type Call<E extends Endpoint> = Parsed<E> &
     bearer: string | undefined
     userAgent: string
     cookies: string
+    /**
+     * The transaction of a handler marked `ownTransaction`. With an idempotency key it runs once: a repeated call gets the result of
+     * the first, which is therefore plain JSON.
+     */
+    once<R>(change: (db: Db) => Promise<R>): Promise<R>
     /** For what is not in the body of the answer. */
     setHeader(name: 'set-cookie' | 'clear-site-data', value: string): void
     file: E extends { upload: true } ? UploadedFile : undefined
@@ -82,6 +87,8 @@ type Shared = string | undefined | Promise<string | undefined>
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & {
   /** The handler opens its own, because it must not hold one while it hashes or counts tries. */
   ownTransaction?: true
+  /** Of such a POST: why it may come twice. */
+  repeated?: string
   /** Of a look-up: with whom a call shares its answer, which is made once for all of them. */
   sharedBy?: (call: Call<E>) => Shared
   /** Of adding a plain record: the table that has each title once. */
@@ -93,6 +100,7 @@ export type Handlers<M extends Record<string, Endpoint>> = { [K in keyof M]: Han
 type AnyCall = any
 type AnyHandler = ((call: AnyCall) => Promise<unknown>) & {
   ownTransaction?: true
+  repeated?: string
   sharedBy?: (call: AnyCall) => Shared
   titlesOf?: string
 }
@@ -101,9 +109,18 @@ export interface BoundCall {
   handler: AnyHandler
 }
 
-/** Marks a handler that opens its own transaction. */
-export function ownTransaction<H extends (call: never) => Promise<unknown>>(handler: H): H & { ownTransaction: true } {
-  return Object.assign(handler, { ownTransaction: true as const })
+/** A handler that changes things in `call.once`, and therefore answers a repeated idempotency key with the first result. */
+export const byKey = 'by its key'
+
+/**
+ * Marks a handler that opens its own transaction. Nothing keeps such a POST from happening twice when an answer was lost, so it says
+ * `byKey`, or in words why a second time does no harm; without, the portal does not start.
+ */
+export function ownTransaction<H extends (call: never) => Promise<unknown>>(
+  handler: H,
+  repeated?: string,
+): H & { ownTransaction: true } {
+  return Object.assign(handler, { ownTransaction: true as const, ...(repeated ? { repeated } : {}) })
 }
 
 /** A look-up whose answer is the same for all with whom a caller shares it. */

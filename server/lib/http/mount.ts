@@ -23,8 +23,10 @@ const batch = 5000
 
 export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: readonly BoundCall[]): void {
   for (const bound of calls) {
-    const { endpoint } = bound
+    const { endpoint, handler } = bound
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    if (endpoint.method === 'POST' && handler.ownTransaction && !endpoint.sealed && !handler.repeated)
+      throw new Error(`${endpoint.method} ${endpoint.path} does not say what happens when it comes twice`)
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.route({ method: endpoint.method, url, handler: (request, reply) => answer(portal, bound, request, reply) })
     if (endpoint.rows) {

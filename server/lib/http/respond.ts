@@ -104,19 +104,23 @@ export async function run(
   request: FastifyRequest,
   callers: Callers,
   input: Input,
-  extra: object = {},
+  extra: { file?: { name: string } } = {},
 ) {
   const { endpoint, handler } = bound
-  const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), ...extra })
-  if (endpoint.method === 'GET' || handler.ownTransaction) return answer(portal.database.db)
   const key = request.headers['idempotency-key']
-  return portal.database.db.transaction().execute((db) => {
-    if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.upload || endpoint.sealed) return answer(db)
-    const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
-    // With our key: of a body that is little more than an account number a plain hash could be guessed.
-    const body_hash = sealerOf(portal.environment).fingerprint(JSON.stringify([request.url, input.body ?? null]))
-    return runIdempotent(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body_hash }, () => answer(db))
-  })
+  const once = <R>(change: (db: Db) => Promise<R>): Promise<R> =>
+    portal.database.db.transaction().execute((db) => {
+      if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.sealed) return change(db)
+      const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
+      // With our key: of a body that is little more than an account number a plain hash could be guessed.
+      const body_hash = sealerOf(portal.environment).fingerprint(
+        JSON.stringify([request.url, input.body ?? extra.file?.name ?? null]),
+      )
+      return runIdempotent(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body_hash }, () => change(db))
+    })
+  const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), once, ...extra })
+  if (endpoint.method === 'GET' || handler.ownTransaction) return answer(portal.database.db)
+  return once(answer)
 }
 
 /** In tests and development, a reply that does not match the contract is an error. */

@@ -51,7 +51,7 @@ export const routes = implement(clients, {
       )
     })
     return { message: 'Account activated. Sign in to continue' }
-  }),
+  }, 'a link is used once'),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
 

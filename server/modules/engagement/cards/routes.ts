@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
 import { readPicture } from '../../../lib/files/pictures.ts'
-import { callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { write } from '../../../lib/letters.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
@@ -26,16 +26,17 @@ export const routes = implement(cards, {
     const recipient = await findColleague(db, ogid)
     if (!recipient) throw invalid({ ogid: 'Choose a colleague from the list' })
     if (recipient.id === user.id) throw invalid({ ogid: 'You cannot send yourself a card. Choose a colleague' })
-    const id = uuid()
-    const row = { ...card, id, sender_id: user.id, recipient_id: recipient.id }
-    await db.transaction().execute(async (transaction) => {
+    const id = await call.once(async (transaction) => {
+      const id = uuid()
+      const row = { ...card, id, sender_id: user.id, recipient_id: recipient.id }
       const { audit, changed } = callTools(portal, transaction, user.id, call.requestId)
       await store.insertCard(transaction, { ...row, created_at: now.toISOString() })
       await audit({ action: 'card.send', entity: 'card', entity_id: id, after: row })
       await changed('cards', { for: [user.id], permission: 'moderation.decide' })
+      return id
     })
     return { message: `Card to ${recipient.full_name} sent. It appears once it is approved`, card: { id } }
-  }),
+  }, byKey),
 
   setPicture: ownTransaction(async (call) => {
     const { portal, user } = call
@@ -59,7 +60,7 @@ export const routes = implement(cards, {
       throw error
     }
     return { message: 'Picture added' }
-  }),
+  }, 'the picture replaces the one before'),
 
   showPicture: async (call) => {
     const file = await store.findPicture(call.db, call.params.token)

@@ -3,7 +3,7 @@ import { invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
-import { callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { write } from '../../../lib/letters.ts'
 import { findCompany } from '../../platform/settings/store.ts'
@@ -26,17 +26,18 @@ export const routes = implement(certificates, {
     if (!recipient) throw invalid({ ogid: 'Choose a colleague from the list' })
     if (recipient.id === user.id) throw invalid({ ogid: 'You cannot send yourself a certificate. Choose a colleague' })
     const { heading, opening, colour } = template
-    const row = { id: uuid(), heading, opening, colour, words, sender_id: user.id, recipient_id: recipient.id }
-    await db.transaction().execute(async (transaction) => {
+    const id = await call.once(async (transaction) => {
+      const row = { id: uuid(), heading, opening, colour, words, sender_id: user.id, recipient_id: recipient.id }
       const tools = callTools(portal, transaction, user.id, call.requestId)
       await store.insertCertificate(transaction, { ...row, sent_at: now.toISOString() })
       const letter = certificateLetter(heading, user.full_name)
       await write(tools, [recipient.id], certificatesPath, letter, 'recognition')
       await tools.audit({ action: 'certificate.send', entity: 'certificate', entity_id: row.id, after: row })
       await tools.changed('certificates', { for: [user.id, recipient.id] })
+      return row.id
     })
-    return { message: `Certificate sent to ${recipient.full_name}`, certificate: { id: row.id } }
-  }),
+    return { message: `Certificate sent to ${recipient.full_name}`, certificate: { id } }
+  }, byKey),
 
   pdf: async ({ db, user, params }) => {
     const stream = await drawPdf(await findToDraw(db, user.id, params.id))

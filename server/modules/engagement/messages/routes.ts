@@ -2,7 +2,7 @@ import { guestMessages } from '@iroko/contract/engagement/messages'
 import { notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { openForm, requireForm } from '../../../lib/http/public-form.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ export const routes = implement(guestMessages, {
     if (body.website) return thanks
     requireForm(portal, form, body.form)
     const { name, words } = body
-    await db.transaction().execute(async (transaction) => {
+    await call.once(async (transaction) => {
       const id = uuid()
       await store.insertMessage(transaction, { id, name, words, created_at: now.toISOString() })
       await audit(
@@ -35,7 +35,7 @@ export const routes = implement(guestMessages, {
       await callTools(portal, transaction, null, call.requestId).changed('guest_messages', { permission: 'moderation.decide' })
     })
     return thanks
-  }),
+  }, byKey),
 
   queue: (call) => listed('guest_messages', store.listQueue(call.db, call.query)),
 

@@ -1,11 +1,12 @@
 /** Tickets of those who ask for help: the form, their own list, the link, and mail that comes in. */
+import type { Endpoint } from '@iroko/contract/endpoint'
 import { isSettled, tickets } from '@iroko/contract/engagement/tickets'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
+import { byKey, type Call, callTools, implement, listed, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
@@ -31,13 +32,11 @@ const ticketsAnHour = { usual: 20, unknown: 5 }
 const answersAnHour = 30
 const lettersAnHour = 10
 
-type Made = Pick<Tools, 'portal' | 'today' | 'now' | 'requestId'> & { user: User | undefined }
+type Made = Pick<Tools, 'portal' | 'today' | 'now' | 'requestId'> & Pick<Call<Endpoint>, 'once'> & { user: User | undefined }
 
 /** A transaction of its own, after what is counted in none. */
-const inTransaction = <R>({ portal, today, now, requestId, user }: Made, run: (tools: Tools) => Promise<R>): Promise<R> =>
-  portal.database.db
-    .transaction()
-    .execute((db) => run({ ...callTools(portal, db, user?.id ?? null, requestId), today, now, requestId }))
+const inTransaction = <R>({ once, portal, today, now, requestId, user }: Made, run: (tools: Tools) => Promise<R>): Promise<R> =>
+  once((db) => run({ ...callTools(portal, db, user?.id ?? null, requestId), today, now, requestId }))
 
 /** Whatever the holder of a link does counts: each leaves a row in the audit log. */
 const countAnswer = ({ portal, user, address }: Pick<Made, 'portal' | 'user'> & { address: string }): Promise<void> =>
@@ -76,7 +75,7 @@ export const routes = implement(tickets, {
       const { id, number } = await openTicket(tools, { employee_id: user?.id ?? null, ...from, complaint, category_id }, files)
       return { message: 'Ticket successfully created', ticket: { id, number } }
     })
-  }),
+  }, byKey),
 
   form: async ({ db, portal, now }) => ({
     categories: await store.listFormCategories(db),
@@ -119,7 +118,7 @@ export const routes = implement(tickets, {
       await takeAnswer(tools, ticket, body, call.body.file_ids)
     })
     return { message: 'Reply sent' }
-  }),
+  }, byKey),
 
   solve: ownTransaction(async (call) => {
     await countAnswer(call)
@@ -181,7 +180,7 @@ export const routes = implement(tickets, {
       await store.insertMail(tools.db, body.message_id, made.id, tools.now)
       return { message: 'Ticket created', ticket: { number: made.number } }
     })
-  }),
+  }, 'a mail is taken once, by its message id'),
 })
 
 /** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter. */

@@ -26,7 +26,7 @@ export const routes = implement(setup, {
       await audit(transaction, { id, requestId: call.requestId }, change)
     })
     return { message: 'Company set up. Sign in to continue' }
-  }),
+  }, 'a company is set up once'),
 
   details: async (call) => {
     const { company_details, put_away } = await orNotFound(findDetails(call.db), 'company')

@@ -3,7 +3,7 @@ import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
 import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImport } from '@iroko/contract/people/import'
 import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
@@ -46,12 +46,12 @@ export const routes = implement(peopleImport, {
     const sheet = await readSheet(await readUpload(call.file.stream, importLimits), importLimits)
     const { replaces } = call.query
     const earlier = replaces ? await opened({ db, portal, user }, replaces) : undefined
-    const id = store.newImportId()
     const open = columnsFor(canFill(user))
     const mapping = earlier?.sheet
       ? reuseMapping(sheet.headings, { headings: earlier.sheet.headings, mapping: earlier.row.mapping }, open)
       : guessMapping(sheet.headings, open)
-    await db.transaction().execute(async (transaction) => {
+    const id = await call.once(async (transaction) => {
+      const id = store.newImportId()
       if (replaces) await store.deleteImport(transaction, user.id, replaces)
       const content = sealContent(portal.environment, id, sheet)
       const draft = {
@@ -63,9 +63,10 @@ export const routes = implement(peopleImport, {
         content,
       }
       await store.insertImport(transaction, draft, now)
+      return id
     })
     return { employee_import: await shown({ db, portal, user }, id) }
-  }),
+  }, byKey),
 
   show: async (call) => ({ employee_import: await shown(call, call.params.id) }),
 

@@ -42,7 +42,7 @@ export const routes = implement(pictures, {
       await deleteFile(portal.environment, db, file_id)
       throw error
     }
-  }),
+  }, 'the picture replaces the one before'),
 
   remove: async (call) => {
     const person = await orNotFound(store.findPictured(call.db, call.user, call.params.ogid, call.today), 'person')

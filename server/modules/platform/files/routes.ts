@@ -59,7 +59,7 @@ export const routes = implement(files, {
       )
     })
     return { file: { id, name, size, type } }
-  }),
+  }, 'each upload is a file of its own, and a form names which it takes'),
 
   download: async (call) => {
     const file = await orNotFound(

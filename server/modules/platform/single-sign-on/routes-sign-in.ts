@@ -91,7 +91,7 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
       authorize_url: addressOf(authorization_endpoint, ask),
       end_session_url: end_session_endpoint ? addressOf(end_session_endpoint, leave) : null,
     }
-  }),
+  }, 'each attempt has its own ticket'),
 
   exchange: ownTransaction(async (call) => {
     const settings = await permitted(call, 'sso-token', 300)

@@ -191,7 +191,7 @@ export const routes = implement(twoStep, {
     })
     await resetAttempts(db, codeKey(call.user.id))
     return { message: 'Two-step verification turned off' }
-  }),
+  }, 'a code is spent once'),
 
   reset: async (call) => {
     const owner = await orNotFound(store.findOwner(call.db, call.user, call.params.ogid, call.today), 'person')

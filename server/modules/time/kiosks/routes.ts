@@ -3,7 +3,7 @@ import { kiosks } from '@iroko/contract/time/kiosks'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { changed } from '../../../lib/events.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashPassword, passwordMatches } from '../../../lib/sign-in/passwords.ts'
@@ -21,9 +21,9 @@ export const routes = implement(kiosks, {
   show: ownTransaction(async ({ portal, body, address, now }) => {
     const { title, branch, zone } = await kioskOf(portal, body, address)
     return { kiosk: { title, branch, zone, at: now.toISOString() } }
-  }),
+  }, 'it changes nothing'),
 
-  punch: ownTransaction(async ({ portal, body, address, now }) => {
+  punch: ownTransaction(async ({ portal, once, body, address, now }) => {
     const { db } = portal.database
     const device = await kioskOf(portal, body, address)
     const person = await store.findKioskPerson(db, body.ogid)
@@ -34,7 +34,7 @@ export const routes = implement(kiosks, {
     const isRight = await passwordMatches(person?.pin_hash, body.pin)
     if (!person || !isRight) throw wrongPin()
     await resetAttempts(db, tries.key)
-    const made = await db.transaction().execute(async (transaction) => {
+    const made = await once(async (transaction) => {
       await lockClock(transaction, person.id)
       const last = await store.lastAtKiosk(transaction, person.id, device.id, new Date(now.getTime() - samePressMs))
       if (last?.direction === body.direction) return { at: last.at, isNew: false }
@@ -47,7 +47,7 @@ export const routes = implement(kiosks, {
       await publishPunches(portal, 'terminals')
     }
     return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
-  }),
+  }, byKey),
 
   pin: async ({ db, user }) => ({ kiosk_pin: await store.pinOfPerson(db, user.id) }),
 
@@ -62,7 +62,7 @@ export const routes = implement(kiosks, {
       await changed(db, 'kiosks', { for: [user.id] })
     })
     return { message: 'PIN set' }
-  }),
+  }, 'it sets the same PIN'),
 })
 
 const hashOf = (text: string): string => hashToken(text).toString('hex')

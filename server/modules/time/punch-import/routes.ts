@@ -2,7 +2,7 @@ import { invalid } from '@iroko/contract/errors'
 import { type PunchKey, punchImport, punchImportLimits } from '@iroko/contract/time/punch-import'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { byKey, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import * as store from '../punches/store.ts'
@@ -13,7 +13,7 @@ import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rule
 const mostProblems = 100
 
 export const routes = implement(punchImport, {
-  run: ownTransaction(async ({ portal, user, query, file, now, requestId }) => {
+  run: ownTransaction(async ({ portal, once, user, query, file, now, requestId }) => {
     const { db } = portal.database
     await countAttempt(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
     const zone = await branchZone(db, query.branch_id)
@@ -39,7 +39,7 @@ export const routes = implement(punchImport, {
         punch_import: { ...report, fresh: await store.countFresh(db, punches) },
       }
 
-    const fresh = await db.transaction().execute(async (transaction) => {
+    const fresh = await once(async (transaction) => {
       const count = await store.insertImported(transaction, punches, user.id, now)
       const after = { branch_id: query.branch_id, rows: sheet.rows.length, kept: count, problems: wrong.length }
       await audit(
@@ -54,7 +54,7 @@ export const routes = implement(punchImport, {
       message: `${fresh.toLocaleString('en')} ${fresh === 1 ? 'punch' : 'punches'} imported`,
       punch_import: { ...report, fresh, kept: true },
     }
-  }),
+  }, byKey),
 })
 
 function columnsOf({ headings, rows }: Sheet, keys: readonly (PunchKey | null)[]) {

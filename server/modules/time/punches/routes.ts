@@ -129,5 +129,5 @@ export const routes = implement(punches, {
       await publishPunches(portal, 'punches', true)
     }
     return { kept, known: punches.length - kept, refused }
-  }),
+  }, 'a punch is kept once, by its device and moment'),
 })

@@ -1,0 +1,128 @@
+/** Calls that open their own transaction: the same idempotency key twice is one change, and the same answer. */
+import { designations } from '@iroko/contract/company/designations'
+import { cards } from '@iroko/contract/engagement/cards'
+import { certificateTemplates } from '@iroko/contract/engagement/certificate-templates'
+import { certificates } from '@iroko/contract/engagement/certificates'
+import { guestMessages } from '@iroko/contract/engagement/messages'
+import { tickets } from '@iroko/contract/engagement/tickets'
+import { peopleImport } from '@iroko/contract/people/import'
+import { kiosks } from '@iroko/contract/time/kiosks'
+import { punchImport } from '@iroko/contract/time/punch-import'
+import { terminals } from '@iroko/contract/time/terminals'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { byKey } from '../lib/http/implement.ts'
+import { house } from '../modules.ts'
+import { makeCompany } from './company.ts'
+import { type Person, testApp } from './harness.ts'
+
+const t = await testApp()
+const { agent, colleague, hr } = await makeCompany(t)
+
+const post = (url: string, payload: object, as?: Person) =>
+  t.inject({ method: 'POST', url, payload, as, headers: { 'idempotency-key': url.slice(0, 60) } })
+const file = (url: string, name: string, text: string, as: Person) =>
+  t.inject({
+    method: 'POST',
+    url,
+    as,
+    headers: { 'content-type': 'multipart/form-data; boundary=iroko', 'idempotency-key': url.slice(0, 60) },
+    payload: `--iroko\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--iroko--\r\n`,
+  })
+const ticket = () => t.call(tickets.create, { body: { complaint: '<p>My chair</p>' } }, agent)
+
+/** By its path: the table where a second row would stand, and how the call is made. */
+const repeated: Record<string, { table: string; make(): Promise<() => ReturnType<typeof post>> }> = {
+  [tickets.create.path]: {
+    table: 'ticket',
+    make: async () => () => post(tickets.create.path, { complaint: '<p>My screen</p>' }, agent),
+  },
+  [tickets.answer.path]: {
+    table: 'ticket_entry',
+    async make() {
+      const { ticket: made } = await ticket()
+      const { follow_token } = await t.db
+        .selectFrom('ticket')
+        .select('follow_token')
+        .where('id', '=', made.id)
+        .executeTakeFirstOrThrow()
+      return () => post(tickets.answer.path.replace('{token}', follow_token), { body: '<p>It squeaks</p>' })
+    },
+  },
+  [guestMessages.create.path]: {
+    table: 'guest_message',
+    async make() {
+      const { form } = await t.call(guestMessages.wall)
+      t.setNow('2026-11-20T11:00:30Z')
+      return () => post(guestMessages.create.path, { name: 'Folake', words: 'Thank you', form })
+    },
+  },
+  [cards.send.path]: {
+    table: 'card',
+    make: async () => () =>
+      post(cards.send.path, { occasion: 'womens_day', template: 'bloom', ogid: colleague.ogid, words: 'Thank you' }, agent),
+  },
+  [certificates.send.path]: {
+    table: 'certificate',
+    async make() {
+      const body = { title: 'Kindness', heading: 'Certificate of Kindness', opening: 'For', colour: 'plum' as const }
+      const { certificate_template } = await t.call(certificateTemplates.create, { body }, hr)
+      return () =>
+        post(certificates.send.path, { template_id: certificate_template.id, ogid: colleague.ogid, words: 'Thanks' }, agent)
+    },
+  },
+  [kiosks.punch.path]: {
+    table: 'punch',
+    async make() {
+      const body = { kind: 'kiosk' as const, title: 'Reception', branch_id: t.branch_id, branch_networks_only: false }
+      const { secret: token = '' } = await t.call(terminals.create, { body }, hr)
+      await t.call(kiosks.setPin, { body: { pin: '4826' } }, agent)
+      const browser = 'tablet-of-the-gate'
+      await t.call(kiosks.show, { body: { token: token ?? '', browser } })
+      // Not within the seconds in which a second press counts as the first.
+      let minute = 10
+      return () => {
+        minute += 10
+        t.setNow(`2026-11-20T11:${minute}:00Z`)
+        return post(kiosks.punch.path, { token, browser, ogid: agent.ogid, pin: '4826', direction: 'in' })
+      }
+    },
+  },
+  [peopleImport.start.path]: {
+    table: 'employee_import',
+    make: async () => () => file(peopleImport.start.path, 'people.csv', 'First name,Last name\r\nNgozi,Eze', hr),
+  },
+  [punchImport.run.path]: {
+    table: 'audit_log',
+    make: async () => () =>
+      file(
+        `${punchImport.run.path}?branch_id=${t.branch_id}&keep=true`,
+        'punches.csv',
+        `OGID,Date and time,In or out\r\n${colleague.ogid},2026-11-19 08:00,in`,
+        hr,
+      ),
+  },
+  // One stands for all: what a file of lines becomes is `importHandler`.
+  [designations.import.path]: {
+    table: 'audit_log',
+    make: async () => () => file(`${designations.import.path}?keep=true`, 'ranks.csv', 'title,grade\r\nArchivist,3', hr),
+  },
+}
+
+it('is tried here for each call that keeps its own key', () => {
+  const kept = house.calls.filter(({ handler }) => handler.repeated === byKey).map(({ endpoint }) => endpoint.path)
+  expect(kept.filter((path) => !(path in repeated) && !path.endsWith('/import.json'))).toEqual([])
+})
+
+it.each(Object.entries(repeated))('%s with the same key twice is one change', async (_path, { table, make }) => {
+  const send = await make()
+  const rows = async () =>
+    Number((await sql<{ n: number }>`select count(*) n from ${sql.table(table)}`.execute(t.db)).rows[0]?.n)
+  const first = await send()
+  expect(first.statusCode).toBe(200)
+  const between = await rows()
+  const second = await send()
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(first.json())
+  expect(await rows()).toBe(between)
+})
