@@ -91,7 +91,8 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot even be read.
-    frameworkErrors: (error, _request, reply) => void answerError(error, '', reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request.id, reply.header('x-request-id', request.id).headers(headers)),
   })
   app.decorateRequest('caller', null)
   app.addHook('onResponse', async (request, reply) => {

@@ -24,7 +24,8 @@ it('says that it lives and that it is ready, and counts what it answered', async
 })
 
 it('sends the same strict headers with every answer, refusals included', async () => {
-  for (const url of ['/healthz', '/api/v1/nothing.json', '/api/v1/employees.json', '/api/openapi.json']) {
+  const tooLong = `/api/v1/employees/${'x'.repeat(600)}.json`
+  for (const url of ['/healthz', '/api/v1/nothing.json', '/api/v1/employees.json', '/api/openapi.json', tooLong, '/api/%zz']) {
     const { headers } = await get(url, { origin: 'https://evil.test' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -46,6 +47,20 @@ it('describes every call as OpenAPI, and for people without a script', async () 
   const page = (await get('/api/docs')).body
   expect(page).toContain('/api/v1/leaves.json')
   expect(page).not.toContain('<script')
+})
+
+it('answers an address that is too long or cannot be read with a sentence', async () => {
+  const tooLong = await get(`/api/v1/employees/${'x'.repeat(600)}.json`)
+  expect([tooLong.statusCode, tooLong.json()]).toEqual([414, { errors: 'This address is too long', code: 'refused' }])
+  expect((await get('/api/%zz')).json()).toEqual({ errors: 'This request could not be read', code: 'refused' })
+})
+
+it('makes the page of all calls once, and sends it packed', async () => {
+  const packed = await get('/api/docs', { 'accept-encoding': 'gzip' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.rawPayload.length).toBeLessThan(250_000)
+  const again = await get('/api/docs', { 'if-none-match': String(packed.headers.etag) })
+  expect(again.statusCode).toBe(304)
 })
 
 it('answers an unknown address and a foreign method with a sentence', async () => {

@@ -37,6 +37,7 @@ const wireRefusals: Record<number, string> = {
   405: 'This address does not accept that method',
   408: 'The request took too long. Try again',
   413: 'This is too large',
+  414: 'This address is too long',
   415: 'This type of content is not accepted here',
   503: 'The portal is restarting. Try again in a moment',
 }

@@ -39,8 +39,10 @@ export interface Written {
   packed?: Promise<Buffer>
 }
 
-export function write(body: unknown): Written {
-  const bytes = Buffer.from(JSON.stringify(body))
+export const write = (body: unknown): Written => writtenOf(JSON.stringify(body))
+
+export function writtenOf(text: string): Written {
+  const bytes = Buffer.from(text)
   return { bytes, tag: `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"` }
 }
 
@@ -52,11 +54,17 @@ const leastPacked = 1024
  * disk, for computers are shared.
  */
 export async function sendLookup(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return sendWritten(request, reply, written)
+}
+
+/** What was written once, or 304 when the caller has it as it is; packed once too, for those who take it so. */
+export async function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
   const { bytes, tag } = written
-  reply.header('cache-control', 'no-store').header('etag', tag)
+  reply.header('etag', tag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known?.includes(tag)) return reply.status(304).send()
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding')
   if (bytes.length < leastPacked || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes)
   written.packed ??= pack(bytes)
   return reply.header('content-encoding', 'gzip').send(await written.packed)

@@ -3,6 +3,7 @@ import { nouns } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { sendWritten, type Written, writtenOf } from './lookups.ts'
 
 type Schema = NonNullable<Endpoint['body']>
 
@@ -101,12 +102,17 @@ export function openApiDocument() {
 }
 
 export function addOpenApi(app: FastifyInstance): void {
-  let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/api/openapi.json', async () => {
-    document ??= openApiDocument()
-    return document
+  addPage(app, '/api/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openApiDocument()))
+  addPage(app, '/api/docs', 'text/html; charset=utf-8', readablePage)
+}
+
+/** What anybody may read and is the same until the next start: made when it is first asked for, and never again. */
+function addPage(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  let made: Written | undefined
+  app.get(path, async (request, reply) => {
+    made ??= writtenOf(make())
+    return sendWritten(request, reply.header('cache-control', 'public, max-age=3600').type(type), made)
   })
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(readablePage()))
 }
 
 const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
