@@ -1,6 +1,6 @@
 /** A backup of a running portal, put back where there is nothing: the same people, the same bytes, the same sealed values. */
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -68,6 +68,7 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   await expect(restoreBackup(folder, to)).rejects.toThrow('is not empty')
 
   const restored = await openDatabase({ url, dataDir: url ? undefined : `${to.DATA_DIR}/database` })
+  if (!url) expect(statSync(`${to.DATA_DIR}/database`).mode & 0o777).toBe(0o700)
   const people = await restored.db.selectFrom('employee').select('id').execute()
   expect(people.map(({ id }) => id)).toContain(boss.id)
   expect(people.map(({ id }) => id)).not.toContain(later.id)

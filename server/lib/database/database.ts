@@ -1,5 +1,5 @@
 /** One way to the data: PostgreSQL by address, or the same PostgreSQL embedded in this process, on disk or in memory. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -191,11 +191,15 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
 
 const embeddedVersion = '18'
 
-/** Makes the folder, or refuses what is not an embedded database of this version. */
+/** Makes the folder, its owner's alone (PGlite writes its files for everybody), or refuses what is not an embedded database of this version. */
 function checkFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const files = readdirSync(folder)
-  if (files.length === 0) return
+  if (files.length > 0) refuseOther(folder, files)
+  chmodSync(folder, 0o700)
+}
+
+function refuseOther(folder: string, files: readonly string[]): void {
   if (!files.includes('PG_VERSION')) throw new CannotStart(`${folder} holds other files than a database of Iroko's`)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== embeddedVersion)
