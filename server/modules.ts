@@ -44,6 +44,7 @@ import { leave } from './modules/leave/applications/noun.ts'
 import { leaveBalances } from './modules/leave/balances/noun.ts'
 import { routes as leaveCalendar } from './modules/leave/calendar/routes.ts'
 import { cancellations } from './modules/leave/cancellations/noun.ts'
+import { leaveRecounts } from './modules/leave/recounts/noun.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
@@ -160,6 +161,7 @@ const register = {
     applications: leave,
     applicationForm,
     cancellations,
+    recounts: leaveRecounts,
     calendar: leaveCalendar,
     workforce: workforceLeave,
     types: leaveTypes,

@@ -123,6 +123,8 @@ const changesSomething = z.refine<{ ogids?: unknown; starts_on?: unknown; team_i
   'Choose what changes: office, team, designation, branch or a leader',
 )
 
+const placementEffects = z.object({ effects: z.array(z.string()) })
+
 export const records = {
   show: endpoint({
     method: 'GET',
@@ -198,6 +200,21 @@ export const records = {
       'Transfers chosen people from a date, each separately: a refusal for one person does not stop the others. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({ ogids: chosenPeople, ...moveFields }).check(changesSomething),
     reply: eachResult,
+  }),
+  previewTransfer: endpoint({
+    method: 'POST',
+    path: '/api/v1/placements/preview.json',
+    access: 'people.edit',
+    summary: 'What a transfer would change besides the placement, such as days of leave, in sentences; nothing is saved.',
+    body: z.strictObject({ ogids: people, ...moveFields, ...leaderFields }).check(changesSomething),
+    reply: placementEffects,
+  }),
+  previewCancelTransfer: endpoint({
+    method: 'POST',
+    path: '/api/v1/placements/{id}/preview-cancel.json',
+    access: 'people.edit',
+    summary: 'What cancelling a planned transfer would change besides the placement, in sentences; nothing is saved.',
+    reply: placementEffects,
   }),
   cancelTransfer: endpoint({
     method: 'DELETE',

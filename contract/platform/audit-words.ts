@@ -49,6 +49,8 @@ const whole: Record<string, string> = {
   'leave.draft': 'Leave application drafted',
   'leave.holiday': 'Days of leave returned for a public holiday',
   'leave.holiday_moved': 'Days of leave deducted again: a public holiday moved',
+  'leave.placement': 'Leave recalculated for a placement',
+  'leave.beside': 'Leave recalculated: adjacent leave changed',
   'leave.other_half': 'Other half of a leave day chosen',
   'leave.restart': 'Leave changed; its approval restarted',
   'mail.read': 'Mail in the mail log read',

@@ -44,6 +44,19 @@ export interface Joined {
 /** What a domain above the people gives to whoever is new, in the transaction that adds them; people/newcomers and people/import ask every noun. */
 export type OnJoin = (call: Pick<Tools, 'db' | 'today' | 'now'>, people: readonly Joined[]) => Promise<void>
 
+/** From which day people sit elsewhere, and who said so; nobody of a change that takes effect by itself. */
+export interface Placed {
+  from: string
+  by: string | null
+}
+
+/**
+ * What a domain above the people does when their places change: transfers and their cancelling, promotions, a changed hire date, a
+ * return. Runs before the people are held, in the order in which decisions and moves hold the same. Answers what is done in this
+ * transaction once the places are written, which says in sentences what it changed.
+ */
+export type OnPlacement = (call: Tools, employeeIds: readonly string[]) => Promise<(placed: Placed) => Promise<string[]>>
+
 export interface Noun {
   /** The handlers of its calls. */
   calls?: readonly BoundCall[]
@@ -64,6 +77,7 @@ export interface Noun {
   invariants?: readonly Invariant[]
   onJoin?: OnJoin
   onExit?: OnExit
+  onPlacement?: OnPlacement
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -79,6 +93,7 @@ export interface House {
   invariants: readonly Invariant[]
   onJoin: readonly OnJoin[]
   onExit: readonly OnExit[]
+  onPlacement: readonly OnPlacement[]
 }
 
 export const noun = <const N extends Noun>(brings: N): N => brings
@@ -97,6 +112,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
+    onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
   }
 }
 

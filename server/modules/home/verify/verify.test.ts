@@ -99,6 +99,11 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V12: `${leave('approved')}; ${day}`,
   V13: `${leave('cancelled')}; alter table leave_day drop constraint leave_day_overlap;
     alter table leave_day drop constraint leave_day_application_id_day_key; ${day}; ${day}`,
+  leave_calendar: {
+    by: `${leave('approved')}; ${day};
+      insert into public_holiday (id, title, start_date, end_date) values (gen_random_uuid(), 'Late', '2026-11-02', '2026-11-02')`,
+    also: ['V12'],
+  },
   V14: `insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes,
       early_minutes, overtime_minutes, night_minutes, policy_version, computed_at, first_in, last_out)
     values ('${agent.id}', '2026-11-02', gen_random_uuid(), 'present', 0, 0, 0, 0, 0, 0, 1, now(), now(), now() - interval '1 hour')`,

@@ -14,6 +14,7 @@ import { publishLeave } from '../balances/notify.ts'
 import { balanceRow } from '../balances/store.ts'
 import { lockBalance } from '../balances/store-ledger.ts'
 import { listAway } from '../calendar/store.ts'
+import { followBeside } from '../recounts/actions.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from '../types/rules.ts'
 import { checkApplication, type Refusal } from './rules.ts'
 import { type Details, findCover, findOwnFile, insertApplication, replaceDays } from './store.ts'
@@ -104,6 +105,7 @@ export const routes = implement(applicationForm, {
       material || !sent ? { ...choice, ...details, days: countOf(facts), office_id: facts.person.office_id } : details,
     )
     if (material || !sent) await replaceDays(db, before, facts.days)
+    if (sent && material) await followBeside(call, before.employee_id, { by: call.user.id })
     const action = sent && material ? 'leave.restart' : 'leave.update'
     await call.audit({
       action,

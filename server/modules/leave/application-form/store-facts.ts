@@ -1,15 +1,13 @@
 /** All that decides about an application, read in a constant number of statements. */
-import { addDays, addMonths, eachDay, yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
-import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Roster } from '../../../lib/roster.ts'
-import { loadRoster } from '../../../lib/roster-facts.ts'
 import { countDays } from '../applications/rules-days.ts'
 import { type Book, balancesFor } from '../balances/rules-ahead.ts'
 import type { BookedDay } from '../balances/rules-carry-over.ts'
 import { closedUntil, earlierSpells, hiredOn, ledgerRows, yearsUntil } from '../balances/store-ledger.ts'
+import { calendarOf } from '../recounts/store-calendar.ts'
 import type { LeaveSpan, LeaveType, OtherLeave } from '../types/rules.ts'
 import type { Applicant, ApplicationFacts } from './rules.ts'
 
@@ -49,10 +47,7 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   const type = await findType(db, applying.leave_type_id)
   if (!person || !type) throw invalid({ leave_type_id: 'This leave type is no longer available' })
   const [from, to] = [addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood)]
-  const calendar = {
-    ...(await loadCalendar(db, person, from, to)),
-    roster: rosteredDays(await loadRoster(db, [person.id], from, to), person.id, from, to),
-  }
+  const calendar = await calendarOf(db, person.id, from, to)
   const days = await liveDays(db, applying)
   const others = runsOf(days)
   const counted = countDays(span, type, calendar, others)
@@ -69,12 +64,6 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
     closed_until: await closedUntil(db),
     today,
   }
-}
-
-/** Days covered by a roster assignment, and whether each is a working day. */
-export function rosteredDays(roster: Roster, employeeId: string, from: string, to: string): Map<string, boolean> {
-  const days = eachDay(from, to).map((day) => [day, roster.dayOf(employeeId, day)] as const)
-  return new Map(days.filter(([, { isPlanned }]) => isPlanned).map(([day, { shifts }]) => [day, shifts.length > 0]))
 }
 
 async function findPerson(db: Db, id: string, today: string): Promise<Person | undefined> {

@@ -7,6 +7,7 @@ import { insertTaken } from '../balances/store.ts'
 import { availableFor } from '../balances/store-available.ts'
 import { lockBalance } from '../balances/store-ledger.ts'
 import { headcountsOf } from '../calendar/store.ts'
+import { followBeside } from '../recounts/actions.ts'
 import { daysText } from '../types/rules.ts'
 import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
@@ -28,7 +29,10 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
     return 'Leave approved'
   },
 
-  release: ({ db }, { id }) => releaseDays(db, id),
+  release: async (call, { id, employee_id }) => {
+    await releaseDays(call.db, id)
+    await followBeside(call, employee_id, { by: null })
+  },
 }
 
 async function describe({ db, user, today }: Reader, ids: readonly string[]): Promise<LeaveDescription[]> {

@@ -11,7 +11,7 @@ export interface LetterLeave {
   leave_type: string | null
 }
 
-interface HolidayLeave extends LetterLeave {
+interface RecountedLeave extends LetterLeave {
   given_back: number
   charged_again: number
 }
@@ -42,16 +42,16 @@ export const letters = {
     door: 'View who is away',
   }),
 
-  holiday: ({ given_back, charged_again, ...leave }: HolidayLeave, title: string): Letter => ({
+  recounted: ({ given_back, charged_again, ...leave }: RecountedLeave, because: string): Letter => ({
     subject:
       charged_again === 0
-        ? `${daysText(given_back)} of your leave returned: ${title}`
-        : `Your leave ${datesText(leave)} now uses ${daysText(leave.days)}: ${title}`,
+        ? `${daysText(given_back)} of your leave returned: ${because}`
+        : `Your leave ${datesText(leave)} now uses ${daysText(leave.days)}: ${because}`,
     lines: [
-      `The dates of ${title} changed your ${leave.leave_type ?? 'leave'} ${datesText(leave)}.`,
+      `A change of ${because} changed what your ${leave.leave_type ?? 'leave'} ${datesText(leave)} uses.`,
       ...(given_back > 0 ? [`${daysText(given_back)} returned to your balance.`] : []),
       ...(charged_again > 0
-        ? [`${daysText(charged_again)} deducted from it again, because the date is no longer a holiday.`]
+        ? [`${daysText(charged_again)} deducted from it again, because the date is no longer a holiday or a day off.`]
         : []),
       `The leave now uses ${daysText(leave.days)}.`,
     ],
@@ -97,6 +97,8 @@ const sentences: Record<string, string> = {
   'leave.other_half': 'Moved to the other half of the day',
   'leave.holiday': 'Days returned for a holiday',
   'leave.holiday_moved': 'Days deducted again: a holiday moved',
+  'leave.placement': 'Days recalculated for a placement',
+  'leave.beside': 'Days recalculated: adjacent leave changed',
 }
 
 /** The client contact who acted, if any. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { type LeaveDay, type LeaveSpan, sumDays } from '../types/rules.ts'
 import {
   adjacent,
-  afterHoliday,
   countDays,
   daysToGiveBack,
   halfDaySpan,
@@ -12,6 +11,7 @@ import {
   kindOf,
   type LeaveCalendar,
   overlaps,
+  recountDays,
 } from './rules-days.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
@@ -258,22 +258,16 @@ describe('cancelling', () => {
 
 describe('a holiday that comes or goes later', () => {
   const declared = (day: string, end = day) => new Set(eachDay(day, end))
-  const onHoliday =
-    (dates: ReadonlySet<string>): Parameters<typeof afterHoliday>[2] =>
-    (day) =>
-      dates.has(day) ? { kind: 'holiday', note: 'Id el Fitr' } : undefined
-  const givenBack = <D extends LeaveDay>(
-    days: readonly D[],
-    rules: Parameters<typeof afterHoliday>[1],
-    dates: ReadonlySet<string>,
-  ) => {
-    const after = afterHoliday(days, rules, onHoliday(dates))
+  const givenBack = (chosen: LeaveSpan, rules: Parameters<typeof countDays>[1], dates: ReadonlySet<string>): LeaveDay[] => {
+    const days = countDays(chosen, rules, week)
+    const isNow = ({ day }: LeaveDay) => (dates.has(day) ? { kind: 'holiday' as const, note: 'Id el Fitr' } : undefined)
+    const after = recountDays(chosen, days, rules, isNow)
     return days.filter((day, index) => (after[index]?.counts ?? 0) < day.counts)
   }
 
   it('gives back exactly what its days counted', () => {
-    const days = countDays(span('2026-11-18', '2026-11-20', { ends_half: true }), none, week)
-    expect(givenBack(days, none, declared('2026-11-19', '2026-11-22')).map(({ day, counts }) => [day, counts])).toEqual([
+    const dates = span('2026-11-18', '2026-11-20', { ends_half: true })
+    expect(givenBack(dates, none, declared('2026-11-19', '2026-11-22')).map(({ day, counts }) => [day, counts])).toEqual([
       ['2026-11-19', 1],
       ['2026-11-20', 0.5],
     ])
@@ -281,13 +275,13 @@ describe('a holiday that comes or goes later', () => {
 
   it('gives nothing back on a weekend, outside the leave, or for a type that counts every day', () => {
     const dates = span('2026-11-16', '2026-11-22')
-    expect(givenBack(countDays(dates, none, week), none, declared('2026-11-21'))).toEqual([])
-    expect(givenBack(countDays(dates, none, week), none, declared('2026-11-23'))).toEqual([])
-    expect(givenBack(countDays(dates, allDays, week), allDays, declared('2026-11-18'))).toEqual([])
+    expect(givenBack(dates, none, declared('2026-11-21'))).toEqual([])
+    expect(givenBack(dates, none, declared('2026-11-23'))).toEqual([])
+    expect(givenBack(dates, allDays, declared('2026-11-18'))).toEqual([])
   })
 
   it('inside a sandwich still counts, at its edge it takes the weekend along', () => {
-    const days = countDays(span('2026-11-19', '2026-11-23'), inside, week)
+    const days = span('2026-11-19', '2026-11-23')
     expect(givenBack(days, inside, declared('2026-11-20'))).toEqual([])
     expect(givenBack(days, inside, declared('2026-11-23')).map(({ day }) => day)).toEqual([
       '2026-11-21',
@@ -305,13 +299,54 @@ describe('a holiday that comes or goes later', () => {
           holidays: new Map([...calendar.holidays, ...[...dates].map((day) => [day, 'x'] as const)]),
         }
         const days = countDays(chosen, rules, calendar)
-        const nowIn = (now: LeaveCalendar) => (day: string) => (dates.has(day) ? kindOf(day, now) : undefined)
-        const during = afterHoliday(days, rules, nowIn(known))
+        const again = (before: LeaveDay[], now: LeaveCalendar) =>
+          recountDays(chosen, before, rules, ({ day }) => (dates.has(day) ? kindOf(day, now) : undefined))
+        const during = again(days, known)
         expect(total(during)).toBe(total(countDays(chosen, rules, known)))
-        expect(afterHoliday(during, rules, nowIn(known))).toEqual(during)
-        expect(afterHoliday(during, rules, nowIn(calendar)).map(({ counts, kind }) => [counts, kind])).toEqual(
+        expect(again(during, known)).toEqual(during)
+        expect(again(during, calendar).map(({ counts, kind }) => [counts, kind])).toEqual(
           days.map(({ counts, kind }) => [counts, kind]),
         )
+      }),
+    )
+  })
+})
+
+describe('leave beside a leave that goes', () => {
+  const friday = span('2026-11-20')
+  const gone = { before: false, after: true }
+  const unchanged = () => undefined
+
+  it('no longer charges the weekend between them', () => {
+    const monday = span('2026-11-23')
+    const days = countDays(monday, bridge, week, [friday])
+    expect(total(days)).toBe(3)
+    expect(recountDays(monday, days, bridge, unchanged)).toEqual(days)
+    expect(total(recountDays(monday, days, bridge, unchanged, gone))).toBe(1)
+    const everyDay = { ...bridge, count_holidays: true }
+    expect(total(recountDays(monday, countDays(monday, everyDay, week, [friday]), everyDay, unchanged, gone))).toBe(1)
+  })
+
+  it('no longer charges the weekend with which it begins', () => {
+    const weekend = span('2026-11-21', '2026-11-23')
+    const days = countDays(weekend, bridge, week, [friday])
+    expect(total(days)).toBe(3)
+    expect(total(recountDays(weekend, days, bridge, unchanged, gone))).toBe(1)
+  })
+
+  it('charges nothing of a bridge on which the person works meanwhile', () => {
+    const tuesday = span('2026-11-24')
+    const days = countDays(tuesday, bridge, holidays('2026-11-23'), [friday])
+    expect(total(days)).toBe(4)
+    expect(total(recountDays(tuesday, days, bridge, ({ day }) => kindOf(day, week)))).toBe(1)
+  })
+
+  it('counts what it would have counted alone, whatever it is', () => {
+    fc.assert(
+      fc.property(anySpan, anySpan, anyCalendar, anyRules, (one, other, calendar, rules) => {
+        fc.pre(other.ends_on < one.starts_on)
+        const days = countDays(one, rules, calendar, [other])
+        expect(total(recountDays(one, days, rules, unchanged, gone))).toBe(total(countDays(one, rules, calendar)))
       }),
     )
   })

@@ -60,30 +60,45 @@ export function adjacent(a: LeaveSpan, b: LeaveSpan, calendar: LeaveCalendar): b
 export function daysToGiveBack<D extends LeaveDay>(days: readonly D[], rules: DayRules, cancelled?: readonly string[]): D[] {
   if (!cancelled) return [...days]
   const stay = days.filter(({ day }) => !cancelled.includes(day))
-  const counts = recount(stay, rules, days)
+  const counts = recounted(stay, rules, days)
   const fallen = new Set(stay.filter((day, index) => (counts[index] ?? 0) < day.counts))
   return days.filter((day) => cancelled.includes(day.day) || fallen.has(day))
 }
 
+/** On which sides other leave still touches a leave. */
+export interface Touching {
+  before: boolean
+  after: boolean
+}
+
 /**
- * The days of a leave after a holiday came or went: `kindNow` says what a day is now, for the days that the holiday is or was on. Each
- * counts what it would have counted had the calendar always been so; a second call changes nothing.
+ * The days of a leave after the calendar changed, or leave beside it went: `kindNow` says what a day is now, where that is another.
+ * Each counts what it would have counted had all always been so; days of a bridge to leave that is gone, or on which the person works,
+ * count nothing. A second call changes nothing.
  */
-export function afterHoliday<D extends LeaveDay>(
+export function recountDays<D extends LeaveDay>(
+  { starts_on, ends_on }: Pick<LeaveSpan, 'starts_on' | 'ends_on'>,
   days: readonly D[],
   rules: DayRules,
-  kindNow: (day: string) => Pick<LeaveDay, 'kind' | 'note'> | undefined,
+  kindNow: (day: D) => Pick<LeaveDay, 'kind' | 'note'> | undefined,
+  touching: Touching = { before: true, after: true },
 ): D[] {
-  const changed = days.map((day) => {
-    const now = kindNow(day.day)
-    // What else a roster changed since is not the holiday's to say.
-    return now && (now.kind === 'holiday' || day.kind === 'holiday') ? { ...day, ...now } : day
-  })
-  const before = recount(days, rules, days)
-  const after = recount(changed, rules, days)
+  const changed = days.map((day) => ({ ...day, ...kindNow(day) }))
+  const isWorked = ({ kind }: LeaveDay) => kind === 'work'
+  const keeps = {
+    before: touching.before && !changed.some((day) => day.day < starts_on && isWorked(day)),
+    after: touching.after && !changed.some((day) => day.day > ends_on && isWorked(day)),
+  }
+  const isGone = ({ day }: LeaveDay) => (!keeps.before && day < starts_on) || (!keeps.after && day > ends_on)
+  const held = changed.filter((day) => !isGone(day))
+  const before = new Map(recounted(days, rules, days).map((counts, index) => [days[index]?.day, counts]))
+  const after = new Map(recounted(held, rules, days, keeps).map((counts, index) => [held[index]?.day, counts]))
   return changed.map((day, index) => {
-    const counts = after[index] ?? 0
-    return counts < day.counts || counts > Math.max(day.counts, before[index] ?? 0) ? { ...day, counts } : day
+    const counts = after.get(day.day) ?? 0
+    const known = days[index] ?? day
+    const isOther = counts < day.counts || counts > Math.max(day.counts, before.get(day.day) ?? 0)
+    if (isOther) return { ...day, counts }
+    return known.kind === day.kind && known.note === day.note ? known : day
   })
 }
 
@@ -118,12 +133,23 @@ function countsOf(
   })
 }
 
-/** Recalculates remaining days. Where `original` started or ended with a deducted day off, other leave continues there. */
-function recount(days: readonly LeaveDay[], rules: DayRules, original: readonly LeaveDay[]): number[] {
+/**
+ * Recalculates remaining days. Where `original` started or ended with a deducted day off, other leave continues there, as long as it is
+ * there.
+ */
+function recounted(
+  days: readonly LeaveDay[],
+  rules: DayRules,
+  original: readonly LeaveDay[],
+  touching: Touching = { before: true, after: true },
+): number[] {
   const bridgesTo = (day: LeaveDay | undefined, edge: LeaveDay | undefined): boolean =>
     day !== undefined && day.day === edge?.day && edge.kind !== 'work' && edge.counts > 0
   return runsOf(days).flatMap((run) =>
-    countsOf(run, rules, { before: bridgesTo(run[0], original[0]), after: bridgesTo(run.at(-1), original.at(-1)) }),
+    countsOf(run, rules, {
+      before: touching.before && bridgesTo(run[0], original[0]),
+      after: touching.after && bridgesTo(run.at(-1), original.at(-1)),
+    }),
   )
 }
 

@@ -117,6 +117,14 @@ export async function findReadable(db: Db, user: User, id: string, today: string
     .executeTakeFirst()
 }
 
+/** Locks an application with the same person's that bridge to leave beside them, in one order: what becomes of one may change the others. */
+const lockWithBridges = (db: Db, id: string) =>
+  sql`select one.id from leave_application one
+    where one.id = ${id}::uuid or (one.status in ('pending', 'approved')
+      and one.employee_id = (select employee_id from leave_application where id = ${id}::uuid)
+      and one.leave_type_id in (select id from leave_type where sandwich = 'bridge'))
+    order by one.id for update`.execute(db)
+
 /**
  * Locks an application that the caller may read. Lock order everywhere: calendar, application, approval, balance, to
  * avoid deadlocks.
@@ -127,6 +135,7 @@ export async function lockReadable(
   id: string,
   today: string,
 ): Promise<(ApplicationRecord & { managed: SqlBool }) | undefined> {
+  await lockWithBridges(db, id)
   return await db
     .selectFrom('leave_application')
     .selectAll()
@@ -144,6 +153,7 @@ export async function lockApplication(
   caller?: { user: User; today: string },
 ): Promise<ApplicationRecord | undefined> {
   if (caller) return await lockReadable(db, caller.user, id, caller.today)
+  await lockWithBridges(db, id)
   return await db.selectFrom('leave_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import { chargedDays, daysOf, releaseDaysById } from '../applications/store-days
 import { publishLeave } from '../balances/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
 import { closedUntil } from '../balances/store-ledger.ts'
+import { followBeside } from '../recounts/actions.ts'
 import { sumDays } from '../types/rules.ts'
 
 export const onExit: OnExit = {
@@ -21,6 +22,7 @@ async function giveBackAfter(call: Tools, by: string, approved: readonly Applica
   const until = closed !== null && closed > last_day ? closed : last_day
   const later = approved.filter(({ ends_on }) => ends_on > until)
   for (const application of later) await giveBack(call, by, application, until)
+  for (const id of new Set(later.map(({ employee_id }) => employee_id))) await followBeside(call, id, { by })
   await publishLeave(
     call,
     later.flatMap(({ employee_id, stand_in_id }) => [employee_id, stand_in_id]),

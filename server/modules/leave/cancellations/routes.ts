@@ -13,6 +13,7 @@ import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applica
 import { pages, publishLeave } from '../balances/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
 import { closedUntil, lockBalance } from '../balances/store-ledger.ts'
+import { followBeside } from '../recounts/actions.ts'
 import { sumDays } from '../types/rules.ts'
 import { findRules } from '../types/store.ts'
 import { decidersOf } from './store.ts'
@@ -48,6 +49,7 @@ export const routes = implement(cancellations, {
       days: whole ? 0 : chargedDays(rest),
       ...(whole ? { status: 'cancelled' as const } : {}),
     })
+    await followBeside(call, application.employee_id, { by: user.id })
     const back = sumDays(freed.map(({ counts }) => counts))
     // The audit log has more readers than the reasons of health leave.
     const { health } = await findRules(db, application.leave_type_id)

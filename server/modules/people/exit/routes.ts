@@ -10,8 +10,9 @@ import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
 import { addPaidDays, addPayChanges } from '../pay-changes/store.ts'
 import { inviteTo, leadersOf, refuseUnknown } from '../records/actions.ts'
+import { lockForMove } from '../records/actions-place.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
-import { activeByOgid, insertLines, lockRecord } from '../records/store.ts'
+import { activeByOgid, insertLines, lockRecord, peopleOf } from '../records/store.ts'
 import { endNow, lockLeaver } from './actions.ts'
 import * as store from './store.ts'
 import * as planned from './store-planned.ts'
@@ -78,6 +79,10 @@ export const routes = implement(exit, {
   reactivate: async (call) => {
     const { db, user, now } = call
     const { reason, hire_date, office_id, team_id = null, designation_id, branch_id, ...leaders } = call.body
+    const follow = await lockForMove(
+      call,
+      (await peopleOf(db, [call.params.ogid])).map(({ id }) => id),
+    )
     const record = await lockPerson(call)
     if (record.id === user.id) throw forbidden('You cannot reactivate yourself. Ask another HR colleague')
     if (record.status === 'active') throw conflict('active', `${record.full_name} already works here`)
@@ -90,6 +95,7 @@ export const routes = implement(exit, {
     await requireRightsOf(call, [office_id])
     const lines = await leadersOf(db, leaders, '')
     await store.reactivateEmployment(db, record.id, wanted, hire_date)
+    await follow({ from: hire_date, by: user.id })
     await insertLines(
       db,
       lines.map((line) => ({ employee_id: record.id, starts_on: hire_date, ...line })),

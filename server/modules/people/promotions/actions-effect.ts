@@ -4,6 +4,7 @@ import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
+import { lockForMove } from '../records/actions-place.ts'
 import { refusedOffices } from '../records/actions-proof.ts'
 import { planMove } from '../records/rules.ts'
 import { lockPlaces, writeMoves } from '../records/store.ts'
@@ -47,6 +48,7 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   const held = await store.lockPromotion(db, id)
   if (held?.status !== 'approved' || held.effective_on > today) return false
   const plan = planOf(held)
+  const follow = await lockForMove(call, [held.employee_id])
   const found = await loadConstraints(call, held.employee_id, plan.to)
   const problem = (await ungranted(call, held)) ?? problemOf(plan, found)
   if (problem !== null) {
@@ -55,7 +57,10 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   }
   const { office_id, team_id } = plan.to
   const move = planMove(found.places, held.effective_on, { office_id, team_id, designation_id: held.to_designation_id })
-  if (move) await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)
+  if (move) {
+    await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)
+    await follow({ from: held.effective_on, by: null })
+  }
   if (held.to_salary_kobo !== null && held.to_salary_kobo !== held.from_salary_kobo)
     await writeSalaries(
       db,

@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contr
 import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
+import { dryRun } from '../../../lib/database/dry-run.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
@@ -15,6 +16,7 @@ import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
 import { addPaidDays } from '../pay-changes/store.ts'
 import { hiddenMail, refuseUnknown } from './actions.ts'
+import { lockForMove } from './actions-place.ts'
 import { requireRightsOf } from './actions-proof.ts'
 import { differenceOf, planMove } from './rules.ts'
 import * as store from './store.ts'
@@ -64,6 +66,9 @@ export const routes = implement(records, {
 
   updateTerms: async (call) => {
     const { version, ...terms } = call.body
+    const [known] = await store.peopleOf(call.db, [call.params.ogid])
+    const isMoved = known !== undefined && known.hire_date !== terms.hire_date
+    const follow = isMoved ? await lockForMove(call, [known.id]) : undefined
     const before = await lockPerson(call, call.params.ogid)
     if (before.id === call.user.id)
       throw forbidden('You cannot change the terms of your own employment. Ask another HR colleague')
@@ -87,6 +92,7 @@ export const routes = implement(records, {
         throw invalid({ hire_date: 'Enter a hire date before the end of the first placement' })
       throw error
     }
+    await follow?.({ from: terms.hire_date, by: call.user.id })
     await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
     await call.changed('people', { permission: 'directory.read' })
     return { message: `Terms of ${before.full_name} changed`, version: version + 1 }
@@ -106,25 +112,10 @@ export const routes = implement(records, {
     })
   }),
 
+  previewTransfer: (call) => dryRun(call.db, async () => ({ effects: (await place(call)).effects })),
+
   cancelTransfer: async (call) => {
-    const { db, user, today } = call
-    await lockTree(db)
-    const [person] = await store.lockPlaces(db, [(await store.ownerOfPlace(db, call.params.id)) ?? ''])
-    const planned = person?.places.find(({ id }) => id === call.params.id)
-    if (!person || !planned) throw notFound('transfer')
-    if (person.id === user.id) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
-    if (planned.starts_on <= today)
-      throw conflict(
-        'begun',
-        `This transfer took effect on ${planned.starts_on} and can no longer be cancelled. Transfer ${person.full_name} again`,
-      )
-    const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
-    if (!before) throw conflict('first_place', 'This is the first placement, not a transfer. Change the hire date')
-    // It would leave somebody where they have more rights than the caller could give.
-    await refuseMoreRights(call, [person.id])
-    await requireRightsOf(call, [before.office_id])
-    const leaders = await removeLines(call, planned)
-    await store.removePlace(db, planned, before)
+    const { person, planned, leaders } = await takeOut(call)
     const { office_id, starts_on } = planned
     await call.audit({
       action: 'people.transfer_cancel',
@@ -137,32 +128,43 @@ export const routes = implement(records, {
     const along = leaders.length > 0 ? ', with the leaders chosen for it' : ''
     return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled${along}` }
   },
+
+  previewCancelTransfer: (call) => dryRun(call.db, async () => ({ effects: (await takeOut(call)).effects })),
 })
 
-async function transfer(call: Omit<Call<typeof records.transfer>, 'params' | 'query'>) {
-  const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance, ...change } = call.body
+/** Takes a planned place out, with the leaders who were chosen with it. */
+async function takeOut(call: StaffTools & { params: { id: string } }) {
+  const { db, user, today } = call
+  const owner = await store.ownerOfPlace(db, call.params.id)
+  const follow = await lockForMove(call, owner ? [owner.id] : [])
+  await lockTree(db)
+  const [person] = await store.lockPlaces(db, [owner?.ogid ?? ''])
+  const planned = person?.places.find(({ id }) => id === call.params.id)
+  if (!person || !planned) throw notFound('transfer')
+  if (person.id === user.id) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
+  if (planned.starts_on <= today)
+    throw conflict(
+      'begun',
+      `This transfer took effect on ${planned.starts_on} and can no longer be cancelled. Transfer ${person.full_name} again`,
+    )
+  const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
+  if (!before) throw conflict('first_place', 'This is the first placement, not a transfer. Change the hire date')
+  // It would leave somebody where they have more rights than the caller could give.
+  await refuseMoreRights(call, [person.id])
+  await requireRightsOf(call, [before.office_id])
+  const leaders = await removeLines(call, planned)
+  await store.removePlace(db, planned, before)
+  return { person, planned, leaders, effects: await follow({ from: planned.starts_on, by: user.id }) }
+}
+
+type TransferCall = Omit<Call<typeof records.transfer>, 'params' | 'query'>
+
+async function transfer(call: TransferCall) {
+  const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance } = call.body
   const leaders = [team_lead, supervisor, manager, quality_assurance]
-  if (starts_on > addMonths(call.today, monthsAhead))
-    throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
-  await requireRightsOf(call, change.office_id ? [change.office_id] : [])
-  if (leaders.some(Boolean)) await lockTree(call.db)
-  const people = await store.lockPlaces(call.db, ogids)
-  if (people.length < new Set(ogids).size) throw notFound('person')
-  if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
-  await refuseMoreRights(
-    call,
-    people.map(({ id }) => id),
-  )
-  const gone = people.find(({ status }) => status !== 'active')
-  if (gone) throw invalid({ ogids: `${gone.full_name} no longer works here` })
-  const moves = people.flatMap((person) => {
-    const move = planMove(person.places, starts_on, change)
-    return move ? [{ ...move, employee_id: person.id, person }] : []
-  })
-  const places = new Map(moves.map(({ change: changed, add }) => [placeKey(changed ?? add), changed ?? add]))
-  // Everyone's new place, once each: a handful even when hundreds move.
-  for (const place of places.values()) if (place) await refuseUnknown(call.db, place, '')
-  await store.writeMoves(call.db, moves, starts_on)
+  const { office_id } = call.body
+  await requireRightsOf(call, office_id ? [office_id] : [])
+  const { moves } = await place(call)
   for (const { person, add, change: changed } of moves)
     await call.audit({
       action: 'people.transfer',
@@ -185,6 +187,37 @@ async function transfer(call: Omit<Call<typeof records.transfer>, 'params' | 'qu
   const moved = moves.length
   const transferred = moved === 0 && led.length > 0 ? [] : [`${peopleText(moved)} transferred`]
   return { message: [...transferred, ...led].join('. '), moved }
+}
+
+/** Writes the new places, and what follows from them; the offices’ rights are the caller's to look at. */
+async function place(call: TransferCall) {
+  const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance, ...change } = call.body
+  if (starts_on > addMonths(call.today, monthsAhead))
+    throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
+  const follow = await lockForMove(
+    call,
+    (await store.peopleOf(call.db, ogids)).map(({ id }) => id),
+  )
+  if ([team_lead, supervisor, manager, quality_assurance].some(Boolean)) await lockTree(call.db)
+  const people = await store.lockPlaces(call.db, ogids)
+  if (people.length < new Set(ogids).size) throw notFound('person')
+  if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
+  await refuseMoreRights(
+    call,
+    people.map(({ id }) => id),
+  )
+  const gone = people.find(({ status }) => status !== 'active')
+  if (gone) throw invalid({ ogids: `${gone.full_name} no longer works here` })
+  const moves = people.flatMap((person) => {
+    const move = planMove(person.places, starts_on, change)
+    return move ? [{ ...move, employee_id: person.id, person }] : []
+  })
+  const places = new Map(moves.map(({ change: changed, add }) => [placeKey(changed ?? add), changed ?? add]))
+  // Everyone's new place, once each: a handful even when hundreds move.
+  for (const place of places.values()) if (place) await refuseUnknown(call.db, place, '')
+  await store.writeMoves(call.db, moves, starts_on)
+  const effects = moves.length > 0 ? await follow({ from: starts_on, by: call.user.id }) : []
+  return { moves, effects }
 }
 
 /** The leaders who were chosen with a planned place; refused (409) where those before them would lead each other by now. */

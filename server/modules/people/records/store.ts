@@ -135,13 +135,21 @@ export async function writeMoves(db: Db, moves: readonly (Move & { employee_id: 
 }
 
 /** Whose place this is. */
-export async function ownerOfPlace(db: Db, id: string): Promise<string | undefined> {
-  const found = await sql<{ ogid: string }>`
-    select employee.ogid from placement join employee on employee.id = placement.employee_id where placement.id = ${id}::uuid`.execute(
+export async function ownerOfPlace(db: Db, id: string): Promise<{ id: string; ogid: string } | undefined> {
+  const found = await sql<{ id: string; ogid: string }>`
+    select employee.id, employee.ogid from placement join employee on employee.id = placement.employee_id where placement.id = ${id}::uuid`.execute(
     db,
   )
-  return found.rows[0]?.ogid
+  return found.rows[0]
 }
+
+/** The ids of these people, and since when they are employed; nobody is held. */
+export const peopleOf = (db: Db, ogids: readonly string[]) =>
+  db
+    .selectFrom('employee')
+    .select(['id', 'hire_date'])
+    .where('ogid', 'in', [...ogids, ''])
+    .execute()
 
 /** Takes a place out; the one before it lasts as long as it would have. */
 export async function removePlace(db: Db, { id, ends_on }: DatedPlace, before: DatedPlace): Promise<void> {

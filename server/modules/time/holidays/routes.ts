@@ -3,20 +3,21 @@ import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
+import { dryRun } from '../../../lib/database/dry-run.ts'
 import { type Call, implement, shared } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import { type Addressee, findAddressees, writeEach } from '../../../lib/letters.ts'
+import { type Addressee, findAddressees } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
-import { letters } from '../../leave/applications/notify.ts'
-import { type ChangedLeave, type HolidayChange, recountForHoliday } from '../../leave/cancellations/store.ts'
+import { followHoliday } from '../../leave/recounts/actions.ts'
+import { type ChangedLeave, type HolidayChange, recountForHoliday } from '../../leave/recounts/store.ts'
 import { sumDays } from '../../leave/types/rules.ts'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 import * as store from './store.ts'
-import { countImpact, dryRun } from './store-impact.ts'
+import { countImpact } from './store-impact.ts'
 
 type HolidayCall = Pick<
   Call<typeof holidays.create>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'changed' | 'mail' | 'body'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail' | 'body'
 >
 
 const shown = (holiday: store.StoredHoliday, now: Date) => ({ ...holiday, status: holidayStatus(holiday, now) })
@@ -174,28 +175,7 @@ async function readAgain({ db, now }: Pick<HolidayCall, 'db' | 'now'>, id: strin
 
 /** Returns and deducts days of leave around a changed holiday in the same transaction, and notifies the people. */
 async function recountLeave(call: Omit<HolidayCall, 'body'>, change: HolidayChange) {
-  const { db, user, today, now } = call
-  const changed = await recountForHoliday(db, change, { by: user.id, today, now })
-  for (const leave of changed) {
-    await call.audit({
-      action: leave.charged_again > 0 ? 'leave.holiday_moved' : 'leave.holiday',
-      entity: 'leave_application',
-      entity_id: leave.id,
-      before: { days: leave.days_before },
-      after: { days: leave.days, comment: change.title },
-    })
-  }
-  const notices = changed.map(({ leave_type, health, ...leave }) => ({
-    to: leave.employee_id,
-    path: '/dashboard/main/leave',
-    letter: letters.holiday({ ...leave, leave_type: health ? null : leave_type }, change.title),
-  }))
-  await writeEach(call, notices, 'leave')
+  const changed = await followHoliday(call, change, { by: call.user.id })
   await call.changed('holidays', { permission: 'holiday.read' })
-  if (changed.length > 0)
-    await call.changed(['holidays', 'leave', 'leave_balances'], {
-      for: changed.map(({ employee_id }) => employee_id),
-      permission: 'leave.manage',
-    })
   return sumsOf(changed)
 }

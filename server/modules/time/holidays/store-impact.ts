@@ -47,14 +47,3 @@ export async function countImpact(db: Db, holiday: Draft, before: Draft | undefi
         join office on office.id = one.office_id and office.committed_headcount > 0) as campaigns`.execute(db)
   return found.rows[0] ?? { people: 0, absences_lifted: 0, days_worked: 0, days_taken_out: 0, campaigns: [] }
 }
-
-/** Runs a change and rolls it back, to preview its effect within the transaction. */
-export async function dryRun<T>(db: Db, what: () => Promise<T>): Promise<T> {
-  await sql`savepoint tried`.execute(db)
-  try {
-    return await what()
-  } finally {
-    await sql`rollback to savepoint tried`.execute(db)
-    await sql`release savepoint tried`.execute(db)
-  }
-}

@@ -4,6 +4,7 @@ import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { records } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
@@ -14,6 +15,7 @@ import { Section } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import { LetterButton } from '../../people/promotions/parts-letter.tsx'
+import { EffectList, effectsOf } from '../../people/records/parts-effects.tsx'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
 import classes from './parts.module.css'
 import type { Profile } from './parts-head.tsx'
@@ -115,9 +117,16 @@ const plannedItem = (item: TimelineItem, place: Placement, { full_name }: JobPro
 function CancelTransfer({ place: { id, office, starts_on }, full_name }: { place: Placement; full_name: string }) {
   const cancel = useSend(records.cancelTransfer, { prefix: 'Transfer | ', success: 'message' })
   const ask = async () => {
+    const effects = await effectsOf(() => call(records.previewCancelTransfer, { params: { id } }))
+    if (!effects) return
     const yes = await confirm({
       title: `Cancel the transfer on ${starts_on}?`,
-      text: `${full_name} is not transferred to ${office} and keeps the current placement.`,
+      text: (
+        <>
+          <p>{`${full_name} is not transferred to ${office} and keeps the current placement.`}</p>
+          {effects.length > 0 ? <EffectList effects={effects} /> : null}
+        </>
+      ),
       action: 'Cancel transfer',
       cancel: 'Keep it',
     })

@@ -1,11 +1,13 @@
 /** Moving one person or many to another place from a day on. */
 import { dayIn } from '@iroko/contract/dates'
 import { records } from '@iroko/contract/people/records'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
+import { confirmEffects } from './parts-effects.tsx'
 import { type MoveDraft, useMoveFields } from './parts-fields.tsx'
 
 export interface Mover {
@@ -30,7 +32,14 @@ export function MoveDialog({ people }: { people: readonly Mover[] }) {
       submit={`Transfer ${who}`}
       fields={fields}
       value={{ starts_on: dayIn(companyZone, new Date()) }}
-      onSubmit={(draft) => send.mutateAsync({ body: { ...withChosen(draft), ogids } })}
+      onSubmit={async (draft) => {
+        const body = { ...withChosen(draft), ogids }
+        const yes = await confirmEffects(() => call(records.previewTransfer, { body }), {
+          title: `Transfer ${who}?`,
+          action: `Transfer ${who}`,
+        })
+        return yes && send.mutateAsync({ body })
+      }}
     />
   )
 }
