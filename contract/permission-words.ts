@@ -68,6 +68,7 @@ export const permissionSentences: Record<Permission, string> = {
   'notification.read': 'See which notifications went out and were read',
   'notification.send': 'Send messages to an audience',
   'mail.read': 'Read the mail log',
+  'mail.send_again': 'Send mail again that did not leave',
   'company.read': 'See the company’s settings',
   'company.edit': 'Change the company’s settings',
   'audit.read': 'Read the audit log',

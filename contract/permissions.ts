@@ -169,6 +169,7 @@ const table = {
   'notification.read': hr,
   'notification.send': hr,
   'mail.read': {},
+  'mail.send_again': {},
   'company.read': everyone,
   'company.edit': {},
   'audit.read': {},

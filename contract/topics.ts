@@ -27,6 +27,7 @@ export const topics = {
   leave: 'Leave applications',
   leave_balances: 'Leave balances',
   leave_types: 'Leave types and their rules',
+  mail: 'Mail in the mail log that super sends again',
   loans: 'Loans to staff and what is left of them',
   notifications: 'Notifications in the inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',

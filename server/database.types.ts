@@ -922,6 +922,10 @@ export interface OutboxMail {
   created_at: Generated<string>
   sent_at: string | null
   error: string | null
+  tries: Generated<number>
+  sending_at: string | null
+  next_try_at: Generated<string>
+  tried_until: Generated<string>
 }
 
 export interface PayChange {

@@ -5,7 +5,7 @@
 import type { Contract } from '@iroko/contract'
 import { monthsJob } from './lib/database/months.ts'
 import type { BoundCall } from './lib/http/implement.ts'
-import { mailJob } from './lib/mail.ts'
+import { jobs as mailJobs } from './lib/mail.ts'
 import { type House, houseOf, type Noun, noun } from './lib/noun.ts'
 import { clients } from './modules/clients/clients/noun.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
@@ -259,4 +259,4 @@ const nouns = Object.values<Register[keyof Register]>(register)
   .flatMap((domain) => Object.values<readonly BoundCall[] | Noun>(domain))
   .map((brings): Noun => ('length' in brings ? { calls: brings } : brings))
 
-export const house: House = houseOf([noun({ jobs: [mailJob, monthsJob] }), ...nouns])
+export const house: House = houseOf([noun({ jobs: [...mailJobs, monthsJob] }), ...nouns])

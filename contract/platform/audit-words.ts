@@ -54,6 +54,7 @@ const whole: Record<string, string> = {
   'leave.other_half': 'Other half of a leave day chosen',
   'leave.restart': 'Leave changed; its approval restarted',
   'mail.read': 'Mail in the mail log read',
+  'mail.send_again': 'Mail sent again',
   'notification.choose': 'Notification preferences changed',
   'notification.subscribe': 'Browser notifications turned on',
   'notification.unsubscribe': 'Browser notifications turned off',

@@ -1,6 +1,6 @@
 /** How the company presents itself, and the mail that was sent. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, moment } from '../endpoint.ts'
+import { endpoint, id, listQuery, listReply, moment } from '../endpoint.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
 export const linkKeys = [
@@ -24,6 +24,10 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
+/** Held: no mail server was configured, or it has not been tried yet. Retrying: it failed and is tried for 48 hours. Failed: it is tried no more. */
+export const mailStatuses = ['sent', 'held', 'retrying', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
 export const settings = {
   company: endpoint({
     method: 'GET',
@@ -37,9 +41,9 @@ export const settings = {
     method: 'GET',
     path: '/api/v1/outbox_mails.json',
     access: 'mail.read',
-    topics: [],
+    topics: ['mail'],
     summary: 'Mail sent, failed, or held while no mail server is configured.',
-    query: listQuery(['created_at'], {}),
+    query: listQuery(['created_at'], { status: z.optional(z.enum(mailStatuses, 'Choose a status')) }),
     rows: 'outbox_mails',
     reply: listReply(
       'outbox_mails',
@@ -50,14 +54,28 @@ export const settings = {
         created_at: moment,
         sent_at: z.nullable(moment),
         error: z.nullable(z.string()),
+        status: z.enum(mailStatuses),
+        /** Of mail that is retried. */
+        next_try_at: z.nullable(moment),
+        can: z.object({ send_again: z.boolean() }),
       }),
     ),
+  }),
+  sendAgain: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/outbox_mails.json',
+    access: 'mail.send_again',
+    summary:
+      'Sends mail again that did not leave, and tries it for another 48 hours; links in it that have expired are made anew.',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once')),
+    }),
   }),
   outboxMail: endpoint({
     method: 'GET',
     path: '/api/v1/outbox_mails/{id}.json',
     access: 'mail.read',
-    topics: [],
+    topics: ['mail'],
     summary: 'One mail with its text.',
     reply: z.object({
       outbox_mail: z.object({

@@ -65,3 +65,15 @@ export async function patiently<T>(step: () => Promise<T>, forMs = 60_000): Prom
     }
   }
 }
+
+/** Does a step that has to be done, as often as the database is in trouble. */
+export async function untilBack<T>(step: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!troubleOf(error)) throw error
+      await new Promise((again) => setTimeout(again, againAfterMs))
+    }
+  }
+}

@@ -28,6 +28,7 @@ export function addMetrics(app: FastifyInstance, { database }: Portal, token: st
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state'])
   const age = gauge('jobs_oldest_seconds', 'Age of the oldest job that waits, by queue', ['queue'])
   const mails = gauge('mails_unsent', 'Letters that have not left')
+  const stranded = gauge('mails_stranded', 'Letters that were tried for 48 hours and have not left')
   const terminals = gauge('terminals_silent', 'Terminals that have not been heard of for 15 minutes')
   const backup = gauge('backup_age_seconds', 'Age of the last backup; none when there has not been any')
 
@@ -56,6 +57,7 @@ export function addMetrics(app: FastifyInstance, { database }: Portal, token: st
       if (state === 'waiting') age.set({ queue }, oldest)
     }
     mails.set(found?.mails ?? Number.NaN)
+    stranded.set(found?.stranded ?? Number.NaN)
     terminals.set(found?.silent ?? Number.NaN)
     backup.set(found?.backup ?? Number.NaN)
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -78,8 +80,9 @@ async function readWork(db: Database['db']) {
     from job.job
     where state in ('created', 'retry', 'active', 'failed')
     group by 1, 2`
-  const others = sql<{ mails: number; silent: number; backup: number | null }>`
+  const others = sql<{ mails: number; stranded: number; silent: number; backup: number | null }>`
     select (select count(*) from outbox_mail where sent_at is null) as mails,
+      (select count(*) from outbox_mail where sent_at is null and error is not null and tried_until < now()) as stranded,
       (select count(*) from device
        where kind = 'terminal' and archived_at is null and last_seen_at < now() - interval '15 minutes') as silent,
       (select extract(epoch from now() - max(taken_at))::float8 from backup) as backup`

@@ -113,6 +113,7 @@ export async function insertOneTimeToken(
       token_hash: token.token_hash,
       purpose: token.purpose,
       account_id: token.account_id,
+      created_at: token.at.toISOString(),
       expires_at: token.expires_at.toISOString(),
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { Company } from '@iroko/contract/platform/settings'
+import type { Company, MailStatus } from '@iroko/contract/platform/settings'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -24,17 +24,25 @@ export function companyOf(row: Awaited<ReturnType<typeof findCompany>>): Company
   return { name, title, subtitle, logo_url, primary_colour, links: links as Company['links'] }
 }
 
-export function listMails(db: Db, list: ListQuery) {
+export function listMails(db: Db, list: ListQuery, { status, now }: { status: MailStatus | undefined; now: Date }) {
   const pattern = likePattern(list.q ?? '')
+  const is = sql<MailStatus>`case when sent_at is not null then 'sent' when error is null then 'held'
+    when tried_until > ${now.toISOString()}::timestamptz then 'retrying' else 'failed' end`
   const query = db
     .selectFrom('outbox_mail')
-    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'error'])
+    .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'error', is.as('status')])
+    .select(sql<string | null>`case when ${is} = 'retrying' then next_try_at end`.as('next_try_at'))
+    .$if(status !== undefined, (it) => it.where(is, '=', status as MailStatus))
     .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`(lower(recipient) like ${pattern} or lower(subject) like ${pattern})`))
   return listPage(db, query, list, {
     columns: { created_at: sql.ref('created_at') },
     fallback: '-created_at',
     tie: sql.ref('id'),
   })
+}
+
+export async function findMails(db: Db, ids: readonly string[]) {
+  return await db.selectFrom('outbox_mail').select(['id', 'sent_at']).where('id', 'in', ids).forUpdate().execute()
 }
 
 export async function findMail(db: Db, id: string) {

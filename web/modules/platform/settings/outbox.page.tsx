@@ -1,10 +1,12 @@
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
-import { settings } from '@iroko/contract/platform/settings'
+import { type MailStatus, mailStatuses, settings } from '@iroko/contract/platform/settings'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
-import { useCall } from '../../../lib/use-call.ts'
+import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -15,38 +17,55 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './outbox.module.css'
 
 type Mail = Row<typeof settings.outbox>
-type Way = 'sent' | 'failed' | 'kept'
 
-const ways: StatusMap<Way> = {
+const statuses: StatusMap<MailStatus> = {
   sent: { label: 'Sent', tone: 'good' },
+  held: { label: 'Held', tone: 'neutral' },
+  retrying: { label: 'Retrying', tone: 'waiting' },
   failed: statusWords.failed,
-  kept: { label: 'Held', tone: 'neutral' },
-}
-
-function wayOf({ sent_at, error }: Mail): Way {
-  if (sent_at) return 'sent'
-  return error ? 'failed' : 'kept'
 }
 
 const columns: Column<Mail>[] = [
   { key: 'created_at', label: 'Date', sortable: true, width: 160, render: (mail) => momentText(mail.created_at) },
   { key: 'recipient', label: 'To' },
   { key: 'subject', label: 'Subject' },
-  { key: 'sent_at', label: 'Status', width: 120, render: (mail) => <StatusBadge status={wayOf(mail)} map={ways} /> },
+  { key: 'status', label: 'Status', width: 120, render: ({ status }) => <StatusBadge status={status} map={statuses} /> },
+  {
+    key: 'next_try_at',
+    label: 'Next attempt',
+    width: 160,
+    render: ({ next_try_at }) => (next_try_at ? momentText(next_try_at) : null),
+  },
   { key: 'error', label: 'Error', hidden: true },
 ]
 
 export default function OutboxPage() {
   const [open, setOpen] = useState<Mail>()
+  const maySend = useMay('mail.send_again')
+  const send = useSend(settings.sendAgain, { success: 'message' })
+  const again = {
+    label: (count: number) => `Send ${countOf(count, 'email')} again`,
+    when: ({ can }: Mail) => can.send_again,
+    run: async (mails: Mail[]) => send.mutateAsync({ body: { ids: mails.map(({ id }) => id) } }),
+  }
   return (
     <>
       <ListPage
         title="Mail log"
-        description="All mail of the portal. While no mail server is configured it is held here."
+        description="All mail of the portal. While no mail server is configured it is held here. Mail that does not leave is retried for 48 hours."
         call={settings.outbox}
         empty="Mail appears here once the portal has sent or held it."
         columns={columns}
         extra={{ sort: '-created_at' }}
+        filters={[
+          {
+            type: 'select',
+            name: 'status',
+            label: 'Status',
+            options: mailStatuses.map((value) => ({ value, label: statuses[value].label })),
+          },
+        ]}
+        bulk={maySend ? [again] : undefined}
         onRowClick={setOpen}
         rowLabel={(mail) => mail.subject}
       />

@@ -1,0 +1,132 @@
+/** A mail server that is away, slow or back again, and what becomes of the letters meanwhile. */
+import { identity } from '@iroko/contract/platform/identity'
+import { settings } from '@iroko/contract/platform/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { testApp } from '../test/harness.ts'
+import { startMailServer } from '../test/mail-server.ts'
+import { jobs, pauseMinutes, sendMail } from './mail.ts'
+
+const mailServer = await startMailServer()
+const away = 'smtp://127.0.0.1:1'
+const t = await testApp()
+afterAll(() => mailServer.close())
+beforeEach(async () => {
+  mailServer.letters.clear()
+  mailServer.answer = () => '250 kept'
+  t.setNow('2026-11-20T11:00:00Z')
+  await t.db.deleteFrom('outbox_mail').execute()
+})
+
+/** Each process has its own connections to the mail server, by its environment. */
+const as = (SMTP_URL: string | undefined) => ({ ...t.portal, environment: { ...t.portal.environment, SMTP_URL } })
+/** The nightly and the minute's jobs, then all that is queued, while the mail server is at an address. */
+async function work(SMTP_URL: string | undefined): Promise<void> {
+  await jobs.find(({ name }) => name === 'mail-again')?.run(as(SMTP_URL), {})
+  await t.portal.jobs.runQueued(as(SMTP_URL))
+}
+const hour = 3_600_000
+const after = (ms: number) => t.setNow(new Date(t.portal.now().getTime() + ms).toISOString())
+const letter = (to: string) => sendMail(t.portal, t.db, { to, subject: 'News', body: 'There is some' })
+const rows = () => t.db.selectFrom('outbox_mail').select(['sent_at', 'error', 'tries']).orderBy('id').execute()
+
+it('waits longer after each try, for 48 hours in all', () => {
+  const pauses = Array.from({ length: 12 }, (_, tried) => pauseMinutes(tried + 1))
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120, 120, 120, 120])
+})
+
+it('sends what waited once the mail server is back, a day and a half later', async () => {
+  await letter('a@zuma.test')
+  for (let hours = 0; hours < 36; hours += 1) {
+    await work(away)
+    after(hour)
+  }
+  const [waiting] = await rows()
+  expect(waiting).toMatchObject({ sent_at: null, error: expect.stringContaining('ECONNREFUSED') })
+  // Every hour or two, not every minute.
+  expect(waiting?.tries).toBeLessThan(36)
+  after(2 * hour)
+  await work(mailServer.url)
+  expect(mailServer.letters.get('a@zuma.test')).toHaveLength(1)
+  await work(mailServer.url)
+  expect(mailServer.letters.get('a@zuma.test')).toHaveLength(1)
+})
+
+it('queues a letter again that has lost its job, and none that still has one', async () => {
+  await letter('lost@zuma.test')
+  const jobsOf = () =>
+    sql<{ count: number }>`select count(*) as count from job.job where name = 'send-mail' and state < 'completed'`
+  after(hour)
+  await jobs.find(({ name }) => name === 'mail-again')?.run(as(mailServer.url), {})
+  expect((await jobsOf().execute(t.db)).rows).toEqual([{ count: 1 }])
+  await sql`delete from job.job where name = 'send-mail'`.execute(t.db)
+  await work(mailServer.url)
+  expect(mailServer.letters.has('lost@zuma.test')).toBe(true)
+})
+
+it('sends nothing of a time when there was no mail server, once there is one', async () => {
+  await letter('old@zuma.test')
+  await work(undefined)
+  after(72 * hour)
+  await work(mailServer.url)
+  expect(mailServer.letters.size).toBe(0)
+})
+
+it('gives up after 48 hours, says so, and super sends it again', async () => {
+  const boss = await t.person({ roles: ['super'] })
+  const hr = await t.person({ roles: ['hr_manager'] })
+  await letter('b@zuma.test')
+  for (let hours = 0; hours < 60; hours += 2) {
+    await work(away)
+    after(2 * hour)
+  }
+  await work(mailServer.url)
+  expect(mailServer.letters.size).toBe(0)
+  const bossNow = { ...boss, token: await t.signIn(boss.id) }
+  const { outbox_mails } = await t.call(settings.outbox, { query: { status: 'failed' } }, bossNow)
+  expect(outbox_mails).toMatchObject([{ recipient: 'b@zuma.test', status: 'failed', next_try_at: null }])
+  const ids = outbox_mails.map(({ id }) => id)
+  await expect(t.call(settings.sendAgain, { body: { ids } }, { token: await t.signIn(hr.id) })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(t.call(settings.sendAgain, { body: { ids } }, bossNow)).rejects.toMatchObject({ code: 'no_mail_server' })
+  t.portal.environment.SMTP_URL = mailServer.url
+  expect(await t.call(settings.sendAgain, { body: { ids } }, bossNow)).toEqual({ message: '1 email queued' })
+  await work(mailServer.url)
+  expect(mailServer.letters.get('b@zuma.test')).toHaveLength(1)
+  await expect(t.call(settings.sendAgain, { body: { ids } }, bossNow)).rejects.toMatchObject({ code: 'sent' })
+  delete t.portal.environment.SMTP_URL
+})
+
+it('sends one letter once however many processes take it up at a time', async () => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  mailServer.answer = async () => {
+    await held
+    return '250 kept'
+  }
+  await letter('c@zuma.test')
+  const { id } = await t.db.selectFrom('outbox_mail').select('id').executeTakeFirstOrThrow()
+  const [send] = jobs
+  const first = send?.run(as(mailServer.url), { id })
+  await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
+  await send?.run(as(mailServer.url), { id })
+  letGo()
+  await first
+  expect(mailServer.letters.get('c@zuma.test')).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ sent_at: expect.any(String), tries: 1 })
+})
+
+it('makes a link anew that has expired while its letter waited, and none of somebody who has left', async () => {
+  const [agent, leaver] = [await t.person(), await t.person()]
+  for (const { email } of [agent, leaver]) await t.call(identity.forgotPassword, { query: { email } })
+  await work(away)
+  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-11-19' }).where('id', '=', leaver.id).execute()
+  after(5 * hour)
+  await work(mailServer.url)
+  const linkOf = (email: string) =>
+    /token=([\w-]{43})/.exec((mailServer.letters.get(email)?.[0] ?? '').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
+  const body = (email: string) => ({ token: linkOf(email), password: 'Blue-Kettle-42' })
+  await t.call(identity.resetPassword, { body: body(agent.email) })
+  await expect(t.call(identity.resetPassword, { body: body(leaver.email) })).rejects.toMatchObject({ status: 400 })
+})
