@@ -28,6 +28,8 @@ export interface Database {
   queue: { connectionString: string } | { db: QueueDb }
   /** How busy its connections are, and how many listeners are without one; undefined for the embedded database, which has one session. */
   load?(): Load
+  /** For reads that go on for as long as somebody takes to receive them, so that they take nobody else's connection; none where there is one session. */
+  reading?: Kysely<DB>
   /** Everything in the embedded database as of now, to begin another one with; PostgreSQL has programs for it. */
   dump?(): Promise<Blob>
   close(): Promise<void>
@@ -106,11 +108,14 @@ function connectionOf(url: string, statementMs: number): pg.PoolConfig {
   }
 }
 
-async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: DatabaseOptions): Promise<Database> {
-  const connection = connectionOf(url, statementSeconds * 1000)
+/** How many exports a process sends at a time; they have connections of their own, opened with the first, and one is left for jobs. */
+export const sheetsAtATime = 3
+
+/** A pool, and what asks it. */
+function openPool(connection: pg.PoolConfig, max: number, forget: Parameters<typeof followChanges>[0]) {
   const pool = new pg.Pool({
     ...connection,
-    max: poolSize,
+    max,
     // What is prepared on a connection follows what is asked by now.
     maxLifetimeSeconds: 3600,
     types: {
@@ -123,12 +128,16 @@ async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: D
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     dropWhenSilent(client)
-    prepareOn(
-      client,
-      followChanges((topics) => forgetKept(db, topics)),
-    )
+    prepareOn(client, followChanges(forget))
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: DatabaseOptions): Promise<Database> {
+  const connection = connectionOf(url, statementSeconds * 1000)
+  const forget: Parameters<typeof followChanges>[0] = (topics) => forgetKept(db, topics)
+  const { pool, db } = openPool(connection, poolSize, forget)
+  const { db: reading } = openPool(connection, sheetsAtATime + 1, forget)
   const listening = new Set<Listening>()
   return {
     db,
@@ -148,7 +157,10 @@ async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: D
       waiting: pool.waitingCount,
       deaf: [...listening].filter((one) => !one.isHeard()).length,
     }),
-    close: () => db.destroy(),
+    reading,
+    async close() {
+      await Promise.all([db.destroy(), reading.destroy()])
+    },
   }
 }
 
@@ -217,6 +229,10 @@ export const queueDb = (db: Db): QueueDb => fromKysely(db)
  */
 export async function startReading(database: Database): Promise<{ db: Db; end(): Promise<void> }> {
   if (database.kind === 'embedded') return { db: database.db, end: async () => undefined }
-  const reading = await database.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const reading = await (database.reading ?? database.db)
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
   return { db: reading, end: async () => void (await reading.rollback().execute()) }
 }

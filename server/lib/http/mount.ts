@@ -1,25 +1,14 @@
-/** Puts every bound call at its address, lists also as sheets, and the stream of live events. */
-import { Readable } from 'node:stream'
-import { dayIn } from '@iroko/contract/dates'
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import { sheetPath } from '@iroko/contract/sheets'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { audit } from '../audit.ts'
-import { startReading } from '../database/database.ts'
 import { kept } from '../database/kept.ts'
 import type { Streams } from '../events.ts'
-import { companyZone, type Portal } from '../portal.ts'
-import { columnsOf, csv, type Rows, type SheetCaption, xlsx } from '../sheets/sheets.ts'
+import type { Portal } from '../portal.ts'
 import { findUser, requireUser } from './caller.ts'
 import type { BoundCall, PartsReply, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
-import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
-
-/** `private` keeps pictures out of shared caches; browsers drop them after a week. */
-const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
-
-/** Rows read per query of an export. */
-const batch = 5000
+import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson, sendRaw } from './respond.ts'
+import { answerSheet } from './sheet-answers.ts'
 
 export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: readonly BoundCall[]): void {
   for (const bound of calls) {
@@ -114,90 +103,4 @@ async function sendParts(
     .header('content-range', `bytes ${from}-${to}/${size}`)
     .header('content-length', to - from + 1)
     .send(part)
-}
-
-function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
-  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)
-    .type(raw.type)
-    .send(raw.stream)
-}
-
-/** The same list with the same filters and rights, all rows, streamed. */
-async function answerSheet(
-  portal: Portal,
-  bound: BoundCall,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: 'csv' | 'xlsx',
-) {
-  const callers = await authorise(portal, bound.endpoint, request, 'sheet')
-  const input = parseInput(bound.endpoint, request)
-  await keepExport(portal, bound, callers, request.id, kind, input)
-  const said: SheetCaption = { about: [], zone: callers.user?.time_zone ?? companyZone }
-  const rows = sheetRows(portal, bound, request, callers, input, said)
-  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
-  const name = `${bound.endpoint.rows?.replaceAll('_', '-')}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
-  if (kind === 'csv')
-    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns, said)) })
-}
-
-/** The period that a list was asked for, for the name of its file. */
-function periodIn(query: unknown): string | undefined {
-  const { from, to }: { from?: unknown; to?: unknown } = Object(query)
-  return typeof from === 'string' && typeof to === 'string' ? `${from}-to-${to}` : undefined
-}
-
-/** Who took which list away, and by which filters. */
-async function keepExport(
-  portal: Portal,
-  { endpoint }: BoundCall,
-  { user }: Callers,
-  requestId: string,
-  kind: string,
-  input: Input,
-) {
-  if (!user) return
-  const { page: _page, limit: _limit, ...filters } = Object(input.query)
-  const after = { kind, filters }
-  const entity = endpoint.rows ?? ''
-  await audit(portal.database.db, { id: user.id, requestId }, { action: 'export', entity, entity_id: entity, after })
-}
-
-/**
- * Reads a list page by page, on PostgreSQL in one snapshot. Uses keyset paging (`next`) where a list offers it, as
- * offsets grow slower with each page. The `about` of the first page becomes the workbook’s title.
- */
-async function* sheetRows(
-  portal: Portal,
-  bound: BoundCall,
-  request: FastifyRequest,
-  callers: Callers,
-  input: Input,
-  said: SheetCaption,
-): Rows {
-  const key = bound.endpoint.rows ?? ''
-  const reading = await startReading(portal.database)
-  try {
-    let next: unknown
-    for (let page = 1; ; page += 1) {
-      const place = typeof next === 'string' ? { page: 1, after: next } : { page }
-      const query = { ...(input.query as object), ...place, limit: batch }
-      const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<
-        string,
-        unknown
-      >
-      const rows = reply[key] as Record<string, unknown>[]
-      if (page === 1 && Array.isArray(reply.about)) said.about = reply.about
-      yield rows
-      if (rows.length < batch) return
-      next = reply.next
-    }
-  } finally {
-    await reading.end()
-  }
 }

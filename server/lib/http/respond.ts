@@ -9,7 +9,7 @@ import { sealerOf } from '../files/sealed.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
 import { runIdempotent } from './idempotency.ts'
-import { type BoundCall, type ClientUser, callTools } from './implement.ts'
+import { type BoundCall, type ClientUser, callTools, type RawReply } from './implement.ts'
 import { isReauthenticated, mayCall, type User } from './rights.ts'
 
 declare module 'fastify' {
@@ -143,6 +143,18 @@ function sortedKeys(json: string): string {
   )
 }
 
+/** `private` keeps pictures out of shared caches; browsers drop them after a week. */
+const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
+
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
+}
+
+export function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
+  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)
+    .type(raw.type)
+    .send(raw.stream)
 }
