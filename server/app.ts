@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import { videoHosts } from '@iroko/contract/engagement/video-announcements'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { newTiming, withTiming } from './lib/database/timing.ts'
 import type { Streams } from './lib/events.ts'
 import { answerError, answerErrors } from './lib/http/answer-errors.ts'
 import { addHealth } from './lib/http/health.ts'
@@ -95,6 +96,11 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
       void answerError(error, request.id, reply.header('x-request-id', request.id).headers(headers)),
   })
   app.decorateRequest('caller', null)
+  app.decorateRequest('timing')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.timing = newTiming()
+    withTiming(request.timing, done)
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -102,7 +108,12 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
         path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        // Of them: waiting for a connection, and for the database.
+        connection_ms: Math.round(request.timing?.waited ?? 0),
+        database_ms: Math.round(request.timing?.database ?? 0),
+        statements: request.timing?.statements ?? 0,
         caller: request.caller,
+        address: request.ip,
       },
       'answered',
     )

@@ -43,6 +43,7 @@ export async function start(
     ...where,
     poolSize: environment.DATABASE_POOL,
     statementSeconds: environment.DATABASE_STATEMENT_SECONDS,
+    slow: (statement, ms) => log.warn({ ms, statement: statement.slice(0, 2000) }, 'a statement was slow'),
   })
   if (!where.url) await adopt(database, environment, log, preparing)
   const jobs = await patiently(() => openJobs(database, house.jobs, companyZone))

@@ -1,8 +1,10 @@
 /** What happens to requests when PostgreSQL is lost, slow or full; on PostgreSQL only. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
+import { newTiming, withTiming } from '../lib/database/timing.ts'
 import { cloneDatabase } from './clone.ts'
 import { testApp } from './harness.ts'
 
@@ -14,6 +16,38 @@ const t = await testApp(
   { ...own, close: () => Promise.all([own.close(), first.close()]).then(() => undefined) },
 )
 const someone = await t.person()
+
+/** PostgreSQL behind something that can fall silent: it takes everything and passes nothing on. */
+async function silentWay() {
+  const { hostname, port } = new URL(url)
+  let isSilent = false
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, far],
+      [far, client],
+    ] as const) {
+      from.on('data', (bytes) => void (isSilent || to.write(bytes)))
+      open.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const near = new URL(url)
+  near.port = String((server.address() as AddressInfo).port)
+  return {
+    address: near.href,
+    fallSilent() {
+      isSilent = true
+    },
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
 
 /** A server of PostgreSQL's own, outside of the pool. */
 async function administer<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -56,6 +90,30 @@ describe.runIf(url)('on PostgreSQL', () => {
       expect((await get('/readyz')).statusCode).toBe(200)
     })
     expect((await me()).statusCode).toBe(200)
+  })
+
+  it('keeps no request waiting longer than a statement may take when the database falls silent', async () => {
+    const way = await silentWay()
+    const slow = vi.fn()
+    const database = await openDatabase({ url: way.address, poolSize: 3, statementSeconds: 1, slow })
+    const ask = () => sql`select 1 from employee limit 1`.execute(database.db)
+    await Promise.all([ask(), ask(), ask()])
+    way.fallSilent()
+    // Those that have a connection hear nothing; the others wait for one, get it, and hear nothing either.
+    const waits = Array.from({ length: 9 }, async () => {
+      const timing = newTiming()
+      const from = performance.now()
+      // What fails is tried again by a handler that knows no better.
+      await withTiming(timing, () => ask().catch(ask)).catch(() => undefined)
+      return { seconds: (performance.now() - from) / 1000, ...timing }
+    })
+    const took = await Promise.all(waits)
+    // A second for the statement, three until it is given up.
+    expect(Math.max(...took.map(({ seconds }) => seconds))).toBeLessThan(5.5)
+    expect(took.filter(({ waited }) => waited > 1000).length).toBeGreaterThan(0)
+    expect(slow).toHaveBeenCalledWith('select 1 from employee limit 1', expect.any(Number))
+    way.close()
+    await database.close()
   })
 
   it('sees a database that takes no changes', async () => {

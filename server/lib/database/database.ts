@@ -14,7 +14,8 @@ import { lockFolder } from './folder-lock.ts'
 import { followChanges, forgetKept } from './kept.ts'
 import { type Listening, listenPostgres } from './listen.ts'
 import { prepareOn } from './statements.ts'
-import { silent } from './trouble.ts'
+import { patienceLeft, taken } from './timing.ts'
+import { noConnection, silent } from './trouble.ts'
 
 /** What a store's functions take: the database itself or the transaction of the request. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -53,6 +54,8 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
   /** What a statement may take. Without it there are no limits at all: migrations take as long as they need. */
   statementSeconds?: number | undefined
+  /** Hears of each statement that took at least a second, without its values. */
+  slow?: ((statement: string, ms: number) => void) | undefined
 }
 
 // Days stay text and are never shifted; moments are ISO text in UTC; counts, kobo and days are numbers.
@@ -112,7 +115,11 @@ function connectionOf(url: string, statementMs: number): pg.PoolConfig {
 export const sheetsAtATime = 3
 
 /** A pool, and what asks it. */
-function openPool(connection: pg.PoolConfig, max: number, forget: Parameters<typeof followChanges>[0]) {
+function openPool(
+  connection: pg.PoolConfig,
+  max: number,
+  { forget, slow }: { forget: Parameters<typeof followChanges>[0]; slow: DatabaseOptions['slow'] },
+) {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -127,17 +134,23 @@ function openPool(connection: pg.PoolConfig, max: number, forget: Parameters<typ
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    dropWhenSilent(client)
+    bound(client, connection, slow)
     prepareOn(client, followChanges(forget))
   })
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  const most = mostMs(connection)
+  const patient = {
+    connect: () => taken('waited', () => within(pool, patienceLeft(most))),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: patient }) }) }
 }
 
-async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: DatabaseOptions): Promise<Database> {
+async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0, slow }: DatabaseOptions): Promise<Database> {
   const connection = connectionOf(url, statementSeconds * 1000)
   const forget: Parameters<typeof followChanges>[0] = (topics) => forgetKept(db, topics)
-  const { pool, db } = openPool(connection, poolSize, forget)
-  const { db: reading } = openPool(connection, sheetsAtATime + 1, forget)
+  const { pool, db } = openPool(connection, poolSize, { forget, slow })
+  const { db: reading } = openPool(connection, sheetsAtATime + 1, { forget, slow })
   const listening = new Set<Listening>()
   return {
     db,
@@ -164,15 +177,57 @@ async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: D
   }
 }
 
-/** A connection whose statement was given up still waits for the answer: given back to the pool, everyone after it would wait too. */
-function dropWhenSilent(client: pg.PoolClient): void {
+/** What a request may wait in all for a database that does not answer: as long as a single statement may take. */
+const mostMs = ({ query_timeout = 0 }: pg.PoolConfig): number => query_timeout || Number.POSITIVE_INFINITY
+
+const slowMs = 1000
+
+/**
+ * A free connection, waited for no longer than a request has patience. One that comes later goes back into the pool.
+ */
+async function within(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const coming = pool.connect()
+  if (ms >= connectMs) return coming
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      coming.then((client) => client.release()).catch(() => undefined)
+      fail(new Error(noConnection))
+    }, ms)
+  })
+  return Promise.race([coming, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Gives a statement no more time than its request has left, and says which were slow. A connection whose statement was given up still
+ * waits for the answer: given back to the pool, everyone after it would wait too.
+ */
+function bound(client: pg.PoolClient, connection: pg.PoolConfig, slow: DatabaseOptions['slow']): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  client.query = ((...args: unknown[]) =>
-    query(...args).catch((error: unknown) => {
+  const most = mostMs(connection)
+  client.query = (async (first: unknown, ...rest: unknown[]) => {
+    const asked: { text?: string } | undefined =
+      typeof first === 'string' ? { text: first, ...valuesOf(rest) } : plainQuery(first)
+    if (!asked || most === Number.POSITIVE_INFINITY) return query(first, ...rest)
+    const from = performance.now()
+    try {
+      return await taken('database', () => query({ ...asked, query_timeout: patienceLeft(most) }))
+    } catch (error) {
       if (error instanceof Error && error.message === silent) Object(client).end()
       throw error
-    })) as typeof client.query
+    } finally {
+      const ms = Math.round(performance.now() - from)
+      if (ms >= slowMs && asked.text) slow?.(asked.text, ms)
+    }
+  }) as typeof client.query
 }
+
+const valuesOf = ([values]: unknown[]) => (Array.isArray(values) ? { values } : {})
+/** A statement with its values, and not something that reads row by row. */
+const plainQuery = (first: unknown) =>
+  typeof first === 'object' && first !== null && 'text' in first && !('submit' in first)
+    ? (first as { text: string })
+    : undefined
 
 async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Database> {
   if (dataDir) checkFolder(dataDir)

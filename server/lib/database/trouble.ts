@@ -32,6 +32,7 @@ const byCode: Record<string, Trouble> = {
 }
 
 export const silent = 'Query read timeout'
+export const noConnection = 'timeout exceeded when trying to connect'
 
 /** What the driver and its pool say in words alone. */
 const byMessage: Record<string, Trouble> = {
@@ -42,7 +43,7 @@ const byMessage: Record<string, Trouble> = {
   'Client has encountered a connection error and is not queryable': 'away',
   'Client was closed and is not queryable': 'away',
   'Postgres connection has been discarded': 'away',
-  'timeout exceeded when trying to connect': 'busy',
+  [noConnection]: 'busy',
 }
 
 /** Undefined for a fault of ours or of the caller. */

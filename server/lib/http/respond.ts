@@ -5,6 +5,7 @@ import { factorSetupRequired, forbidden, invalid, stepUpRequired } from '@iroko/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
+import type { Timing } from '../database/timing.ts'
 import { sealerOf } from '../files/sealed.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token came with the request, for the log: an OGID or the id of a client contact. */
     caller: string | null
+    /** How long the database kept it waiting. */
+    timing: Timing | undefined
   }
 }
 
