@@ -50,6 +50,11 @@ export interface Announcement {
   created_at: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  team_ids: Generated<string[]>
+  cluster_ids: Generated<string[]>
+  shift_ids: Generated<string[]>
+  employment_types: Generated<string[]>
+  ogids: Generated<string[]>
 }
 
 export interface AnnouncementReading {
@@ -365,6 +370,11 @@ export interface CompanyMessage {
   roles: Generated<string[]>
   sent_by: string
   sent_at: string
+  team_ids: Generated<string[]>
+  cluster_ids: Generated<string[]>
+  shift_ids: Generated<string[]>
+  employment_types: Generated<string[]>
+  ogids: Generated<string[]>
 }
 
 export interface Correction {
@@ -874,6 +884,7 @@ export interface Notification {
   mail: Generated<'sent' | 'held' | 'digest' | 'off'>
   mail_due_at: string | null
   message_id: string | null
+  opening_hidden: Generated<boolean>
 }
 
 export interface NotificationChoice {
@@ -1502,10 +1513,21 @@ export interface Survey {
   roles: Generated<string[]>
   starts_on: string
   ends_on: string | null
-  mailed_at: string | null
   created_at: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  team_ids: Generated<string[]>
+  cluster_ids: Generated<string[]>
+  shift_ids: Generated<string[]>
+  employment_types: Generated<string[]>
+  ogids: Generated<string[]>
+  series_id: string | null
+  repeat_months: number | null
+}
+
+export interface SurveyAsked {
+  survey_id: string
+  employee_id: string
 }
 
 export interface SurveyRespondent {
@@ -1522,7 +1544,6 @@ export interface SurveyResponse {
   answered_at: string | null
   answers: unknown
   score: number | null
-  held: Generated<boolean>
 }
 
 export interface TaxDeclaration {
@@ -1799,6 +1820,7 @@ export interface DB {
   statutory_rules: StatutoryRules
   stray_punch: StrayPunch
   survey: Survey
+  survey_asked: SurveyAsked
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
   tax_declaration: TaxDeclaration

@@ -31,7 +31,15 @@ export const showPublication = <const Path extends string, const Noun extends st
   noun: Noun,
   row: Row,
 ) => {
-  const record = z.object({ id: z.string(), ...publicationRow, ...row, archived_at: z.nullable(moment), version })
+  const record = z.object({
+    id: z.string(),
+    ...publicationRow,
+    ...row,
+    /** Those of its audience who are named. */
+    named: z.array(personRef),
+    archived_at: z.nullable(moment),
+    version,
+  })
   return endpoint({
     method: 'GET',
     path: `/api/v1/${path}/{id}.json`,

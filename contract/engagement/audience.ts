@@ -1,21 +1,40 @@
-/** For whom something is: everyone, or whoever is in one of some offices or branches, or has one of some roles. And from when to when. */
+/** For whom something is: everyone, or whoever is in one of some offices, teams …, has one of some roles, or is named. And from when to when. */
 import * as z from 'zod/mini'
-import { day, id } from '../endpoint.ts'
+import { day, id, requiredText } from '../endpoint.ts'
+import { employmentTypes } from '../people/directory.ts'
 import { grantedRoles } from '../permissions.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(500)), [])
 
-/** All three empty: everyone. */
+/** All empty: everyone; else whoever one of them has. */
 export const audienceFields = {
   office_ids: ids,
   branch_ids: ids,
   roles: z._default(z.array(z.enum(grantedRoles, 'Choose roles from the list')).check(z.maxLength(50)), []),
+  team_ids: ids,
+  /** Campaigns that stand together under one lead of operations. */
+  cluster_ids: ids,
+  /** Whoever is planned on one of these shifts, or on a rotation that has it. */
+  shift_ids: ids,
+  employment_types: z._default(
+    z.array(z.enum(employmentTypes, 'Choose types of employment from the list')).check(z.maxLength(10)),
+    [],
+  ),
+  /** Single people. */
+  ogids: z._default(z.array(requiredText(20)).check(z.maxLength(500, 'Choose at most 500 people')), []),
 }
+
+export const audienceKeys = Object.keys(audienceFields) as (keyof typeof audienceFields)[]
 
 export const audienceRow = {
   office_ids: z.array(z.string()),
   branch_ids: z.array(z.string()),
   roles: z.array(z.string()),
+  team_ids: z.array(z.string()),
+  cluster_ids: z.array(z.string()),
+  shift_ids: z.array(z.string()),
+  employment_types: z.array(z.string()),
+  ogids: z.array(z.string()),
 }
 export type Audience = z.output<z.ZodMiniObject<typeof audienceRow>>
 

@@ -120,3 +120,18 @@ export const answerMissing = 'Please provide an answer for each question'
 
 export const isComplete = (questions: readonly Question[], answers: Answers): boolean =>
   questionsFor(questions, answers).every((one) => isAnswered(one, answers))
+
+/** How likely somebody is to recommend the company, from 0 to 10. */
+export const enpsOptions: Record<string, string> = Object.fromEntries(
+  Array.from({ length: 11 }, (_, value) => [`${value}`, `${value}`]),
+)
+
+/** Employee net promoter score: the share of 9 and 10 less the share of 0 to 6, −100 to 100; null of other questions and without answers. */
+export function enpsOf(question_type: QuestionType, options: readonly { key: string; responses: number }[]): number | null {
+  const isScale = question_type === 'radio' && options.length === 11 && options.every(({ key: one }) => one in enpsOptions)
+  const total = options.reduce((sum, { responses }) => sum + responses, 0)
+  if (!isScale || total === 0) return null
+  const among = (from: number, to: number) =>
+    options.reduce((sum, { key: one, responses }) => (Number(one) >= from && Number(one) <= to ? sum + responses : sum), 0)
+  return Math.round((100 * (among(9, 10) - among(0, 6))) / total)
+}

@@ -1,12 +1,19 @@
 /** Surveys: HR asks, everyone they are for answers once, and a score says how many of the points were reached. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
+import { addMonths } from '../dates.ts'
 import { endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 import { question, questionsField, questionTypes, responseField, scoredQuestion } from './survey-questions.ts'
 
-/** Of an anonymous survey nothing is shown about fewer responses, and new ones are shown so many at a time. */
+/** Of an anonymous survey nothing is shown by which a smaller group could be told from the others. */
 export const fewestShown = 5
+
+/** An anonymous survey is for no fewer people. */
+export const fewestAsked = 8
+
+/** After how many months the same survey is asked again. */
+export const repetitions = [1, 3, 6, 12] as const
 
 export const surveyStates = ['upcoming', 'open', 'closed'] as const
 
@@ -29,14 +36,30 @@ const fields = {
   anonymous: z._default(z.boolean(), false),
   ...periodFields,
   ...audienceFields,
+  /** Asks the same again so many months after the first day, under the same title. */
+  repeat_months: z._default(z.nullable(z.literal(repetitions, 'Choose how often it repeats')), null),
   questions: questionsField,
 }
+
+/** The results of an anonymous survey appear once, all together: after its last day. */
+const endOfAnonymous = z.refine<{ anonymous: boolean; ends_on: string | null }>(
+  ({ anonymous, ends_on }) => !anonymous || ends_on !== null,
+  { error: 'Enter an end date. The results of an anonymous survey appear after it', path: ['ends_on'] },
+)
+
+/** Each is over before the next one opens. */
+const endOfRepeated = z.refine<{ repeat_months: number | null; starts_on: string; ends_on: string | null }>(
+  ({ repeat_months, starts_on, ends_on }) =>
+    repeat_months === null || (ends_on !== null && ends_on < addMonths(starts_on, repeat_months)),
+  { error: 'Enter an end date before the survey opens again', path: ['ends_on'] },
+)
 
 const row = {
   title: z.string(),
   anonymous: z.boolean(),
   ...periodRow,
   ...audienceRow,
+  repeat_months: z.nullable(z.literal(repetitions)),
   state: z.enum(surveyStates),
   question_count: z.number(),
   responses: z.number(),
@@ -45,7 +68,7 @@ const row = {
 const cut = {
   /** Only of surveys that are not anonymous: where people sat when they answered. */
   office_id: z.optional(id),
-  /** Those who chose `option` of this radio question; of an anonymous survey once it is closed. */
+  /** Those who chose `option` of this radio question; of an anonymous survey it is one of `cuts`. */
   question_id: z.optional(text(20)),
   option: z.optional(text(20)),
 }
@@ -55,25 +78,32 @@ const results = z.object({
   title: z.string(),
   anonymous: z.boolean(),
   state: z.enum(surveyStates),
-  /** How many people it is for today. */
+  /** How many people were asked: all whom it was for on one of its days. */
   asked: z.number(),
   /** How many of them have answered, whatever the cut. */
   responses: z.number(),
-  /** How many of the responses are shown, of an anonymous survey without up to four that wait for others; null, like all numbers below, when there are too few of an anonymous survey. */
+  /** How many of the responses are counted below; null where `hidden` says why none are. */
   shown: z.nullable(z.number()),
-  /** 0 to 100; null also when no option has points. */
+  /** Of an anonymous survey: it is still open, or a group of fewer than five, or an audience of fewer than eight, would stand out. */
+  hidden: z.nullable(z.enum(['open', 'few'])),
+  /** 0 to 100; null also when no option has points, and where a question is hidden. */
   average_score: z.nullable(z.number()),
+  /** Of an anonymous survey only where each band has nobody or at least five. */
   scores: z.array(z.object({ band: z.enum(['red', 'amber', 'green']), responses: z.number() })),
   questions: z.array(
     z.object({
       id: z.string(),
       question: z.string(),
       question_type: z.enum(questionTypes),
-      /** How many responses have an answer to it. */
-      answered: z.number(),
+      /** How many responses have an answer to it; null where the question is hidden, as are its options and answers. */
+      answered: z.nullable(z.number()),
       options: z.array(z.object({ key: z.string(), label: z.string(), responses: z.number() })),
+      /** Employee net promoter score, −100 to 100, of a question with the options 0 to 10; null of others and while nothing is shown. */
+      enps: z.nullable(z.number()),
     }),
   ),
+  /** The radio questions that the results can be cut by. */
+  cuts: z.array(z.string()),
   /** The offices of those who answered, to cut by; none of an anonymous survey. */
   offices: z.array(named),
 })
@@ -87,7 +117,7 @@ export const surveys = {
     edit: 'survey.edit',
     topics: ['surveys'],
     fields,
-    checks: [periodOrder],
+    checks: [periodOrder, endOfAnonymous, endOfRepeated],
     row,
     sort: ['starts_on', 'ends_on', 'title'],
   }),
@@ -104,6 +134,7 @@ export const surveys = {
         ...row,
         description: z.string(),
         questions: z.array(scoredQuestion),
+        named: z.array(personRef),
         archived_at: z.nullable(moment),
         version,
       }),
@@ -168,9 +199,20 @@ export const surveys = {
     path: '/api/v1/surveys/{id}/results.json',
     access: 'survey.read',
     topics: ['surveys'],
-    summary: 'The results of a survey, of all responses or of a cut; of an anonymous one only from five responses on.',
+    summary:
+      'The results of a survey, of all responses or of a cut; of an anonymous one once it is closed, without what fewer than five would stand out by.',
     query: z.strictObject(cut),
     reply: z.object({ results }),
+  }),
+
+  trend: endpoint({
+    method: 'GET',
+    path: '/api/v1/surveys/{id}/trend.json',
+    access: 'survey.read',
+    topics: ['surveys'],
+    summary:
+      'The results of a survey and of up to eleven others of its series, the oldest first: nothing that the results of each do not show.',
+    reply: z.object({ trend: z.array(z.object({ ...results.shape, starts_on: z.string() })) }),
   }),
 
   answers: endpoint({
@@ -179,7 +221,7 @@ export const surveys = {
     access: 'survey.read',
     topics: ['surveys'],
     summary:
-      'Every answer of a survey, one a row; of an anonymous survey without name, time and order, and only from five responses on.',
+      'Every answer of a survey, one a row; of an anonymous survey without name, time and order, once it is closed, and only to questions that its results show.',
     query: listQuery(['question'], { question_id: z.optional(text(20)) }),
     rows: 'answers',
     reply: listReply(

@@ -138,6 +138,8 @@ export const notifications = {
         title: z.nullable(z.string()),
         created_at: moment,
         read_at: z.nullable(moment),
+        /** Of an anonymous survey: whether and when it was opened is not shown, nor found by `unread`. */
+        opening_hidden: z.boolean(),
         in_inbox: z.boolean(),
         mail: z.enum(['sent', 'held', 'digest', 'off']),
       }),

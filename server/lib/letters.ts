@@ -16,6 +16,8 @@ export interface Letter {
   lines: readonly string[]
   /** What stands before the address: 'You can decide here'. */
   door: string
+  /** Nobody but the person is shown whether and when it was opened. */
+  isOpeningHidden?: boolean
 }
 
 export interface Addressee {
@@ -100,6 +102,7 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
     kind,
     title: letter.subject,
     body: letter.lines.join('\n'),
+    opening_hidden: letter.isOpeningHidden ?? false,
     path,
     created_at,
   }))

@@ -1,8 +1,10 @@
 /** The company's parts as choices of filters and forms. */
 import { branches } from '@iroko/contract/company/branches'
+import { clusters } from '@iroko/contract/company/clusters'
 import { designations } from '@iroko/contract/company/designations'
 import { campaigns, departments } from '@iroko/contract/company/offices'
 import { teams } from '@iroko/contract/company/teams'
+import { shifts } from '@iroko/contract/time/shifts'
 import { useCall } from '../../lib/use-call.ts'
 import type { Option } from '../fields/option.ts'
 
@@ -33,4 +35,14 @@ export function useBranchOptions(): Option[] {
 export function useDesignationOptions(): Option[] {
   const { data } = useCall(designations.list, { query })
   return (data?.designations ?? []).map(toOption)
+}
+
+export function useClusterOptions(): Option[] {
+  const { data } = useCall(clusters.list, { query })
+  return (data?.clusters ?? []).map(toOption)
+}
+
+export function useShiftOptions(): Option[] {
+  const { data } = useCall(shifts.list, { query })
+  return (data?.shifts ?? []).map(toOption)
 }

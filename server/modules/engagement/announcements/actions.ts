@@ -1,23 +1,29 @@
 /** What text announcements, video announcements and newsletters have in common when they are written. */
+import type { Audience } from '@iroko/contract/engagement/audience'
 import { invalid } from '@iroko/contract/errors'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
 import type { CrudCall } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
-import { missingPlaces } from '../../time/holidays/store.ts'
 import { isOtherContent } from './rules.ts'
 import * as store from './store.ts'
+import { missingOf } from './store-audience.ts'
 
-interface Places {
-  office_ids: readonly string[]
-  branch_ids: readonly string[]
+const gone = {
+  office_ids: 'One of these offices no longer exists. Choose again',
+  branch_ids: 'One of these branches no longer exists. Choose again',
+  roles: 'One of these roles no longer exists. Choose again',
+  team_ids: 'One of these teams no longer exists. Choose again',
+  cluster_ids: 'One of these clusters no longer exists. Choose again',
+  shift_ids: 'One of these shifts no longer exists. Choose again',
+  employment_types: 'One of these types of employment no longer exists. Choose again',
+  ogids: 'One of these people no longer exists. Choose again',
 }
 
 /** Refuses an audience of what no longer exists. */
-export async function refuseMissingPlaces(db: Db, places: Places): Promise<void> {
-  const missing = await missingPlaces(db, places)
-  if (missing.office) throw invalid({ office_ids: 'One of these offices no longer exists. Choose again' })
-  if (missing.branch) throw invalid({ branch_ids: 'One of these branches no longer exists. Choose again' })
+export async function refuseMissingPlaces(db: Db, audience: Audience): Promise<void> {
+  const missing = await missingOf(db, audience)
+  if (missing) throw invalid({ [missing]: gone[missing] })
 }
 
 /** The sanitised document; refused where it must not be empty and nothing is left of it. */

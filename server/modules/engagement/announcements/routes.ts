@@ -11,6 +11,7 @@ import { implement, listed } from '../../../lib/http/implement.ts'
 import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy, writtenVideo } from './actions.ts'
 import { fileToken, readFileToken } from './rules.ts'
 import * as store from './store.ts'
+import { namedOf } from './store-audience.ts'
 
 /** Readers hear of it too: what they have on the screen may be gone. */
 const publishToReaders = (call: CrudCall): Promise<void> => call.changed('announcements', { permission: 'announcement.read' })
@@ -38,7 +39,7 @@ export const routes = implement(announcements, {
   show: async (call) => {
     const text_announcement = await store.findWritten(call.db, 'text', call.params.id, call.today)
     if (!text_announcement) throw notFound('text announcement')
-    return { text_announcement }
+    return { text_announcement: { ...text_announcement, named: await namedOf(call.db, text_announcement.ogids) } }
   },
 
   texts: async (call) => ({
@@ -98,7 +99,7 @@ export const videoRoutes = implement(videoAnnouncements, {
       poster_file_id: poster_file?.id ?? null,
       captions_file_id: captions_file?.id ?? null,
     })
-    return { video_announcement: { ...video_announcement, player } }
+    return { video_announcement: { ...video_announcement, player, named: await namedOf(call.db, video_announcement.ogids) } }
   },
 
   watch: async (call) => {
@@ -146,7 +147,7 @@ export const newsletterRoutes = implement(newsletters, {
   show: async (call) => {
     const newsletter = await store.findWritten(call.db, 'newsletter', call.params.id, call.today)
     if (!newsletter) throw notFound('newsletter')
-    return { newsletter }
+    return { newsletter: { ...newsletter, named: await namedOf(call.db, newsletter.ogids) } }
   },
 
   issues: async (call) => ({

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { isCurrent, isFor } from './store-audience.ts'
+import { audienceColumns, isCurrent, isFor } from './store-audience.ts'
 
 export type Kind = 'text' | 'video' | 'newsletter'
 
@@ -27,8 +27,8 @@ export const writtenRows = (kind: Kind) => (db: Db, today: string) => {
     .leftJoin('employee as publisher', 'publisher.id', 'announcement.published_by')
     .where('announcement.kind', '=', kind)
     .select(['announcement.id', 'announcement.title', 'announcement.starts_on', 'announcement.ends_on'])
-    .select(['announcement.office_ids', 'announcement.branch_ids', 'announcement.roles', 'announcement.published_at'])
-    .select(['announcement.archived_at', 'announcement.version'])
+    .select(audienceColumns('announcement'))
+    .select(['announcement.published_at', 'announcement.archived_at', 'announcement.version'])
     .select([stateOn(today).as('state'), personRef('author').as('author')])
     .select([ifThere('publisher', personRef('publisher')).as('published_by')])
     .select(
@@ -72,7 +72,7 @@ export async function findContent(db: Db, id: string) {
   return await db
     .selectFrom('announcement')
     .select(['title', 'body', 'issue', 'video_file_id', 'video_url', 'poster_file_id', 'captions_file_id'])
-    .select(['office_ids', 'branch_ids', 'roles'])
+    .select(audienceColumns('announcement'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -110,7 +110,7 @@ const shownTo = (db: Db, kind: Kind, user: User, today: string) =>
     .where('announcement.kind', '=', kind)
     .where('announcement.published_at', 'is not', null)
     .where(isCurrent('announcement', today))
-    .where(isFor('announcement', user))
+    .where(isFor('announcement', user, today))
     .select(['announcement.id', 'announcement.title', 'announcement.body', 'announcement.starts_on'])
     .select((eb) => eb.ref('announcement.published_at').$notNull().as('published_at'))
 
@@ -166,7 +166,7 @@ export async function findShown(
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .where(isCurrent('announcement', today))
-    .where(isFor('announcement', user))
+    .where(isFor('announcement', user, today))
     .executeTakeFirst()
 }
 

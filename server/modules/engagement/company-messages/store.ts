@@ -3,6 +3,7 @@ import type { CompanyMessage } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { audienceColumns } from '../announcements/store-audience.ts'
 
 const countNotices = (condition: string) =>
   sql<number>`(select count(*) from notification where notification.message_id = company_message.id ${sql.raw(condition)})`
@@ -12,7 +13,7 @@ export function listMessages(db: Db, query: ListQuery) {
     .selectFrom('company_message')
     .innerJoin('employee', 'employee.id', 'company_message.sent_by')
     .select(['company_message.id', 'company_message.title', 'company_message.sent_at'])
-    .select(['company_message.office_ids', 'company_message.branch_ids', 'company_message.roles'])
+    .select(audienceColumns('company_message'))
     .select([
       personRef().as('sent_by'),
       countNotices('').as('recipients'),

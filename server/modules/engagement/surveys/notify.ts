@@ -9,4 +9,5 @@ export const surveyLetter = (survey: { title: string; anonymous: boolean; ends_o
     ...(survey.anonymous ? ['It is anonymous: your answers are saved without your name.'] : []),
   ],
   door: 'Answer survey',
+  isOpeningHidden: survey.anonymous,
 })

@@ -8,7 +8,7 @@ export const personal: Personal = {
     {
       name: 'survey_responses',
       title: 'Survey responses',
-      tables: ['survey_response', 'survey_respondent'],
+      tables: ['survey_response', 'survey_respondent', 'survey_asked'],
       columns: { title: 'Survey', answered_at: 'Answered', score: 'Score' },
       // Of an anonymous survey only that the person took part: nothing leads to what they said.
       rows: (id) => sql`select survey.title, survey.anonymous, response.answered_at, response.score, response.answers
@@ -20,6 +20,7 @@ export const personal: Personal = {
       erase: ({ id }) => [
         sql`delete from survey_response where employee_id = ${id}::uuid`,
         sql`delete from survey_respondent where employee_id = ${id}::uuid`,
+        sql`delete from survey_asked where employee_id = ${id}::uuid`,
       ],
     },
   ],

@@ -1,11 +1,13 @@
+import type { Audience } from '@iroko/contract/engagement/audience'
 import { answerMissing, fromWire, isComplete } from '@iroko/contract/engagement/survey-questions'
-import { surveys } from '@iroko/contract/engagement/surveys'
+import { fewestAsked, fewestShown, surveys } from '@iroko/contract/engagement/surveys'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { crudHandlers } from '../../../lib/crud.ts'
+import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { refuseMissingPlaces } from '../announcements/actions.ts'
-import { audienceOf } from '../announcements/store-audience.ts'
+import { countAudience, namedOf } from '../announcements/store-audience.ts'
+import { disclosedOf, resultsOf, trendOf } from './actions.ts'
 import { keptAnswers, scoreOf } from './rules.ts'
 import * as store from './store.ts'
 import * as results from './store-results.ts'
@@ -16,6 +18,7 @@ export const routes = implement(surveys, {
     rows: store.surveyRows,
     values: async (call, { questions, ...body }, before) => {
       await refuseMissingPlaces(call.db, body)
+      if (body.anonymous) await refuseSmallAudience(call, body)
       if (before) {
         const promise = await store.lockPromise(call.db, before.id)
         const isKept = promise.anonymous === body.anonymous && JSON.stringify(promise.questions) === JSON.stringify(questions)
@@ -38,7 +41,7 @@ export const routes = implement(surveys, {
   show: async (call) => {
     const survey = await store.findSurvey(call.db, call.params.id, call.today)
     if (!survey) throw notFound('survey')
-    return { survey }
+    return { survey: { ...survey, named: await namedOf(call.db, survey.ogids) } }
   },
 
   lookup: async (call) => ({ survey_records: await listed('surveys', store.listAsked(call.db, call.query)) }),
@@ -57,6 +60,7 @@ export const routes = implement(surveys, {
     const score = scoreOf(survey.questions, answers)
     if (!survey.open) throw conflict('closed', 'This survey is closed')
     if (!(await store.insertRespondent(db, survey.id, user.id))) return await resultAgain(call, survey, answers)
+    await store.insertAsked(db, survey.id, [user.id])
     const response = { survey_id: survey.id, answers, score }
     if (survey.anonymous) await store.insertAnonymous(db, response)
     else await store.insertNamed(db, response, uuid(), user, call.now)
@@ -67,48 +71,40 @@ export const routes = implement(surveys, {
   },
 
   results: async (call) => {
-    const { db, query } = call
-    const { id } = call.params
-    const survey = await store.findSurvey(db, id, call.today)
+    const survey = await store.findSurvey(call.db, call.params.id, call.today)
     if (!survey) throw notFound('survey')
-    const { title, anonymous, state, questions } = survey
-    const isShown = !anonymous || (await results.isLargeEnough(db, survey, query))
-    const scores = isShown ? await results.tallyScores(db, id, query) : undefined
-    const counts = isShown ? await results.tallyAnswers(db, id, query) : []
-    const count = (question: string, option: string | null) =>
-      counts.find((one) => one.question_id === question && one.option === option)?.total ?? 0
-    return {
-      results: {
-        id,
-        title,
-        anonymous,
-        state,
-        asked: (await audienceOf(db, 'survey', id, call.today)).length,
-        responses: await results.countResponses(db, id),
-        shown: scores?.shown ?? null,
-        average_score: scores?.average_score ?? null,
-        scores: scores ? (['red', 'amber', 'green'] as const).map((band) => ({ band, responses: scores[band] })) : [],
-        questions: questions.map((one) => ({
-          id: one.id,
-          question: one.question,
-          question_type: one.question_type,
-          answered: count(one.id, null),
-          options: Object.entries(one.options).map(([key, label]) => ({ key, label, responses: count(one.id, key) })),
-        })),
-        offices: anonymous ? [] : await results.officesOf(db, id),
-      },
-    }
+    return { results: await resultsOf(call.db, survey, call.query) }
+  },
+
+  trend: async (call) => {
+    const trend = await trendOf(call.db, call.params.id, call.today)
+    if (trend.length === 0) throw notFound('survey')
+    return { trend }
   },
 
   answers: async (call) => {
     const { id } = call.params
     const survey = await store.findSurvey(call.db, id, call.today)
     if (!survey) throw notFound('survey')
-    if (survey.anonymous && !(await results.isLargeEnough(call.db, survey, {})))
-      throw conflict('too_few', 'The answers of an anonymous survey appear once there are five responses')
-    return await listed('answers', results.listAnswers(call.db, id, call.query))
+    const { hidden, shown } = await disclosedOf(call.db, survey, {})
+    if (hidden) throw conflict('too_few', whyHidden[hidden])
+    return await listed('answers', results.listAnswers(call.db, id, call.query, shown))
   },
 })
+
+const whyHidden = {
+  open: 'The answers of an anonymous survey appear once it is closed',
+  few: `The answers of an anonymous survey appear if at least ${fewestAsked} people were asked and ${fewestShown} answered`,
+}
+
+/** In a small audience people know each other's answers. */
+async function refuseSmallAudience({ db, today }: Pick<CrudCall, 'db' | 'today'>, survey: Audience & { starts_on: string }) {
+  const people = await countAudience(db, survey, survey.starts_on > today ? survey.starts_on : today)
+  if (people < fewestAsked)
+    throw invalid({
+      office_ids: `${people === 1 ? '1 person is' : `${people} people are`} in this audience. An anonymous survey needs at least ${fewestAsked}`,
+    })
+}
 
 const isOver = (ends_on: string | null, today: string): boolean => ends_on !== null && ends_on < today
 

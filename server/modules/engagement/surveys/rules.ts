@@ -1,3 +1,4 @@
+import { addDays, addMonths, daysBetween } from '@iroko/contract/dates'
 import { type Answers, hasOptions, questionsFor, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
 
 const chosen = (answers: Answers, id: string): readonly string[] => {
@@ -25,3 +26,21 @@ export function scoreOf(questions: readonly ScoredQuestion[], answers: Answers):
 /** What is kept: the answers to the questions that were asked, and nothing else that was sent. */
 export const keptAnswers = (questions: readonly ScoredQuestion[], answers: Answers): Answers =>
   Object.fromEntries(questionsFor(questions, answers).map(({ id }) => [id, answers[id] ?? '']))
+
+interface Issue {
+  starts_on: string
+  ends_on: string | null
+  repeat_months: number | null
+}
+
+/** The days of the next survey of a series, as long as the one before; undefined while its day has not come. One that would be over by now is left out. */
+export function nextIssue({ starts_on, ends_on, repeat_months }: Issue, today: string) {
+  if (repeat_months === null || ends_on === null) return undefined
+  const length = daysBetween(starts_on, ends_on)
+  for (let months = repeat_months; ; months += repeat_months) {
+    const start = addMonths(starts_on, months)
+    if (start > today) return undefined
+    const end = addDays(start, length)
+    if (end >= today) return { starts_on: start, ends_on: end }
+  }
+}

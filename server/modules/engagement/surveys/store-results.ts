@@ -1,9 +1,9 @@
 /** The results of a survey: counts in SQL, of all responses or of a cut. */
-import { fewestShown } from '@iroko/contract/engagement/surveys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { Named, PersonRef } from '../../../lib/database/references.ts'
+import type { Cell, Group } from './rules-disclosure.ts'
 
 export interface Cut {
   office_id?: string | undefined
@@ -13,9 +13,9 @@ export interface Cut {
 
 const chose = (question: string, option: string) => sql`survey_response.answers -> ${question} @> to_jsonb(${option}::text)`
 
-/** The responses of a cut, without those that wait for others. */
+/** The responses of a cut. */
 function within(surveyId: string, { office_id, question_id, option }: Cut): RawBuilder<unknown> {
-  const conditions = [sql`survey_response.survey_id = ${surveyId}::uuid and not survey_response.held`]
+  const conditions = [sql`survey_response.survey_id = ${surveyId}::uuid`]
   if (office_id) conditions.push(sql`survey_response.office_id = ${office_id}::uuid`)
   if (question_id && option) conditions.push(chose(question_id, option))
   return sql.join(conditions, sql` and `)
@@ -71,29 +71,31 @@ export async function officesOf(db: Db, surveyId: string): Promise<Named[]> {
   return found.rows
 }
 
-interface Asked {
-  id: string
-  state: string
-  questions: readonly { id: string; question_type: string }[]
+/** The responses to an anonymous survey by what they were asked and, for a cut, by the answer to its question. */
+export async function groupsOf(db: Db, surveyId: string, cutBy?: string): Promise<Group[]> {
+  const found = await sql<Group>`
+    select asked, cut, count(*) as total from survey_response
+    cross join lateral (select array_agg(key order by key) as asked from jsonb_object_keys(survey_response.answers) key) questions
+    cross join lateral (select survey_response.answers -> ${cutBy ?? ''} ->> 0 as cut) own
+    where survey_id = ${surveyId}::uuid group by asked, cut`.execute(db)
+  return found.rows
 }
 
-/**
- * Whether an anonymous survey may show a cut: five responses in all, and five of each answer to the radio question that it is cut by and
- * of those who were not asked it, because a small group is what is left when the others are taken away. While a survey is open a cut
- * could be compared with the same one of before.
- */
-export async function isLargeEnough(
-  db: Db,
-  { id, state, questions }: Asked,
-  { office_id, question_id }: Cut,
-): Promise<boolean> {
-  if (office_id || (await tallyScores(db, id, {})).shown < fewestShown) return false
-  if (!question_id) return true
-  const isRadio = questions.some((one) => one.id === question_id && one.question_type === 'radio')
-  if (!isRadio || state !== 'closed') return false
-  const groups = await sql<{ total: number }>`select count(*) as total from survey_response
-    where ${within(id, {})} group by answers -> ${question_id}`.execute(db)
-  return groups.rows.every(({ total }) => total >= fewestShown)
+/** How often each answer to a question with options was given, by the answer to the question of a cut. */
+export async function cellsOf(db: Db, surveyId: string, cutBy: string): Promise<Cell[]> {
+  const found = await sql<Cell>`
+    select entry.key as question_id, survey_response.answers -> ${cutBy} ->> 0 as cut, count(*) as total
+    from survey_response, jsonb_each(survey_response.answers) entry
+    where survey_id = ${surveyId}::uuid and jsonb_typeof(entry.value) = 'array'
+    group by entry.key, cut, entry.value`.execute(db)
+  return found.rows
+}
+
+/** How many people were asked. */
+export async function countAsked(db: Db, surveyId: string): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from survey_asked where survey_id = ${surveyId}::uuid`.execute(db)
+  return counted.rows[0]?.total ?? 0
 }
 
 interface AnswerRow {
@@ -107,7 +109,12 @@ interface AnswerRow {
 }
 
 /** Every answer, in the order of the questions; of one question in an order that says nothing about who it was. */
-export async function listAnswers(db: Db, surveyId: string, query: ListQuery & { question_id?: string | undefined }) {
+export async function listAnswers(
+  db: Db,
+  surveyId: string,
+  query: ListQuery & { question_id?: string | undefined },
+  shown: readonly string[],
+) {
   const all = sql<AnswerRow & { place: number; question_id: string }>`(
     select asked.question ->> 'question' as question, asked.question ->> 'id' as question_id, asked.place,
       md5(response.id::text || asked.place) as id,
@@ -124,7 +131,7 @@ export async function listAnswers(db: Db, surveyId: string, query: ListQuery & {
     cross join lateral (select response.answers -> (asked.question ->> 'id') as answer) given
     left join employee on employee.id = response.employee_id
     left join office on office.id = response.office_id
-    where response.survey_id = ${surveyId}::uuid and not response.held and given.answer is not null)`
+    where response.survey_id = ${surveyId}::uuid and given.answer is not null and asked.question ->> 'id' = any(${[...shown]}::text[]))`
   const found = db
     .selectFrom(all.as('answer'))
     .select([

@@ -1,11 +1,12 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { Answers, Question, ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
-import { fewestShown, type surveys } from '@iroko/contract/engagement/surveys'
+import type { surveys } from '@iroko/contract/engagement/surveys'
 import { type SqlBool, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { isCurrent, isFor } from '../announcements/store-audience.ts'
+import { audienceColumns, isCurrent, isFor } from '../announcements/store-audience.ts'
 
 type SurveyRow = Row<typeof surveys.list>
 
@@ -18,7 +19,8 @@ export const surveyRows = (db: Db, today: string) =>
   db
     .selectFrom('survey')
     .select(['survey.id', 'survey.title', 'survey.anonymous', 'survey.starts_on', 'survey.ends_on'])
-    .select(['survey.office_ids', 'survey.branch_ids', 'survey.roles', 'survey.archived_at', 'survey.version'])
+    .select(audienceColumns('survey'))
+    .select(['survey.repeat_months', 'survey.archived_at', 'survey.version'])
     .select([
       stateOn(today).as('state'),
       sql<number>`json_array_length(survey.questions)`.as('question_count'),
@@ -32,6 +34,51 @@ export async function findSurvey(db: Db, id: string, today: string) {
     .select(sql<ScoredQuestion[]>`survey.questions`.as('questions'))
     .where('survey.id', '=', id)
     .executeTakeFirst()
+}
+
+const mostIssues = 12
+
+/** A survey and the newest others of its series, the oldest first. */
+export async function findIssues(db: Db, id: string, today: string) {
+  const found = await surveyRows(db, today)
+    .select('survey.description')
+    .select(sql<ScoredQuestion[]>`survey.questions`.as('questions'))
+    .where(
+      sql<SqlBool>`coalesce(survey.series_id, survey.id) = (select coalesce(series_id, id) from survey where id = ${id}::uuid)`,
+    )
+    .where('survey.archived_at', 'is', null)
+    .orderBy('survey.starts_on', 'desc')
+    .limit(mostIssues)
+    .execute()
+  return found.toReversed()
+}
+
+/** The newest survey of each series that goes on. */
+export async function latestIssues(db: Db) {
+  const found = await sql<{
+    id: string
+    title: string
+    starts_on: string
+    ends_on: string | null
+    repeat_months: number | null
+  }>`select * from (
+      select distinct on (coalesce(series_id, id)) id, title, starts_on, ends_on, repeat_months, archived_at
+      from survey order by coalesce(series_id, id), starts_on desc) latest
+    where repeat_months is not null and archived_at is null`.execute(db)
+  return found.rows
+}
+
+/** The next of a series: all but its days as the one before. Undefined when it is there, or another survey has its title and day. */
+export async function insertIssue(db: Db, after: string, days: { starts_on: string; ends_on: string }) {
+  const columns = sql.join(
+    [...audienceColumns('survey').map((name) => name.replace('survey.', '')), 'title', 'description', 'questions', 'anonymous']
+      .concat('repeat_months')
+      .map((name) => sql.ref(name)),
+  )
+  const inserted = await sql<{ id: string }>`insert into survey (id, series_id, starts_on, ends_on, ${columns})
+    select ${uuid()}::uuid, coalesce(series_id, id), ${days.starts_on}::date, ${days.ends_on}::date, ${columns} from survey where id = ${after}::uuid
+    on conflict do nothing returning id`.execute(db)
+  return inserted.rows[0]?.id
 }
 
 /** What must stay once somebody answered; held, so that nobody answers meanwhile. */
@@ -81,7 +128,7 @@ export async function listAsked(db: Db, query: ListQuery) {
 export async function pendingOf(db: Db, user: User, today: string) {
   const found = await surveyColumns(db)
     .where(isCurrent('survey', today))
-    .where(isFor('survey', user))
+    .where(isFor('survey', user, today))
     .where(
       sql<SqlBool>`not exists (select from survey_respondent respondent
         where respondent.survey_id = survey.id and respondent.employee_id = ${user.id}::uuid)`,
@@ -114,7 +161,7 @@ export async function lockForAnswer(db: Db, user: User, id: string, today: strin
   return await surveyColumns(db)
     .select(isCurrent('survey', today).as('open'))
     .where('survey.id', '=', id)
-    .where(isFor('survey', user))
+    .where(isFor('survey', user, today))
     .forShare()
     .executeTakeFirst()
 }
@@ -129,21 +176,37 @@ export async function insertRespondent(db: Db, survey_id: string, employee_id: s
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Marks those of the audience who were not asked yet, and answers who they are; of them, whoever answered already needs no letter. */
+export async function insertAsked(db: Db, survey_id: string, people: readonly string[]): Promise<string[]> {
+  const asked = await sql<{ employee_id: string }>`
+    insert into survey_asked (survey_id, employee_id) select ${survey_id}::uuid, person from unnest(${[...people]}::uuid[]) person
+    on conflict do nothing returning employee_id`.execute(db)
+  return asked.rows.map(({ employee_id }) => employee_id)
+}
+
+/** The surveys that can be answered today. */
+export async function listOpen(db: Db, today: string) {
+  return await db
+    .selectFrom('survey')
+    .select(['id', 'title', 'anonymous', 'ends_on'])
+    .where(isCurrent('survey', today))
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute()
+}
+
 interface Response {
   survey_id: string
   answers: Answers
   score: number | null
 }
 
-/** It waits until five can be shown together. Of an anonymous survey not even the order of the rows may tell who it was: their ids are random, not of a time. */
+/** Not even the order of the rows may tell who it was: their ids are random, not of a time. */
 export async function insertAnonymous(db: Db, { answers, ...response }: Response): Promise<void> {
   await db
     .insertInto('survey_response')
-    .values({ ...response, id: sql<string>`gen_random_uuid()`, anonymous: true, held: true, answers: JSON.stringify(answers) })
+    .values({ ...response, id: sql<string>`gen_random_uuid()`, anonymous: true, answers: JSON.stringify(answers) })
     .execute()
-  const waiting = sql`survey_id = ${response.survey_id}::uuid and held`
-  await sql`update survey_response set held = false where ${waiting}
-    and (select count(*) from survey_response where ${waiting}) >= ${fewestShown}`.execute(db)
 }
 
 export async function insertNamed(db: Db, { answers, ...response }: Response, id: string, user: User, at: Date): Promise<void> {
@@ -171,7 +234,7 @@ export async function mixAnonymous(db: Db, since: string): Promise<void> {
   await sql`with gone as (
       delete from survey_response where anonymous and survey_id in (
         select id from survey where anonymous and (ends_on is null or ends_on >= ${since}::date))
-      returning survey_id, answers, score, held)
-    insert into survey_response (id, survey_id, anonymous, answers, score, held)
-    select gen_random_uuid(), survey_id, true, answers, score, held from gone order by random()`.execute(db)
+      returning survey_id, answers, score)
+    insert into survey_response (id, survey_id, anonymous, answers, score)
+    select gen_random_uuid(), survey_id, true, answers, score from gone order by random()`.execute(db)
 }

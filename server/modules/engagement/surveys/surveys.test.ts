@@ -1,5 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { enpsOptions } from '@iroko/contract/engagement/survey-questions'
 import { surveys } from '@iroko/contract/engagement/surveys'
+import { notifications } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -9,6 +11,8 @@ const voice = await t.office({ code: 'voice', title: 'Kora Bank Voice', office_t
 const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
 const agent = await t.person({ first_name: 'Amaka', office_id: voice.id })
 const hr = await t.person({ first_name: 'Habib', office_id: hrOffice.id })
+// An anonymous survey needs an audience.
+for (let number = 0; number < 8; number += 1) await t.person({ office_id: hrOffice.id })
 
 type Draft = Input<typeof surveys.create>['body']
 type Answers = Input<typeof surveys.respond>['body']['response']['answers']
@@ -33,7 +37,8 @@ const questions: Draft['questions'] = [
 let count = 0
 async function ask(more: Partial<Draft> = {}) {
   count += 1
-  const body = { title: `Survey ${count}`, description: '', starts_on: '2026-11-20', questions, ...more }
+  const ends_on = more.anonymous ? '2026-11-20' : null
+  const body = { title: `Survey ${count}`, description: '', starts_on: '2026-11-20', ends_on, questions, ...more }
   return (await t.call(surveys.create, { body }, hr)).survey
 }
 const answer = (q1: string, q2: string[], q3?: string): Answers => [
@@ -87,7 +92,7 @@ describe('asking', () => {
     await respond(id, answer('good', ['r']))
     const body = { title: 'Later', description: '', starts_on: '2026-11-20', questions, version }
     const update = (more: object) => t.call(surveys.update, { params: { id }, body: { ...body, ...more } }, hr)
-    await expect(update({ anonymous: true })).rejects.toMatchObject({ code: 'answered' })
+    await expect(update({ anonymous: true, ends_on: '2026-11-30' })).rejects.toMatchObject({ code: 'answered' })
     await expect(update({ questions: questions.slice(0, 2) })).rejects.toMatchObject({ code: 'answered' })
     const { survey } = await t.call(surveys.show, { params: { id } }, hr)
     // As the form sends it back: with all that the contract fills in.
@@ -205,33 +210,58 @@ describe('an anonymous survey', () => {
     expect(JSON.stringify(logged)).not.toContain(one?.id)
   })
 
-  it('shows five responses at a time, so that nothing that is shown changes by one', async () => {
+  it('shows nothing while it is open, and everything at once when it is closed: what is shown never changes by one', async () => {
     const { id } = await ask({ anonymous: true })
-    const seen = async () => {
-      const { results } = await t.call(surveys.results, { params: { id } }, hr)
-      const { answers } = await t.call(surveys.answers, { params: { id }, query: { question_id: 'q1' } }, hr)
-      return {
-        shown: results.shown,
-        options: results.questions[0]?.options.map(({ responses }) => responses),
-        rows: answers.length,
-      }
-    }
-    const many = await people(11)
-    for (const one of many.slice(0, 5)) await respond(id, answer('good', ['r']), one)
-    const first = { shown: 5, options: [5, 0, 0], rows: 5 }
-    for (const one of many.slice(5, 9)) {
-      expect(await seen()).toEqual(first)
-      await respond(id, answer('bad', ['n'], 'Cold'), one)
-    }
-    expect(await seen()).toEqual(first)
-    await t.portal.jobs.enqueue(t.db, 'mix-anonymous-responses', {})
-    await t.runJobs()
-    expect(await seen()).toEqual(first)
-    await respond(id, answer('fair', ['r']), many[9])
-    expect(await seen()).toEqual({ shown: 10, options: [5, 1, 4], rows: 10 })
-    await respond(id, answer('fair', ['r']), many[10])
+    const results = async () => (await t.call(surveys.results, { params: { id } }, hr)).results
+    const answers = () => t.call(surveys.answers, { params: { id } }, hr)
+    for (const one of await people(11)) await respond(id, answer('good', ['r']), one)
+    expect(await results()).toMatchObject({ asked: 11, responses: 11, shown: null, hidden: 'open', scores: [], offices: [] })
+    expect((await results()).questions.every(({ answered }) => answered === null)).toBe(true)
+    await expect(answers()).rejects.toMatchObject({ status: 409 })
+    t.setNow('2026-11-21')
+    expect(await results()).toMatchObject({ responses: 11, shown: 11, hidden: null })
+    expect((await answers()).total).toBe(22)
+    t.setNow('2026-11-20')
+  })
+
+  it('needs an end date, and eight people', async () => {
+    await expect(ask({ anonymous: true, ends_on: null })).rejects.toMatchObject({
+      fields: { ends_on: 'Enter an end date. The results of an anonymous survey appear after it' },
+    })
+    const small = await t.office({ title: 'Small' })
+    const seven = await people(7, small.id)
+    // Whoever starts later is not in it yet.
+    await t.person({ office_id: small.id, hire_date: '2026-12-01' })
+    const asking = () => ask({ anonymous: true, office_ids: [small.id] })
+    await expect(asking()).rejects.toMatchObject({
+      fields: { office_ids: '7 people are in this audience. An anonymous survey needs at least 8' },
+    })
+    await people(1, small.id)
+    const { id } = await asking()
+    for (const one of seven) await respond(id, answer('good', ['r']), one)
+    t.setNow('2026-11-21')
     const { results } = await t.call(surveys.results, { params: { id } }, hr)
-    expect(results).toMatchObject({ responses: 11, shown: 10 })
+    // Nobody was told: those who answered are all who were asked.
+    expect(results).toMatchObject({ asked: 7, shown: null, hidden: 'few' })
+    t.setNow('2026-11-20')
+  })
+
+  it('does not show when its notice was opened, nor whether', async () => {
+    const { title } = await ask({ anonymous: true, office_ids: [voice.id] })
+    await t.runJobs()
+    const mine = (await t.call(notifications.list, {}, agent)).notifications.find(
+      (one) => one.title === `Survey open: ${title}`,
+    )
+    await t.call(notifications.read, { body: { ids: [mine?.id ?? ''] } }, agent)
+    const sent = async (query = {}) =>
+      (await t.call(notifications.sent, { query: { q: 'Amaka', limit: 1000, ...query } }, hr)).notifications.find(
+        ({ id }) => id === mine?.id,
+      )
+    expect(await sent()).toMatchObject({ read_at: null, opening_hidden: true, mail: 'sent' })
+    for (const unread of [true, false]) expect(await sent({ unread })).toBeUndefined()
+    expect(
+      (await t.call(notifications.list, {}, agent)).notifications.find(({ id }) => id === mine?.id)?.read_at,
+    ).not.toBeNull()
   })
 
   it('is cut only once it is closed, by one choice of many, and never so that fewer than five are left over', async () => {
@@ -260,10 +290,11 @@ describe('an anonymous survey', () => {
     }
     const cut = async (question_id: string, option: string) =>
       (await t.call(surveys.results, { params: { id }, query: { question_id, option } }, hr)).results.shown
-    expect(await cut('q2', 'g')).toBeNull()
+    expect(await cut('q1', 'y')).toBeNull()
     t.setNow('2026-11-21')
     // All but those who were asked are two.
     expect(await cut('q2', 'g')).toBeNull()
+    expect(await cut('q1', 'y')).toBeNull()
     // All but those who chose rice are one.
     expect(await cut('q3', 'r')).toBeNull()
     const body = {
@@ -281,25 +312,121 @@ describe('an anonymous survey', () => {
   })
 
   it('shows nothing of fewer than five, neither in all nor in a cut', async () => {
-    const { id } = await ask({ anonymous: true, ends_on: '2026-11-20' })
+    const { id } = await ask({ anonymous: true })
+    await t.runJobs()
     const results = async (query = {}) => (await t.call(surveys.results, { params: { id }, query }, hr)).results
     const answers = () => t.call(surveys.answers, { params: { id } }, hr)
     const many = await people(10)
     for (const one of many.slice(0, 4)) await respond(id, answer('good', ['r']), one)
-    expect(await results()).toMatchObject({ responses: 4, shown: null, average_score: null, scores: [], offices: [] })
-    expect((await results()).questions[0]?.options.map((option) => option.responses)).toEqual([0, 0, 0])
-    await expect(answers()).rejects.toMatchObject({ status: 409 })
-    for (const one of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), one)
-    // Four wait for a fifth.
-    expect(await results()).toMatchObject({ responses: 9, shown: 5 })
-    await respond(id, answer('good', ['r']), many[9])
-    expect(await results()).toMatchObject({ responses: 10, shown: 10 })
     t.setNow('2026-11-21')
+    expect(await results()).toMatchObject({ responses: 4, shown: null, hidden: 'few', average_score: null, scores: [] })
+    await expect(answers()).rejects.toMatchObject({ status: 409 })
+    t.setNow('2026-11-20')
+    for (const one of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), one)
+    t.setNow('2026-11-21')
+    // Four were not asked what was bad.
+    expect((await results()).questions.map(({ answered }) => answered)).toEqual([null, 9, null])
+    t.setNow('2026-11-20')
+    await respond(id, answer('good', ['r']), many[9])
+    t.setNow('2026-11-21')
+    expect(await results()).toMatchObject({ responses: 10, shown: 10, cuts: ['q1'] })
     expect((await results({ office_id: voice.id })).shown).toBeNull()
-    expect(await results({ question_id: 'q1', option: 'bad' })).toMatchObject({ shown: 5, average_score: 50 })
+    expect(await results({ question_id: 'q1', option: 'bad' })).toMatchObject({ shown: 5, average_score: 50, scores: [] })
     const { answers: rows } = await answers()
     expect(rows).toHaveLength(25)
     for (const row of rows) expect(row).toMatchObject({ employee: null, office: null, answered_at: null, survey_score: null })
+    t.setNow('2026-11-20')
+  })
+})
+
+describe('a survey that repeats', () => {
+  const scale: Draft['questions'] = [
+    { id: 'q1', question: 'Would you recommend us?', question_type: 'radio', options: enpsOptions },
+  ]
+  const issues = async (title: string) =>
+    (await t.call(surveys.list, { query: { q: title, limit: 100 } }, hr)).surveys
+      .filter((one) => one.title === title)
+      .toSorted((one, other) => one.starts_on.localeCompare(other.starts_on))
+  const monthly = { questions: scale, repeat_months: 1, ends_on: '2026-11-25' } as const
+
+  it('opens again under the same title, is told to its audience, and its issues stand beside each other', async () => {
+    const { id, title } = await ask({ ...monthly, office_ids: [voice.id] })
+    await t.runJobs()
+    for (const [at, one] of (await people(4)).entries())
+      await respond(id, [{ question_id: 'q1', answers: [['10', '9', '8', '3'][at] ?? ''] }], one)
+    t.setNow('2026-12-19')
+    await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
+    await t.runJobs()
+    expect(await issues(title)).toHaveLength(1)
+    t.setNow('2026-12-20')
+    for (let time = 0; time < 2; time += 1) {
+      await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
+      await t.runJobs()
+    }
+    const [, second, ...more] = await issues(title)
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ starts_on: '2026-12-20', ends_on: '2026-12-25', repeat_months: 1, office_ids: [voice.id] })
+    const letters = await t.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('recipient', '=', agent.email)
+      .where('subject', '=', `Survey open: ${title}`)
+      .execute()
+    expect(letters).toHaveLength(2)
+    await respond(second?.id ?? '', [{ question_id: 'q1', answers: ['9'] }])
+    const { trend } = await t.call(surveys.trend, { params: { id } }, hr)
+    expect(trend.map(({ starts_on, responses, questions: all }) => [starts_on, responses, all[0]?.enps])).toEqual([
+      ['2026-11-20', 4, 25],
+      ['2026-12-20', 1, 100],
+    ])
+    // What was missed while nothing ran is not asked for late; archived it is over.
+    t.setNow('2027-03-01')
+    await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
+    await t.runJobs()
+    expect(await issues(title)).toHaveLength(2)
+    await t.call(surveys.archive, { params: { id: second?.id ?? '' } }, hr)
+    t.setNow('2027-03-21')
+    await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
+    await t.runJobs()
+    expect(await issues(title)).toHaveLength(1)
+    t.setNow('2026-11-20')
+  })
+
+  it('is over before it opens again', async () => {
+    await expect(ask({ ...monthly, ends_on: '2026-12-20' })).rejects.toMatchObject({
+      fields: { ends_on: 'Enter an end date before the survey opens again' },
+    })
+    await expect(ask({ ...monthly, ends_on: null })).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+describe('who is asked', () => {
+  it('is everyone it was for on one of its days: whoever comes later is told, whoever goes was asked, whoever starts later was not', async () => {
+    const floor = await t.office({ title: 'New floor' })
+    const [first] = await people(1, floor.id)
+    const ahead = await t.person({ office_id: floor.id, hire_date: '2026-11-23' })
+    const { id, title } = await ask({ office_ids: [floor.id] })
+    const told = async () => {
+      await t.portal.jobs.enqueue(t.db, 'mail-surveys', {})
+      await t.runJobs()
+      const sent = await t.db
+        .selectFrom('outbox_mail')
+        .select('recipient')
+        .where('subject', '=', `Survey open: ${title}`)
+        .execute()
+      return sent.map(({ recipient }) => recipient).toSorted()
+    }
+    const asked = async () => (await t.call(surveys.results, { params: { id } }, hr)).results.asked
+    expect(await told()).toEqual([first?.email])
+    t.setNow('2026-11-23')
+    await t.db
+      .updateTable('placement')
+      .set({ office_id: hrOffice.id })
+      .where('employee_id', '=', first?.id ?? '')
+      .execute()
+    expect(await told()).toEqual([ahead.email, first?.email].toSorted())
+    expect(await asked()).toBe(2)
+    expect((await pending(first ?? agent)).map((one) => one.id)).not.toContain(id)
     t.setNow('2026-11-20')
   })
 })

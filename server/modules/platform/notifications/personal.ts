@@ -10,7 +10,9 @@ export const personal: Personal = {
       title: 'Notifications',
       tables: ['notification'],
       columns: { created_at: 'Sent', title: 'Notification', read_at: 'Read' },
-      rows: (id) => sql`select kind, title, body, created_at, read_at from notification
+      rows: (
+        id,
+      ) => sql`select kind, title, body, created_at, case when not opening_hidden then read_at end as read_at from notification
             where employee_id = ${id}::uuid order by created_at`,
       fate: 'erased',
       erase: ({ id }) => [sql`delete from notification where employee_id = ${id}::uuid`],

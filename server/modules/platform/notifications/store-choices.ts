@@ -60,9 +60,10 @@ export function listSent(db: Db, user: User, query: SentQuery, today: string) {
   const found = db
     .selectFrom('notification')
     .innerJoin('employee', 'employee.id', 'notification.employee_id')
-    .select(['notification.id', 'notification.kind', 'notification.created_at', 'notification.read_at'])
+    .select(['notification.id', 'notification.kind', 'notification.created_at', 'notification.opening_hidden'])
     .select(['notification.in_inbox', 'notification.mail'])
     .select([
+      sql<string | null>`case when not notification.opening_hidden then notification.read_at end`.as('read_at'),
       personRef().as('employee'),
       sql<string | null>`case when notification.message_id is not null then notification.title end`.as('title'),
     ])
@@ -70,7 +71,9 @@ export function listSent(db: Db, user: User, query: SentQuery, today: string) {
     .where(inScope(user, 'notification.read', sql.ref('notification.employee_id'), today))
     .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(q ?? '')}`))
     .$if(kind !== undefined, (it) => it.where('notification.kind', '=', kind ?? ''))
-    .$if(unread !== undefined, (it) => it.where('notification.read_at', unread ? 'is' : 'is not', null))
+    .$if(unread !== undefined, (it) =>
+      it.where('notification.read_at', unread ? 'is' : 'is not', null).where('notification.opening_hidden', '=', false),
+    )
     .$if(message_id !== undefined, (it) => it.where('notification.message_id', '=', message_id ?? ''))
   return listPage(db, found, query, {
     columns: { created_at: sql.ref('notification.created_at') },
@@ -93,16 +96,19 @@ export interface DueMail {
 
 const atATime = 2000
 
-/** The mail whose time has come, each once, of those who still work here; what was read in the inbox meanwhile needs none. */
+/**
+ * The mail whose time has come, each once, of those who still work here; what was read in the inbox meanwhile needs none, unless a mail that
+ * does not go would say that it was.
+ */
 export async function takeDueMail(db: Db, now: Date): Promise<DueMail[]> {
   const found = await sql<DueMail>`
     with due as (
       select id, mail from notification where mail_due_at <= ${now.toISOString()}::timestamptz
       order by mail_due_at limit ${atATime} for update skip locked
     ), taken as (
-      update notification set mail_due_at = null, mail = case when read_at is null then 'sent' else 'off' end
+      update notification set mail_due_at = null, mail = case when read_at is null or opening_hidden then 'sent' else 'off' end
       from due where notification.id = due.id
-      returning notification.id, due.mail, title, body, path, read_at is not null as is_read, employee_id, created_at
+      returning notification.id, due.mail, title, body, path, read_at is not null and not opening_hidden as is_read, employee_id, created_at
     )
     select taken.id, taken.mail, title, body, path, is_read, employee_id, employee.email, employee.first_name
     from taken join employee on employee.id = taken.employee_id and employee.status = 'active'

@@ -1,45 +1,87 @@
 /** For whom and when: the same fields in every form of the domain. */
 import type { Audience } from '@iroko/contract/engagement/audience'
+import { type employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import { countOf } from '../../../lib/format.ts'
-import { useBranchOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
+import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
+import {
+  useBranchOptions,
+  useClusterOptions,
+  useOfficeOptions,
+  useShiftOptions,
+  useTeamOptions,
+} from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
 
-interface AudienceDraft {
+type PersonRef = Parameters<typeof personOption>[0]
+
+interface PeriodDraft {
   starts_on: string
   ends_on?: string | null | undefined
+}
+
+interface AudienceDraft {
   office_ids?: string[] | undefined
   branch_ids?: string[] | undefined
   roles?: GrantedRole[] | undefined
+  team_ids?: string[] | undefined
+  cluster_ids?: string[] | undefined
+  shift_ids?: string[] | undefined
+  employment_types?: EmploymentType[] | undefined
+  ogids?: string[] | undefined
 }
+type EmploymentType = (typeof employmentTypes)[number]
 
 const roleOptions = grantedRoles.map((value) => ({ value, label: roleWords(value) }))
 
+const period: Field<PeriodDraft>[] = [
+  { name: 'starts_on', label: 'Start date', type: 'date', required: true },
+  { name: 'ends_on', label: 'End date', type: 'date', description: 'Leave blank for no end' },
+]
+export const periodFields = <Draft extends PeriodDraft>() => period as unknown as Field<Draft>[]
+
+const search = colleagueSearch()
+
 export function useAudienceFields<Draft extends AudienceDraft>(): Field<Draft>[] {
   const fields: Field<AudienceDraft>[] = [
-    { name: 'starts_on', label: 'Start date', type: 'date', required: true },
-    { name: 'ends_on', label: 'End date', type: 'date', description: 'Leave blank for no end' },
     {
       name: 'office_ids',
       label: 'Offices',
       type: 'select',
       isMulti: true,
-      description: 'Leave offices, branches and roles blank for everyone',
+      description: 'Leave all of these blank for everyone',
       options: useOfficeOptions(),
     },
     { name: 'branch_ids', label: 'Branches', type: 'select', isMulti: true, options: useBranchOptions() },
+    { name: 'team_ids', label: 'Teams', type: 'select', isMulti: true, options: useTeamOptions() },
+    { name: 'cluster_ids', label: 'Clusters', type: 'select', isMulti: true, options: useClusterOptions() },
+    { name: 'shift_ids', label: 'Shifts', type: 'select', isMulti: true, options: useShiftOptions() },
     { name: 'roles', label: 'Roles', type: 'select', isMulti: true, options: roleOptions },
+    { name: 'employment_types', label: 'Employment', type: 'select', isMulti: true, options: optionsOf(employmentWords) },
+    { name: 'ogids', label: 'Employees', type: 'select', isMulti: true, search },
   ]
   return fields as unknown as Field<Draft>[]
 }
 
+/** The same with the people that it is for already by name. */
+export const withNamed = <Draft,>(fields: readonly Field<Draft>[], named: readonly PersonRef[] = []): Field<Draft>[] =>
+  fields.map((field) => (field.name === 'ogids' ? ({ ...field, known: named.map(personOption) } as Field<Draft>) : field))
+
+const words = [
+  ['office_ids', 'office', 'offices'],
+  ['branch_ids', 'branch', 'branches'],
+  ['team_ids', 'team', 'teams'],
+  ['cluster_ids', 'cluster', 'clusters'],
+  ['shift_ids', 'shift', 'shifts'],
+  ['roles', 'role', 'roles'],
+  ['employment_types', 'type of employment', 'types of employment'],
+  ['ogids', 'employee', 'employees'],
+] as const
+
 /** 'Everyone', or '2 offices, 1 role' */
-export function audienceText({ office_ids, branch_ids, roles }: Audience): string {
-  const parts = [
-    office_ids.length > 0 ? countOf(office_ids.length, 'office') : '',
-    branch_ids.length > 0 ? countOf(branch_ids.length, 'branch', 'branches') : '',
-    roles.length > 0 ? countOf(roles.length, 'role') : '',
-  ]
-  return parts.filter(Boolean).join(', ') || 'Everyone'
+export function audienceText(audience: Audience): string {
+  const parts = words.flatMap(([key, one, many]) => (audience[key].length > 0 ? countOf(audience[key].length, one, many) : []))
+  return parts.join(', ') || 'Everyone'
 }

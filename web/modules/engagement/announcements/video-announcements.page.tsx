@@ -1,17 +1,18 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { useAudienceFields } from './parts-audience.tsx'
+import { periodFields, useAudienceFields, withNamed } from './parts-audience.tsx'
 import { ManagePage } from './parts-manage.tsx'
 import { VideoPlayer } from './parts-video.tsx'
 
+type Draft = Input<typeof videoAnnouncements.create>['body']
 type Written = Output<typeof videoAnnouncements.show>['video_announcement']
 
 const kept = <F,>(file: F | null | undefined): F[] => (file ? [file] : [])
 
 /** Video announcements as HR adds them: a file, or a video of an allowed host. */
 export default function VideoAnnouncementsPage() {
-  const audience = useAudienceFields<Input<typeof videoAnnouncements.create>['body']>()
+  const audience = useAudienceFields<Draft>()
   return (
     <ManagePage<typeof videoAnnouncements.create, Written>
       title="Video announcements"
@@ -32,11 +33,13 @@ export default function VideoAnnouncementsPage() {
         { name: 'poster_file_id', label: 'Poster', type: 'file', purpose: 'poster', known: kept(written?.poster_file) },
         { name: 'captions_file_id', label: 'Captions', type: 'file', purpose: 'captions', known: kept(written?.captions_file) },
         { name: 'body', label: 'Text', type: 'richText' },
-        ...audience,
+        ...periodFields<Draft>(),
+        ...withNamed(audience, written?.named),
       ]}
-      toDraft={({ video_file, poster_file, captions_file, roles, ...written }) => ({
+      toDraft={({ video_file, poster_file, captions_file, roles, employment_types, ...written }) => ({
         ...written,
         roles: roles as never[],
+        employment_types: employment_types as never[],
         video_file_id: video_file?.id ?? null,
         poster_file_id: poster_file?.id ?? null,
         captions_file_id: captions_file?.id ?? null,

@@ -6,6 +6,7 @@ import { lazily } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
+import { valueText } from '../../../screens/columns/cell-text.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -47,7 +48,12 @@ const sentColumns: Column<Sent>[] = [
     render: ({ kind, title }) => (title ? `${kindWords[kind]}: ${title}` : kindWords[kind]),
   },
   { key: 'mail', label: 'Mail', width: 130, render: ({ mail }) => mailWords[mail] },
-  { key: 'read_at', label: 'Read', width: 160 },
+  {
+    key: 'read_at',
+    label: 'Read',
+    width: 160,
+    render: ({ read_at, opening_hidden }) => (opening_hidden ? 'Not shown' : valueText(read_at)),
+  },
 ]
 
 const messageColumns: Column<Message>[] = [
@@ -117,11 +123,11 @@ export default function SentNotificationsPage() {
 }
 
 function Writing() {
-  const [, , ...audience] = useAudienceFields<Draft & { starts_on: string }>()
+  const audience = useAudienceFields<Draft>()
   const fields: Field<Draft>[] = [
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
     { name: 'body', label: 'Text', type: 'richText', required: true },
-    ...(audience as Field<Draft>[]),
+    ...audience,
   ]
   return (
     <SendDialog<Draft>

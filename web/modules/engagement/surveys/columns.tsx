@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { scoreBand, type surveys } from '@iroko/contract/engagement/surveys'
+import { type repetitions, scoreBand, type surveys } from '@iroko/contract/engagement/surveys'
 import { valueText } from '../../../screens/columns/cell-text.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -13,6 +13,13 @@ export const stateMap: StatusMap<SurveyRow['state']> = {
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
+export const repeatWords: Record<(typeof repetitions)[number], string> = {
+  1: 'Monthly',
+  3: 'Every 3 months',
+  6: 'Every 6 months',
+  12: 'Yearly',
+}
+
 export const surveyColumns: Column<SurveyRow>[] = [
   { key: 'title', label: 'Title', sortable: true },
   { key: 'state', label: 'Status', width: 120, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
@@ -20,6 +27,12 @@ export const surveyColumns: Column<SurveyRow>[] = [
   { key: 'ends_on', label: 'End date', sortable: true, width: 130 },
   { key: 'office_ids', label: 'Audience', render: audienceText },
   { key: 'anonymous', label: 'Answers', width: 120, render: ({ anonymous }) => (anonymous ? 'Anonymous' : 'Named') },
+  {
+    key: 'repeat_months',
+    label: 'Repeats',
+    width: 140,
+    render: ({ repeat_months }) => (repeat_months ? repeatWords[repeat_months] : '-'),
+  },
   { key: 'responses', label: 'Responses', align: 'end', width: 110 },
 ]
 
@@ -58,3 +71,6 @@ export const answerColumns: Column<Row<typeof surveys.answers>>[] = [
   { key: 'office', label: 'Office' },
   { key: 'answered_at', label: 'Answered' },
 ]
+
+/** '+12', '−5', '0' */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))

@@ -2,9 +2,9 @@
 
 import type { Input } from '@iroko/contract/endpoint'
 import { type QuestionDraft, questionProblem } from '@iroko/contract/engagement/survey-questions'
-import type { surveys } from '@iroko/contract/engagement/surveys'
+import { fewestAsked, fewestShown, repetitions, type surveys } from '@iroko/contract/engagement/surveys'
 import { Button } from '@mantine/core'
-import { IconEye, IconPlus } from '@tabler/icons-react'
+import { IconEye, IconGauge, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -12,13 +12,14 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import { useAudienceFields } from '../announcements/parts-audience.tsx'
+import { periodFields, useAudienceFields, withNamed } from '../announcements/parts-audience.tsx'
+import { repeatWords } from './columns.tsx'
 import { SurveyForm } from './parts-form.tsx'
-import { emptyQuestion, QuestionEditor } from './parts-question.tsx'
+import { emptyQuestion, enpsQuestion, QuestionEditor } from './parts-question.tsx'
 
 type Body = Input<typeof surveys.create>['body']
 type Facts = Omit<Body, 'questions'>
-export type SurveyDraft = Facts & { questions: QuestionDraft[] }
+export type SurveyDraft = Facts & { questions: QuestionDraft[]; named?: Parameters<typeof withNamed>[1] }
 
 interface SurveyBuilderProps {
   submit: string
@@ -33,10 +34,18 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
   const [before] = useState(() => survey?.questions ?? [emptyQuestion([])])
   const [questions, setQuestions] = useState<QuestionDraft[]>(before)
   const guard = useLeaveGuard(questions !== before)
-  const audience = useAudienceFields<Facts>()
+  const audience = withNamed(useAudienceFields<Facts>(), survey?.named)
   const fields: Field<Facts>[] = [
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
     { name: 'description', label: 'Description', type: 'textarea', maxLength: 2000, rows: 2 },
+    ...periodFields<Facts>(),
+    {
+      name: 'repeat_months',
+      label: 'Repeats',
+      type: 'select',
+      options: repetitions.map((value) => ({ value, label: repeatWords[value] })),
+      description: 'Asks the same again under the same title. Leave blank to ask once',
+    },
     ...audience,
     {
       name: 'anonymous',
@@ -44,7 +53,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
       type: 'check',
       full: true,
       disabled: isAnswered,
-      description: 'Answers are saved without a name, and results appear in steps of five responses',
+      description: `For at least ${fewestAsked} people. Answers are saved without a name, and results appear after the end date. Questions by which fewer than ${fewestShown} people would stand out stay hidden`,
     },
   ]
   const send = async (draft: Facts) => {
@@ -100,6 +109,14 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
               >
                 Add question
               </Button>
+              <Button
+                variant="default"
+                leftSection={<IconGauge size={18} />}
+                disabled={isAnswered || questions.length >= 100}
+                onClick={() => setQuestions((old) => [...old, enpsQuestion(old)])}
+              >
+                Add eNPS question
+              </Button>
             </div>
           </div>
         )}
@@ -108,8 +125,16 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
   )
 }
 
-const Preview = ({ title, description, anonymous, questions }: SurveyDraft) => (
+const Preview = ({ title, description, anonymous, ends_on, questions }: SurveyDraft) => (
   <Dialog title={title || 'Preview'}>
-    {() => <SurveyForm isPreview description={description ?? ''} anonymous={anonymous ?? false} questions={questions} />}
+    {() => (
+      <SurveyForm
+        isPreview
+        description={description ?? ''}
+        anonymous={anonymous ?? false}
+        endsOn={ends_on ?? null}
+        questions={questions}
+      />
+    )}
   </Dialog>
 )

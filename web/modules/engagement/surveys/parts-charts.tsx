@@ -29,7 +29,7 @@ export function ResultCharts({ results }: { results: Results }) {
         />
       ) : null}
       {results.questions.map(({ id, question, answered, options }, index) =>
-        options.length > 0 ? (
+        answered !== null && options.length > 0 ? (
           <Bars key={id} caption={`${index + 1}. ${question}`} head="Option" of={answered} bars={options} />
         ) : null,
       )}

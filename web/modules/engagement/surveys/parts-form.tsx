@@ -8,6 +8,7 @@ import {
   type Question,
   questionsFor,
 } from '@iroko/contract/engagement/survey-questions'
+import { fewestShown } from '@iroko/contract/engagement/surveys'
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -17,6 +18,7 @@ import classes from './parts.module.css'
 interface SurveyFormProps {
   description: string
   anonymous: boolean
+  endsOn: string | null
   questions: readonly Question[]
   busy?: boolean
   /** Nothing is sent: those who write it look at it. */
@@ -25,7 +27,7 @@ interface SurveyFormProps {
   onSubmit?: (answers: Answers) => void
 }
 
-export function SurveyForm({ description, anonymous, questions, busy, isPreview, onDirty, onSubmit }: SurveyFormProps) {
+export function SurveyForm({ description, anonymous, endsOn, questions, busy, isPreview, onDirty, onSubmit }: SurveyFormProps) {
   const [answers, setAnswers] = useState<Answers>({})
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +51,7 @@ export function SurveyForm({ description, anonymous, questions, busy, isPreview,
   return (
     <form ref={form} className="column16" noValidate onSubmit={submit}>
       {description ? <p className={classes.description}>{description}</p> : null}
-      {anonymous ? <p className="small">This survey is anonymous: your answers are saved without your name.</p> : null}
+      {anonymous ? <AnonymousPromise endsOn={endsOn} /> : null}
       {asked.map((one, index) => (
         <fieldset key={one.id} className={classes.question}>
           <legend className={classes.legend}>
@@ -80,6 +82,18 @@ export function SurveyForm({ description, anonymous, questions, busy, isPreview,
     </form>
   )
 }
+
+/** What becomes of the answers to an anonymous survey: what HR sees of them, and when. */
+const AnonymousPromise = ({ endsOn }: { endsOn: string | null }) => (
+  <div className="small">
+    <p>This survey is anonymous: your answers are saved without your name.</p>
+    <ul>
+      <li>Until {endsOn ?? 'it is closed'} HR sees how many people have answered, and no answers.</li>
+      <li>Then HR sees how many chose each option and, in random order, texts as you wrote them. Leave names out of them.</li>
+      <li>Questions by which fewer than {fewestShown} people would stand out stay hidden.</li>
+    </ul>
+  </div>
+)
 
 interface QuestionInputProps {
   question: Question

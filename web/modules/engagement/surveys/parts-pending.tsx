@@ -80,7 +80,7 @@ export function FillSurvey({ survey, onDone, onClose }: FillSurveyProps) {
   const [result, setResult] = useState<Result>()
   const [isDirty, setDirty] = useState(false)
   const send = useSend(surveys.respond, { onSuccess: setResult })
-  const { id, title, description, anonymous, question_details } = survey
+  const { id, title, description, anonymous, ends_on, question_details } = survey
   const submit = (answers: Answers) => send.mutate({ body: { hr_survey_id: id, response: { answers: toWire(answers) } } })
   if (result) return <ResultDialog {...result} onClose={onDone} />
   return (
@@ -89,6 +89,7 @@ export function FillSurvey({ survey, onDone, onClose }: FillSurveyProps) {
         <SurveyForm
           description={description}
           anonymous={anonymous}
+          endsOn={ends_on}
           questions={question_details.questions}
           busy={send.isPending}
           onDirty={setDirty}

@@ -1,6 +1,6 @@
 /** One question of the builder: its words, type, options with points, and when it is asked. */
 import '../../../ui/mantine-over.ts'
-import { hasOptions, type QuestionDraft, type QuestionType } from '@iroko/contract/engagement/survey-questions'
+import { enpsOptions, hasOptions, type QuestionDraft, type QuestionType } from '@iroko/contract/engagement/survey-questions'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import classes from './parts.module.css'
@@ -32,6 +32,13 @@ export const emptyQuestion = (others: readonly QuestionDraft[]): QuestionDraft =
   options: twoOptions,
   points: {},
   only_if: null,
+})
+
+/** From which the employee net promoter score comes. */
+export const enpsQuestion = (others: readonly QuestionDraft[]): QuestionDraft => ({
+  ...emptyQuestion(others),
+  question: 'How likely are you to recommend the company as a place to work, from 0 (not at all) to 10 (very likely)?',
+  options: enpsOptions,
 })
 
 interface QuestionEditorProps {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { fewestShown, surveys } from '@iroko/contract/engagement/surveys'
+import { fewestAsked, fewestShown, surveys } from '@iroko/contract/engagement/surveys'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
@@ -10,9 +10,10 @@ import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty, Skeletons } from '../../../ui/state/states.tsx'
-import { answerColumns } from './columns.tsx'
+import { answerColumns, signed } from './columns.tsx'
 
 const ResultCharts = lazily(() => import('./parts-charts.tsx').then((module) => module.ResultCharts))
+const Trend = lazily(() => import('./parts-trend.tsx').then((module) => module.Trend))
 
 type Cut = NonNullable<Input<typeof surveys.results>['query']>
 type Results = Output<typeof surveys.results>['results']
@@ -33,41 +34,42 @@ export default function SurveyResultsPage() {
 }
 
 function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cut: Cut) => void }) {
-  const { responses, asked, shown, average_score, anonymous, state } = results
-  const isTooSmall = anonymous && responses < fewestShown
+  const { id, responses, asked, shown, hidden, average_score, anonymous, questions } = results
+  const isCut = Object.keys(cut).length > 0
+  const kept = shown === null ? 0 : questions.filter(({ answered }) => answered === null).length
   return (
     <>
       <StatCards>
-        <StatCard label="Responses" value={responses} hint={`of ${asked}`} />
-        <StatCard
-          label="Shown"
-          value={shown ?? '-'}
-          hint={
-            anonymous && shown !== null && shown < responses
-              ? `${responses - shown} appear once there are ${fewestShown}`
-              : undefined
-          }
-        />
-        <StatCard label="Average score" value={average_score === null ? '-' : `${average_score} %`} />
+        <StatCard label="Responses" value={responses} hint={`of ${asked} asked`} />
+        {isCut ? <StatCard label="In this filter" value={shown ?? '-'} /> : null}
+        {average_score === null ? null : <StatCard label="Average score" value={`${average_score} %`} />}
+        {questions.map(({ id: question, enps }) =>
+          enps === null ? null : <StatCard key={question} label="eNPS" value={signed(enps)} hint="from −100 to 100" />,
+        )}
       </StatCards>
-      {isTooSmall || (anonymous && state !== 'closed') ? null : <CutChoice results={results} cut={cut} onCut={onCut} />}
-      {shown === null ? (
-        <Empty
-          title="Too few responses"
-          text={`The results of an anonymous survey appear once there are ${fewestShown} responses, in total and for each answer they are filtered by.`}
-        />
+      <CutChoice results={results} cut={cut} onCut={onCut} />
+      {hidden ? (
+        <Empty {...hiddenWords[isCut ? 'cut' : hidden]} />
       ) : (
         <Suspense fallback={<Skeletons count={3} height={160} />}>
+          {kept > 0 ? (
+            <p className="small">
+              {kept === 1 ? '1 question is' : `${kept} questions are`} hidden: fewer than {fewestShown} people would stand out.
+            </p>
+          ) : null}
           <ResultCharts results={results} />
         </Suspense>
       )}
-      {isTooSmall ? null : (
+      <Suspense>
+        <Trend id={id} />
+      </Suspense>
+      {hidden && !isCut ? null : (
         <Section title="Answers">
           <ListView
             label="Answers"
             empty="No answers yet. They appear here as people submit the survey."
             call={surveys.answers}
-            extra={{ params: { id: results.id } }}
+            extra={{ params: { id } }}
             columns={anonymous ? answerColumns.slice(0, 2) : answerColumns}
             errorPrefix="Survey Error | "
           />
@@ -77,11 +79,26 @@ function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cu
   )
 }
 
+const hiddenWords = {
+  open: {
+    title: 'Results appear after the end date',
+    text: 'The survey is anonymous: while people answer it, what changes would tell who said what.',
+  },
+  few: {
+    title: 'Too few responses',
+    text: `Results of an anonymous survey appear if at least ${fewestAsked} people were asked and ${fewestShown} answered.`,
+  },
+  cut: {
+    title: 'Not shown for this filter',
+    text: `Fewer than ${fewestShown} people would stand out by it.`,
+  },
+}
+
 /** By an answer to a radio question or, where names are kept, by office. */
 function CutChoice({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cut: Cut) => void }) {
   const everyone = { value: '', label: 'All responses' }
   const answers = results.questions
-    .filter(({ question_type }) => question_type === 'radio')
+    .filter(({ id }) => results.cuts.includes(id))
     .flatMap(({ id, question, options }) =>
       options.map(({ key, label }) => ({ value: `${id}:${key}`, label: `${question}: ${label}` })),
     )

@@ -1,6 +1,6 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { Button } from '@mantine/core'
-import { IconChartBar, IconPlus } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconPlus } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useArea } from '../../../lib/use-area.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -23,7 +23,7 @@ export default function SurveysPage() {
   return (
     <ListPage
       title="Survey"
-      description="Ask everyone, or some offices, branches and roles. Each person answers once."
+      description="Ask everyone, or some offices, teams, roles or people. Each person answers once."
       buttons={add}
       empty={add}
       call={surveys.list}
@@ -32,6 +32,12 @@ export default function SurveysPage() {
       filters={[archivedFilter]}
       actions={[
         { label: 'Results', icon: <IconChartBar size={16} />, run: (row) => go(resultsAddress(area, row)) },
+        {
+          label: 'Copy',
+          icon: <IconCopy size={16} />,
+          run: ({ id }) => go(`/dashboard/${area}/survey/create?copy=${id}`),
+          when: () => own.mayEdit,
+        },
         ...own.actions,
       ]}
       onRowClick={own.mayEdit ? edit : undefined}

@@ -1,0 +1,122 @@
+/** How a survey that repeats went from issue to issue, with its numbers as a table behind. */
+import type { Output } from '@iroko/contract/endpoint'
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { useCall } from '../../../lib/use-call.ts'
+import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { signed } from './columns.tsx'
+import classes from './parts.module.css'
+
+type Issue = Output<typeof surveys.trend>['trend'][number]
+type Question = Issue['questions'][number]
+
+interface Point {
+  day: string
+  /** Null where it is not shown. */
+  value: number | null
+}
+
+/** Nothing of a survey that was asked once. */
+export function Trend({ id }: { id: string }) {
+  const { data } = useCall(surveys.trend, { params: { id } })
+  const issues = data?.trend ?? []
+  if (issues.length < 2) return null
+  const line = (read: (issue: Issue) => number | null): Point[] =>
+    issues.map((issue) => ({ day: issue.starts_on, value: read(issue) }))
+  const latest = issues.at(-1)?.questions ?? []
+  return (
+    <Section title="Trend">
+      <Line
+        caption="Responses, % of those asked"
+        points={line(({ responses, asked }) => (asked === 0 ? null : Math.round((100 * responses) / asked)))}
+        from={0}
+        to={100}
+        unit=" %"
+      />
+      <Line caption="Average score" points={line(({ average_score }) => average_score)} from={0} to={100} unit=" %" />
+      {latest.map((question) => {
+        const same = (issue: Issue) => issue.questions.find(isSame(question))
+        if (isScale(question, issues))
+          return (
+            <Line
+              key={question.id}
+              caption={`eNPS: ${question.question}`}
+              points={line((issue) => same(issue)?.enps ?? null)}
+              from={-100}
+              to={100}
+            />
+          )
+        const [first] = issues.flatMap((issue) => same(issue)?.options ?? [])
+        if (!first || question.question_type !== 'radio') return null
+        return (
+          <Line
+            key={question.id}
+            caption={`${question.question} ${first.label}`}
+            points={line((issue) => shareOf(same(issue), first.key))}
+            from={0}
+            to={100}
+            unit=" %"
+          />
+        )
+      })}
+    </Section>
+  )
+}
+
+/** Asked in the same words: what was changed is another question. */
+const isSame =
+  ({ id, question, question_type }: Question) =>
+  (other: Question) =>
+    other.id === id && other.question === question && other.question_type === question_type
+
+const isScale = (question: Question, issues: readonly Issue[]) =>
+  issues.some((issue) => issue.questions.some((one) => isSame(question)(one) && one.enps !== null))
+
+function shareOf(question: Question | undefined, key: string): number | null {
+  if (!question?.answered) return null
+  const chosen = question.options.find((option) => option.key === key)?.responses ?? 0
+  return Math.round((100 * chosen) / question.answered)
+}
+
+interface LineProps {
+  caption: string
+  points: readonly Point[]
+  from: number
+  to: number
+  unit?: string
+}
+
+const [width, height] = [600, 64]
+
+function Line({ caption, points, from, to, unit = '' }: LineProps) {
+  if (points.every(({ value }) => value === null)) return null
+  const text = (value: number | null) => (value === null ? '-' : `${from < 0 ? signed(value) : value}${unit}`)
+  const step = width / Math.max(1, points.length - 1)
+  const spots = points.flatMap(({ day, value }, index) =>
+    value === null ? [] : [{ day, value, x: index * step, y: height - ((value - from) / (to - from)) * height }],
+  )
+  const path = spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')
+  return (
+    <ChartFigure caption={caption} heads={['Start date', 'Value']} rows={points.map(({ day, value }) => [day, text(value)])}>
+      <svg
+        className={classes.trend}
+        viewBox={`-6 -8 ${width + 12} ${height + 16}`}
+        role="img"
+        aria-label={points.map(({ day, value }) => `${day}: ${text(value)}`).join('; ')}
+      >
+        <line x1={0} x2={width} y1={height} y2={height} />
+        <path d={path} />
+        {spots.map(({ day, x, y }) => (
+          <circle key={day} cx={x} cy={y} r={4} />
+        ))}
+      </svg>
+      <div className={classes.days}>
+        {points.map(({ day, value }) => (
+          <span key={day} className="small">
+            <strong className="figures">{text(value)}</strong> {day}
+          </span>
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}
