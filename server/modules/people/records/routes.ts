@@ -14,7 +14,6 @@ import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
-import { addPaidDays } from '../pay-changes/store.ts'
 import { hiddenMail, refuseUnknown } from './actions.ts'
 import { lockForMove } from './actions-place.ts'
 import { requireRightsOf } from './actions-proof.ts'
@@ -80,10 +79,7 @@ export const routes = implement(records, {
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     // The first place moves along: nobody signs in before it, and its rights count from it.
-    if ('hire_date' in difference.after) {
-      await refuseMoreRights(call, [before.id])
-      await addPaidDays(call, [before.id])
-    }
+    if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
