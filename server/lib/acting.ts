@@ -37,7 +37,7 @@ export function withAuthors(driver: Driver): Driver {
  * From here to the end of the transaction others are the authors: those who proposed what is done now. What somebody else agreed to has
  * no author among those whom it is about.
  */
-export async function sayAuthors(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function setAuthors(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`select set_config('iroko.authors', ${arrayOf(ids)}, true), set_config('iroko.agreed', 'on', true),
     set_config('iroko.acting_at', ${now.toISOString()}, true)`.execute(db)
 }

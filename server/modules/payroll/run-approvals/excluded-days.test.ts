@@ -61,9 +61,7 @@ it('a payroll is not approved by who entered punches that it pays; who clocks th
 it('a payroll is not approved by who imported punches from a file', async () => {
   const punch = { ogid: agent.ogid, at: '2026-10-07T07:00:00Z', direction: 'in' as const, raw: '' }
   const now = t.portal.now()
-  await actAs({ id: second.id, now }, () =>
-    t.db.transaction().execute((db) => insertImported(db, [punch], second.id, now)),
-  )
+  await actAs({ id: second.id, now }, () => t.db.transaction().execute((db) => insertImported(db, [punch], second.id, now)))
   expect(await isParty()).toBe(true)
 })
 

@@ -2,7 +2,7 @@
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type ApprovalKind, asksClients, requestPage, requestRow } from '@iroko/contract/platform/approval-kinds'
-import { sayAuthors } from '../../../lib/acting.ts'
+import { setAuthors } from '../../../lib/acting.ts'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -203,7 +203,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
 
 /** Does what was approved, as what those did who proposed it. */
 async function carryOut(call: Tools, kind: RequestKind, held: Held, verdict: Verdict): Promise<string> {
-  await sayAuthors(call.db, await proposersOf(call.db, kind.kind, held.id), call.now)
+  await setAuthors(call.db, await proposersOf(call.db, kind.kind, held.id), call.now)
   return await kind.apply(call, held, verdict)
 }
 
