@@ -500,14 +500,16 @@ export interface DeviceCommand {
 export interface EmailChange {
   id: string
   employee_id: string
-  old_email: string
-  new_email: string
+  old_email: string | null
+  new_email: string | null
   stop_hash: Uint8Array
   status: Generated<'proposed' | 'active' | 'refused' | 'stopped' | 'ended'>
   proposed_by: string
   proposed_at: string
   decided_by: string | null
   decided_at: string | null
+  kind: 'work' | 'private'
+  stopped_at: string | null
 }
 
 export interface Employee {
@@ -543,6 +545,8 @@ export interface Employee {
   search_text: GeneratedAlways<string>
   word_starts: GeneratedAlways<string[]>
   private_email: string | null
+  first_signed_in_at: string | null
+  confirmed_private_email: string | null
 }
 
 export interface EmployeeDocument {
@@ -942,15 +946,11 @@ export interface OutboxMail {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode' | 'item' | 'salary' | 'account' | 'leave'
+  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode'
   made_by: string
   made_at: string
   starts_on: string | null
   ends_on: string | null
-  off_cycle: Generated<boolean>
-  given: Generated<boolean>
-  record_id: string | null
-  ended_at: string | null
 }
 
 export interface PayGroup {

@@ -78,8 +78,9 @@ export const exit = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
+    stepUp: true,
     summary:
-      'Reactivates a person from a hire date, as a new hire with the same OGID: no roles, no password, an invitation. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+      'Reactivates a person from a hire date, as a new hire with the same OGID: no roles, no password, an invitation. It goes to the work email, or to a private one that two people stood for; another private one awaits confirmation by a second person first.',
     body: z.strictObject({ reason, hire_date: newHireDate, ...placeFields, ...leaderFields }),
   }),
 }

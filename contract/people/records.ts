@@ -138,7 +138,7 @@ export const records = {
         status: employeeStatus,
         version,
         is_own: z.boolean(),
-        has_signed_in: z.boolean(),
+        can: z.object({ invite: z.boolean() }),
         person: z.object({
           first_name: z.string(),
           last_name: z.string(),
@@ -169,7 +169,7 @@ export const records = {
     path: '/api/v1/employees/{ogid}.json',
     access: 'people.edit',
     summary:
-      'Changes personal details: names, contact, family. Another email requires step-up verification (403 `step_up_required`) and takes effect once a second person confirms it.',
+      'Changes personal details: names, contact, family. Another work email, and another private email of somebody who has signed in before, requires step-up verification (403 `step_up_required`) and takes effect once a second person confirms it.',
     body: z.strictObject({ version, ...personFields }).check(z.refine(isPlausibleBirth, birthFault)),
     reply: z.object({ message: z.string(), version }),
   }),

@@ -16,7 +16,6 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { withAuthors } from '../acting.ts'
 import { changesNothing, followChanges } from './kept.ts'
 
 interface EmbeddedConnection extends DatabaseConnection {
@@ -31,7 +30,7 @@ type Changed = Parameters<typeof followChanges>[0]
 export function embeddedDialect(pglite: PGlite, changed: Changed): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => withAuthors(embeddedDriver(pglite, changed)),
+    createDriver: () => embeddedDriver(pglite, changed),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -1,11 +1,11 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
 
-import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound, stepUpRequired } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { may } from '../../../lib/http/rights.ts'
+import { isReauthenticated, may } from '../../../lib/http/rights.ts'
 import { correctionLetter } from '../records/notify.ts'
 import { personOf } from '../records/routes.ts'
 import { differenceOf } from '../records/rules.ts'
@@ -30,6 +30,7 @@ export const routes = implement(recordCorrections, {
     const record = await orNotFound(lockRecord(db, user.ogid), 'person')
     const difference = differenceOf(personOf(record), fields)
     if (!difference) throw invalid({ fields: 'Change at least one field' })
+    if ('private_email' in difference.after && !isReauthenticated(user, now)) throw stepUpRequired()
     const changes = Object.keys(difference.after).map((field) => ({
       field,
       before: textOf(difference.before[field]),
@@ -51,11 +52,14 @@ export const routes = implement(recordCorrections, {
     const refused = [...asked.keys()].filter((field) => !approved.some((name) => name === field))
     const comment = refused.length > 0 ? call.body.comment : ''
     if (refused.length > 0 && !comment) throw invalid({ comment: 'Enter a reason; the person sees it' })
-    const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
+    const corrected = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
+    // The person and who decides are the two who stand for it.
+    const isConfirmed = 'private_email' in corrected
+    const change = { ...corrected, ...(isConfirmed ? { confirmed_private_email: corrected.private_email } : {}) }
     if (approved.length > 0)
       await updateVersion(db, 'employee', { id: correction.employee_id, version: correction.version }, change)
     await store.closeCorrection(db, correction.id, { by: user.id, approved, comment: comment || null, now })
-    await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: change })
+    await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: corrected })
     const letter = correctionLetter(correction.first_name, user.full_name, { approved, refused, comment })
     await call.mail({ to: correction.email, ...letter })
     await call.changed(['record_corrections', 'people'], { for: [correction.employee_id], permission: 'people.edit' })

@@ -19,7 +19,7 @@ const record: PersonalSet = {
   title: 'Record',
   tables: ['employee'],
   rows: (id) => sql`
-            select ogid, first_name, middle_name, last_name, email, private_email, gender, birth_date, marital_status, phone, address, city,
+            select ogid, first_name, middle_name, last_name, email, private_email, first_signed_in_at, gender, birth_date, marital_status, phone, address, city,
           state_of_origin, lga, next_of_kin, emergency_contact, profile_picture, hire_date, exit_date, employment_type,
           probation_ends_on, confirmed_on, remote, status, roles, created_at
         from employee where id = ${id}::uuid`,
@@ -30,6 +30,7 @@ const record: PersonalSet = {
     // The domain `invalid` belongs to nobody, for ever (RFC 2606).
     const email = `${ogid.toLowerCase()}@erased.invalid`
     await sql`update employee set first_name = ${first_name}, last_name = ${rest.join(' ')}, middle_name = null, email = ${email}, private_email = null,
+        confirmed_private_email = null,
         birth_date = null, marital_status = null, phone = null, address = null, city = null, state_of_origin = null, lga = null,
         next_of_kin = null, emergency_contact = null, profile_picture = null, roles = '{}', erased_at = now(), version = version + 1
       where id = ${id}::uuid`.execute(db)

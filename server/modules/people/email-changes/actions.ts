@@ -1,4 +1,5 @@
 import { invalid, stepUpRequired } from '@iroko/contract/errors'
+import type { EmailKind } from '@iroko/contract/people/email-changes'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
@@ -24,31 +25,43 @@ interface Owner {
   id: string
   first_name: string
   email: string
+  private_email: string | null
 }
 
-/** Proposes another e-mail: who signs in with it is who reads its mail, so one person alone does not decide it. */
-export async function proposeEmail(call: Proposing, owner: Owner, new_email: string): Promise<void> {
+type Proposed = { kind: 'work'; to: string } | { kind: 'private'; to: string | null }
+
+/** Proposes another address: who reads the mail of one can become its owner, so one person alone does not decide it. */
+export async function proposeEmail(call: Proposing, owner: Owner, { kind, to }: Proposed): Promise<void> {
   const { db, portal, user, now } = call
   await refuseMoreRights(call, [owner.id])
   if (!isReauthenticated(user, now)) throw stepUpRequired()
-  if (owner.email.toLowerCase() !== new_email.toLowerCase() && (await store.isTaken(db, new_email)))
+  const from = kind === 'work' ? owner.email : owner.private_email
+  if (kind === 'work' && owner.email.toLowerCase() !== to.toLowerCase() && (await store.isTaken(db, to)))
     throw invalid({ email: 'Another employee has this email' })
   const token = newToken()
-  const id = uuid()
   await store.propose(db, {
-    id,
+    id: uuid(),
     employee_id: owner.id,
-    old_email: owner.email,
-    new_email,
+    kind,
+    old_email: from,
+    new_email: to,
     stop_hash: hashToken(token),
     proposed_by: user.id,
     proposed_at: now.toISOString(),
   })
-  await call.audit({ action: 'people.email.propose', entity: 'employee', entity_id: owner.id, after: { email: new_email } })
-  const words = { first_name: owner.first_name, by: user.full_name, from: owner.email, to: new_email }
+  const after = { kind, email: shownIn(kind, to) }
+  await call.audit({ action: 'people.email.propose', entity: 'employee', entity_id: owner.id, after })
+  const letter = { first_name: owner.first_name, by: user.full_name, kind, from, to }
   const link = `${portal.environment.PUBLIC_URL}/stop-email-change?token=${token}`
-  await call.mail({ to: owner.email, ...proposedLetter(words, link) })
+  await call.mail({ to: owner.email, ...proposedLetter(letter, link) })
 }
+
+/** How the log says that there is a private address. */
+export const hiddenMail = '*********'
+
+/** An address as the log shows it: a private one is the person's own. */
+export const shownIn = (kind: EmailKind, address: string | null): string | null =>
+  kind === 'private' && address !== null ? hiddenMail : address
 
 /** Whose new e-mail waits for the caller: not their own proposals, and nobody who may do what the caller may not. */
 export async function listToConfirm(call: { db: Db; user: User; today: string }): Promise<PersonRef[]> {

@@ -1,22 +1,25 @@
+import type { EmailKind } from '@iroko/contract/people/email-changes'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EmailChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import type { Entry } from './rules-entry.ts'
 
 /** What waits for a second person about somebody. */
-export async function findProposed(db: Db, ogid: string) {
+export async function listProposedOf(db: Db, employeeId: string) {
   return await db
     .selectFrom('email_change')
-    .innerJoin('employee', 'employee.id', 'email_change.employee_id')
     .innerJoin('employee as proposer', 'proposer.id', 'email_change.proposed_by')
-    .select(['email_change.id', 'email_change.employee_id', 'email_change.new_email', 'email_change.proposed_at'])
+    .select(['email_change.id', 'email_change.new_email', 'email_change.proposed_at'])
+    .select(sql<EmailKind>`email_change.kind`.as('kind'))
     .select(personRef('proposer').as('proposed_by'))
-    .where('employee.ogid', '=', ogid)
+    .where('email_change.employee_id', '=', employeeId)
     .where('email_change.status', '=', 'proposed')
-    .executeTakeFirst()
+    .orderBy('email_change.proposed_at')
+    .execute()
 }
 
-/** The first few that wait and that somebody has not proposed themselves, nor are about them; longest waiting first. */
+/** The first few people about whom something waits that somebody has not proposed themselves; longest waiting first. */
 export async function listProposed(db: Db, decider: string) {
   return await db
     .selectFrom('email_change')
@@ -25,17 +28,19 @@ export async function listProposed(db: Db, decider: string) {
     .where('email_change.status', '=', 'proposed')
     .where('email_change.proposed_by', '!=', decider)
     .where('email_change.employee_id', '!=', decider)
-    .orderBy('email_change.proposed_at')
+    .groupBy('employee.id')
+    .orderBy(sql`min(email_change.proposed_at)`)
     .limit(5)
     .execute()
 }
 
-/** A newer proposal takes the place of an older one that nobody decided. */
+/** A newer proposal takes the place of an older one of its kind that nobody decided. */
 export async function propose(db: Db, change: Insertable<EmailChange>): Promise<void> {
   await db
     .updateTable('email_change')
     .set({ status: 'ended' })
     .where('employee_id', '=', change.employee_id)
+    .where('kind', '=', change.kind)
     .where('status', '=', 'proposed')
     .execute()
   await db.insertInto('email_change').values(change).execute()
@@ -56,7 +61,7 @@ export async function lockChange<K extends 'id' | 'stop_hash'>(db: Db, key: K, v
     .selectFrom('email_change')
     .innerJoin('employee', 'employee.id', 'email_change.employee_id')
     .selectAll('email_change')
-    .select(['employee.full_name', 'employee.first_name', 'employee.email', 'employee.status as employee_status'])
+    .select(['employee.full_name', 'employee.first_name', 'employee.email', 'employee.private_email'])
     .where(sql.ref(`email_change.${key}`), '=', value)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -75,10 +80,49 @@ export async function decide(
     .execute()
 }
 
-export async function stop(db: Db, id: string): Promise<void> {
-  await db.updateTable('email_change').set({ status: 'stopped' }).where('id', '=', id).execute()
+export async function stop(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('email_change').set({ status: 'stopped', stopped_at: at.toISOString() }).where('id', '=', id).execute()
 }
 
 export async function setEmail(db: Db, employeeId: string, email: string): Promise<void> {
   await db.updateTable('employee').set({ email, version: sql`version + 1` }).where('id', '=', employeeId).execute()
+}
+
+/** `isConfirmed` where two people stand for it: a link goes there when somebody comes back. */
+export async function setPrivateEmail(db: Db, employeeId: string, address: string | null, isConfirmed: boolean): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({
+      private_email: address,
+      confirmed_private_email: isConfirmed ? address : null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', employeeId)
+    .execute()
+}
+
+/** All by which somebody could sign in that was made since a moment. */
+export async function forgetSince(db: Db, employeeId: string, since: string): Promise<void> {
+  await sql`delete from sso_subject where employee_id = ${employeeId}::uuid and linked_at >= ${since}::timestamptz`.execute(db)
+  await sql`delete from factor where employee_id = ${employeeId}::uuid and created_at >= ${since}::timestamptz`.execute(db)
+}
+
+/** What decides where a link to sign in may go to somebody, and what their invitation says. */
+export async function findEntry(db: Db, employeeId: string) {
+  const found = await sql<Entry & { ogid: string; first_name: string; hire_date: string }>`
+    select employee.id, employee.ogid, employee.first_name, employee.full_name, employee.email, employee.private_email,
+      employee.hire_date, employee.status, employee.first_signed_in_at is not null as has_signed_in,
+      coalesce(employee.private_email = employee.confirmed_private_email, false) as is_confirmed,
+      back.at is not null and employee.status = 'active'
+        and not exists (select from credential where credential.employee_id = employee.id)
+        and not exists (select from sso_subject where sso_subject.employee_id = employee.id)
+        and not exists (select from session where session.employee_id = employee.id
+          and (session.ended_at is null or session.ended_at > back.at)) as is_back,
+      (select max(stopped_at) from email_change where email_change.employee_id = employee.id and email_change.status = 'stopped') as stopped_at
+    from employee cross join lateral (
+      select max(created_at) as at from employee_status_change change where change.employee_id = employee.id and change.status = 'active') back
+    where employee.id = ${employeeId}::uuid`.execute(db)
+  const [entry] = found.rows
+  if (!entry) throw new Error(`There is no person ${employeeId}`)
+  return entry
 }

@@ -1,6 +1,5 @@
 import { dayIn } from '@iroko/contract/dates'
 import { isFault } from '@iroko/contract/errors'
-import { actAs } from '../../../lib/acting.ts'
 import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -13,11 +12,12 @@ import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { hiddenMail } from '../email-changes/actions.ts'
+import { invitationHours } from '../email-changes/actions-invite.ts'
+import { invitationLetter } from '../email-changes/notify.ts'
 import { askForFirstSalaries } from '../first-salaries/actions.ts'
 import { accountsWait, askToConfirm } from '../pay-details/notify.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
-import { hiddenMail, invitationHours } from '../records/actions.ts'
-import { invitationLetter } from '../records/notify.ts'
 import { openContent, sealReport } from './routes.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
 import * as imports from './store.ts'
@@ -36,8 +36,7 @@ const addAll: JobDefinition = {
     const job: ImportJob = { portal, id: found.id, author: found.created_by, requestId: String(request_id ?? addAll.name) }
     await moveOn(job, { state: 'running', added_count: 0 })
     try {
-      const author = { id: job.author, now: portal.now() }
-      const report = await actAs(author, () => portal.database.db.transaction().execute((db) => addOrReport(job, db)))
+      const report = await portal.database.db.transaction().execute((db) => addOrReport(job, db))
       if (report)
         await giveBack(job, report, 'The company data changed after the check. Nobody was added. Correct the rows below')
     } catch (error) {
@@ -153,7 +152,8 @@ async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbere
   const letters = links.map(({ ogid, newcomer: { person, job }, token }) => {
     const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
     const { hire_date } = job
-    return invitationLetter({ ...person, ogid, hire_date, company, link, hours: invitationHours })
+    const to = person.private_email || person.email
+    return invitationLetter({ ...person, ogid, hire_date, company, link, hours: invitationHours }, to)
   })
   await sendMails(portal, db, letters)
 }

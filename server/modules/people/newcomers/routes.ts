@@ -1,5 +1,5 @@
 /** Adding a person: the unfinished form, and the one transaction that finishes it. */
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentKinds } from '@iroko/contract/people/records'
 import { validate as isUuid, v7 as uuid } from 'uuid'
@@ -7,8 +7,12 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { findEmployee } from '../directory/store.ts'
+import { hiddenMail } from '../email-changes/actions.ts'
+import { inviteTo } from '../email-changes/actions-invite.ts'
+import { whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
+import { findEntry } from '../email-changes/store.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
-import { hiddenMail, inviteTo, leadersOf, refuseUnknown } from '../records/actions.ts'
+import { leadersOf, refuseUnknown } from '../records/actions.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
 import type { Place } from '../records/rules.ts'
 import * as store from '../records/store.ts'
@@ -98,7 +102,7 @@ export const routes = implement(newcomers, {
     })
     for (const join of call.portal.house.onJoin)
       await join(call, [{ id, gender: person.gender ?? null, employment_type, hire_date }])
-    await inviteTo(call, { ...person, id, ogid, hire_date })
+    await inviteTo(call, id)
     if (body.draft_id) await drafts.deleteDraft(db, call.user.id, body.draft_id)
     await call.audit({
       action: 'people.create',
@@ -113,12 +117,10 @@ export const routes = implement(newcomers, {
   },
 
   invite: async (call) => {
-    const record = await orNotFound(store.findRecord(call.db, call.params.ogid, call.today), 'person')
-    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
-    if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has already chosen a password`)
-    await inviteTo(call, record)
-    await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })
-    return { message: `Invitation sent to ${record.private_email ?? record.email}` }
+    const { id } = await orNotFound(store.lockRecord(call.db, call.params.ogid), 'person')
+    refuse(whyNotInvite(await findEntry(call.db, id), 'invite', call.now))
+    await call.audit({ action: 'people.invite', entity: 'employee', entity_id: id })
+    return { message: await inviteTo(call, id) }
   },
 })
 

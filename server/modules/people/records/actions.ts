@@ -1,20 +1,9 @@
-/** What adding somebody, taking them back and changing their record have in common: places, leaders, the invitation. */
+/** What adding somebody, taking them back and changing their record have in common: places and leaders. */
 import { invalid } from '@iroko/contract/errors'
 import { leaderFields } from '@iroko/contract/people/records'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Tools } from '../../../lib/http/implement.ts'
-import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { insertOneTimeToken } from '../../platform/identity/store.ts'
-import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { invitationLetter } from './notify.ts'
 import type { Place } from './rules.ts'
 import * as store from './store.ts'
-
-/** People may be added weeks ahead; an invitation is valid for three days. */
-export const invitationHours = 72
-
-/** How the log says that there is a private address. */
-export const hiddenMail = '*********'
 
 /** In the order of the specification's leadership types 0 to 3. */
 const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
@@ -56,24 +45,4 @@ export async function leadersOf(db: Db, job: Leaders, prefix = 'job.') {
     const leader_id = ids.get(ogid)
     return leader_id ? [{ leadership_type, leader_id }] : []
   })
-}
-
-interface Invited {
-  id: string
-  ogid: string
-  email: string
-  private_email?: string | null | undefined
-  first_name: string
-  hire_date: string
-}
-
-/** A link that sets the first password, by the same way as a reset. */
-export async function inviteTo(call: Pick<Tools, 'db' | 'portal' | 'now' | 'mail'>, person: Invited): Promise<void> {
-  const { db, portal, now } = call
-  const token = newToken()
-  const expires_at = new Date(now.getTime() + invitationHours * 3_600_000)
-  await insertOneTimeToken(db, { token_hash: hashToken(token), purpose: 'reset', account_id: person.id, expires_at, at: now })
-  const { name: company } = companyOf(await findCompany(db))
-  const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
-  await call.mail(invitationLetter({ ...person, company, link, hours: invitationHours }))
 }

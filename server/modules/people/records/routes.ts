@@ -2,6 +2,7 @@
 
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import type { EmailKind } from '@iroko/contract/people/email-changes'
 import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
@@ -13,8 +14,11 @@ import { lead, publishLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
-import { proposeEmail } from '../email-changes/actions.ts'
-import { hiddenMail, refuseUnknown } from './actions.ts'
+import { hiddenMail, proposeEmail } from '../email-changes/actions.ts'
+import { whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
+import { findEntry } from '../email-changes/store.ts'
+import { addPaidDays } from '../pay-changes/store.ts'
+import { refuseUnknown } from './actions.ts'
 import { lockForMove } from './actions-place.ts'
 import { requireRightsOf } from './actions-proof.ts'
 import { differenceOf, planMove } from './rules.ts'
@@ -26,7 +30,8 @@ const names = ['first_name', 'middle_name', 'last_name']
 export const routes = implement(records, {
   show: async (call) => {
     const found = await orNotFound(store.findRecord(call.db, call.params.ogid, call.today), 'person')
-    const { id, ogid, full_name, status, version, signed_up_at } = found
+    const { id, ogid, full_name, status, version } = found
+    const entry = await findEntry(call.db, id)
     return {
       record: {
         id,
@@ -35,7 +40,7 @@ export const routes = implement(records, {
         status,
         version,
         is_own: id === call.user.id,
-        has_signed_in: signed_up_at !== null,
+        can: { invite: !whyNotInvite(entry, 'invite', call.now) },
         person: personOf(found),
         terms: termsOf(found),
         place: placeOf(found),
@@ -44,23 +49,29 @@ export const routes = implement(records, {
   },
 
   updatePerson: async (call) => {
-    const { version, email, private_email, ...rest } = call.body
-    const person = { ...rest, ...(private_email === undefined ? {} : { private_email: private_email || null }) }
+    const { version, email, private_email: typed, ...rest } = call.body
     const before = await lockPerson(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
+    const private_email = typed === undefined ? before.private_email : typed || null
+    const isPrivateProposed = private_email !== before.private_email && before.first_signed_in_at !== null
+    const person = { ...rest, private_email: isPrivateProposed ? before.private_email : private_email }
     const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (before.id === call.user.id && difference && names.some((name) => name in difference.after))
       throw forbidden('You cannot change your own name. Ask for a correction in your profile')
     // The first password comes by it.
     if (difference && 'private_email' in difference.after) await refuseMoreRights(call, [before.id])
-    const isMoved = email !== before.email
-    if (isMoved) await proposeEmail(call, before, email)
+    const proposed = [
+      ...(email === before.email ? [] : [{ kind: 'work' as const, to: email }]),
+      ...(isPrivateProposed ? [{ kind: 'private' as const, to: private_email }] : []),
+    ]
+    for (const change of proposed) await proposeEmail(call, before, change)
     if (difference) {
       await updateVersion(call.db, 'employee', { id: before.id, version }, person)
       await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...maskedMail(difference) })
     }
-    if (isMoved || difference) await call.changed('people', { permission: 'directory.read' })
-    return { message: savedSentence(person, difference !== undefined, isMoved), version: difference ? version + 1 : version }
+    if (proposed.length > 0 || difference) await call.changed('people', { permission: 'directory.read' })
+    const words = proposed.map(({ kind }) => kind)
+    return { message: savedSentence(person, difference !== undefined, words), version: difference ? version + 1 : version }
   },
 
   updateTerms: async (call) => {
@@ -79,7 +90,10 @@ export const routes = implement(records, {
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     // The first place moves along: nobody signs in before it, and its rights count from it.
-    if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
+    if ('hire_date' in difference.after) {
+      await refuseMoreRights(call, [before.id])
+      await addPaidDays(call, [before.id])
+    }
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
@@ -294,11 +308,11 @@ const placeKey = (place: object | undefined): string => JSON.stringify(place)
 function savedSentence(
   person: { first_name: string; last_name: string },
   isChanged: boolean,
-  isEmailProposed: boolean,
+  proposed: readonly EmailKind[],
 ): string {
   const said = [
     ...(isChanged ? [`Record of ${person.first_name} ${person.last_name} changed`] : []),
-    ...(isEmailProposed ? ['The new email takes effect once a second person confirms it'] : []),
+    ...proposed.map((kind) => `The new ${kind} email takes effect once a second person confirms it`),
   ]
   return said.join('. ') || 'Nothing was changed'
 }

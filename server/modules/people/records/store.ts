@@ -83,7 +83,6 @@ export async function lockRecord(db: Db, ogid: string) {
 export async function findRecord(db: Db, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
-    .leftJoin('credential', 'credential.employee_id', 'employee.id')
     .leftJoin('placement', (join) =>
       join
         .onRef('placement.employee_id', '=', 'employee.id')
@@ -99,7 +98,6 @@ export async function findRecord(db: Db, ogid: string, today: string) {
       'placement.designation_id',
       'placement.branch_id',
       'placement.starts_on',
-      'credential.changed_at as signed_up_at',
     ])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
     .orderBy('placement.starts_on', 'desc')

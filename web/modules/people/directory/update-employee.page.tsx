@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { EmailChange } from '../email-changes/parts.tsx'
+import { EmailChanges } from '../email-changes/parts.tsx'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from '../records/parts-fields.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
@@ -58,7 +58,7 @@ function Parts({ record }: { record: Record }) {
           <PersonForm record={record} version={version} onSaved={saved} />
         </div>
       </Section>
-      <EmailChange ogid={record.ogid} />
+      <EmailChanges ogid={record.ogid} />
       <Section title="Terms">
         <div className="card20 column16">
           {record.is_own ? (
@@ -69,7 +69,7 @@ function Parts({ record }: { record: Record }) {
         </div>
       </Section>
       <Place record={record} />
-      {record.has_signed_in || record.status !== 'active' ? null : <Invitation record={record} />}
+      {record.can.invite ? <Invitation record={record} /> : null}
     </>
   )
 }
@@ -158,7 +158,7 @@ function Invitation({ record }: { record: Record }) {
   return (
     <Section title="Sign-in">
       <div className="card20 column16">
-        <p className="small">{record.full_name} has not chosen a password yet.</p>
+        <p className="small">{record.full_name} has not signed in yet.</p>
         <div className="buttons">
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>
             Send invitation again

@@ -1,5 +1,6 @@
-/** The e-mail that waits for a second person. */
+/** The addresses that wait for a second person. */
 
+import type { Output } from '@iroko/contract/endpoint'
 import { emailChanges } from '@iroko/contract/people/email-changes'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -8,22 +9,29 @@ import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx
 
 const verdictOf = { confirmed: 'approved', refused: 'rejected' } as const
 
-export function EmailChange({ ogid }: { ogid: string }) {
-  const { data } = useCall(emailChanges.show, { params: { ogid } })
+export function EmailChanges({ ogid }: { ogid: string }) {
+  const { data } = useCall(emailChanges.list, { params: { ogid } })
+  return data?.email_changes.map((change) => <EmailChange key={change.id} change={change} />)
+}
+
+function EmailChange({ change }: { change: Output<typeof emailChanges.list>['email_changes'][number] }) {
   const send = useSend(emailChanges.decide, { prefix: 'Employee | ', success: 'message' })
-  const change = data?.email_change
-  if (!change) return null
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: change.id }, body: { decision } })
+  const isWork = change.kind === 'work'
+  const what = change.new_email ? `${change.new_email} as ${change.kind} email` : `to remove the ${change.kind} email`
   return (
-    <Section title="Email change">
+    <Section title={isWork ? 'Work email change' : 'Private email change'}>
       <div className="card20 column16">
         <p>
-          {change.proposed_by.full_name} requested {change.new_email}, <DateText value={change.proposed_at} />.
+          {change.proposed_by.full_name} requested {what}, <DateText value={change.proposed_at} />.
+          {isWork
+            ? null
+            : ' After an exit, the link to sign in again is sent to the private email. Ask the employee before you confirm.'}
         </p>
         {change.can.decide ? (
           <DecideButtons
             approve="Confirm"
-            about={`the new email ${change.new_email}`}
+            about={`the change of the ${change.kind} email`}
             pending={send.isPending ? verdictOf[send.variables.body.decision] : undefined}
             onDecide={(verdict) => decide(verdict === 'approved' ? 'confirmed' : 'refused')}
           />

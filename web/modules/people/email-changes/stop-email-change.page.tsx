@@ -25,7 +25,7 @@ export default function StopEmailChangePage() {
   return (
     <AuthCard
       title="Stop email change"
-      text="A change of your work email was requested. If you did not expect it, stop it here."
+      text="A change of your work or private email was requested. If you did not expect it, stop it here."
     >
       {said ? (
         <Notice>

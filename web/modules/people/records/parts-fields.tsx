@@ -49,7 +49,8 @@ export const personFieldList: Field<PersonDraft>[] = [
     name: 'private_email',
     label: 'Private email',
     type: 'email',
-    description: 'If given, the invitation goes to this address instead of the work email.',
+    description:
+      'If given, the invitation goes to this address instead of the work email. Once the person has signed in, a second person confirms a change.',
   },
   { name: 'gender', label: 'Gender', type: 'radio', options: choices(genders) },
   { name: 'birth_date', label: 'Birth date', type: 'date' },

@@ -1,0 +1,13 @@
+alter table email_change add column kind text not null default 'work' check (kind in ('work', 'private'));
+alter table email_change alter column kind drop default;
+alter table email_change alter column old_email drop not null;
+alter table email_change alter column new_email drop not null;
+alter table email_change add column stopped_at timestamptz;
+alter table email_change add constraint email_change_work check (kind = 'private' or (old_email is not null and new_email is not null));
+drop index email_change_proposed;
+create unique index email_change_proposed on email_change (employee_id, kind) where status = 'proposed';
+create index email_change_stopped on email_change (employee_id, stopped_at) where status = 'stopped';
+comment on table email_change is 'Other addresses for people, work or private: proposed, confirmed by a second person, stopped by the link that the work address has.';
+comment on column email_change.stop_hash is 'The SHA-256 of the link that the work address has.';
+comment on column email_change.stopped_at is 'When its owner stopped or undid it: for some days after it links go to the work address alone.';
+update email_change set stopped_at = coalesce(decided_at, proposed_at) where status = 'stopped';
