@@ -736,6 +736,11 @@ export interface Incident {
   decision: Generated<string>
 }
 
+export interface JobSuccess {
+  queue: string
+  succeeded_at: string
+}
+
 export interface KioskPin {
   employee_id: string
   pin_hash: string
@@ -1756,6 +1761,7 @@ export interface DB {
   idempotency_key: IdempotencyKey
   inbound_mail: InboundMail
   incident: Incident
+  job_success: JobSuccess
   kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay

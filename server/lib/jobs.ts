@@ -1,4 +1,5 @@
 /** Background jobs: enqueued in the transaction that causes them, or woken by it; each runs on one worker. */
+import { sql } from 'kysely'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
 import type { Portal } from './portal.ts'
@@ -9,6 +10,8 @@ export interface JobDefinition {
   cron?: string
   /** How many are taken and run at a time; 1 when nothing is said. */
   atATime?: number
+  /** How long it may take: after that it is thought to hang, and is begun again. 2 when nothing is said. */
+  longestHours?: number
   run(portal: Portal, data: Record<string, unknown>): Promise<void>
 }
 
@@ -38,8 +41,9 @@ const queueOptions = {
   // Whoever enqueues tells the workers at commit.
   notify: true,
 }
-const isAsWanted = (queue: object): boolean =>
-  Object.entries(queueOptions).every(([option, value]) => Reflect.get(queue, option) === value)
+const optionsOf = ({ longestHours = 2 }: JobDefinition) => ({ ...queueOptions, expireInSeconds: longestHours * 3600 })
+const isAsWanted = (queue: object, definition: JobDefinition): boolean =>
+  Object.entries(optionsOf(definition)).every(([option, value]) => Reflect.get(queue, option) === value)
 const housekeeping = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
@@ -55,11 +59,14 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   try {
     await boss.start()
     // Those that are as they should be are known to it since it started.
-    const ready = new Set((await boss.getQueues()).filter(isAsWanted).map(({ name }) => name))
-    for (const { name } of definitions.filter(({ name }) => !ready.has(name))) {
-      await boss.createQueue(name, queueOptions)
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const definition of definitions) {
+      const { name } = definition
+      const queue = queues.get(name)
+      if (queue && isAsWanted(queue, definition)) continue
+      await boss.createQueue(name, optionsOf(definition))
       // One that an earlier version made.
-      await boss.updateQueue(name, queueOptions)
+      await boss.updateQueue(name, optionsOf(definition))
       // Fills the queue's cache now. Inside a transaction the lookup would wait for the embedded database's only
       // session.
       await boss.findJobs(name, { id: nobody })
@@ -89,6 +96,10 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
         useListenNotify: true,
         ...housekeeping,
       })
+      const scheduled = definitions.flatMap(({ name, cron }) => (cron ? [{ name, cron }] : []))
+      // Before anything is looked at: what came due while there was no worker is run once.
+      for (const { name, cron } of scheduled) await boss.schedule(name, cron, null, { tz: zone, missed: 'once' })
+      await expectSuccess(database.db, scheduled)
       working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
       await working.start()
       const wakers = new Map<string, () => void>()
@@ -107,7 +118,6 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
           working?.notifyWorker(worker)
           return settled
         })
-        if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
         wakers.set(definition.name, wakerOf(portal, working, definition.name))
       }
       // Notifications can be lost with their connection, so woken jobs also have a cron schedule.
@@ -135,14 +145,34 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   }
 }
 
+/** Those that never succeeded count from when they were first expected. */
+async function expectSuccess(db: Db, scheduled: readonly { name: string }[]): Promise<void> {
+  if (scheduled.length === 0) return
+  const rows = scheduled.map(({ name }) => ({ queue: name, succeeded_at: sql<string>`now()` }))
+  await db
+    .insertInto('job_success')
+    .values(rows)
+    .onConflict((it) => it.column('queue').doNothing())
+    .execute()
+}
+
+async function noteSuccess(db: Db, queue: string): Promise<void> {
+  await db
+    .insertInto('job_success')
+    .values({ queue, succeeded_at: sql<string>`now()` })
+    .onConflict((it) => it.column('queue').doUpdateSet({ succeeded_at: sql<string>`now()` }))
+    .execute()
+}
+
 /** Each job of a batch stands for itself: the one that failed is tried again, and no other. */
 async function settle(
   portal: Portal,
-  { name, run }: JobDefinition,
+  { name, cron, run }: JobDefinition,
   { id, data }: Job<Record<string, unknown>>,
 ): Promise<JobResult> {
   try {
     await run(portal, data ?? {})
+    if (cron) await noteSuccess(portal.database.db, name)
     return { id, status: 'completed' }
   } catch (error) {
     portal.log.warn({ err: error, job: name, id }, 'a job failed')

@@ -27,6 +27,7 @@ export function addMetrics(app: FastifyInstance, { database }: Portal, token: st
   const deaf = gauge('database_deaf_listeners', 'LISTEN connections of this process that are being taken up again')
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state'])
   const age = gauge('jobs_oldest_seconds', 'Age of the oldest job that waits, by queue', ['queue'])
+  const success = gauge('job_last_success_seconds', 'Since a job that comes by itself last succeeded, by queue', ['queue'])
   const mails = gauge('mails_unsent', 'Letters that have not left')
   const stranded = gauge('mails_stranded', 'Letters that were tried for 48 hours and have not left')
   const terminals = gauge('terminals_silent', 'Terminals that have not been heard of for 15 minutes')
@@ -56,6 +57,8 @@ export function addMetrics(app: FastifyInstance, { database }: Portal, token: st
       jobs.set({ queue, state }, count)
       if (state === 'waiting') age.set({ queue }, oldest)
     }
+    success.reset()
+    for (const { queue, seconds } of found?.successes ?? []) success.set({ queue }, seconds)
     mails.set(found?.mails ?? Number.NaN)
     stranded.set(found?.stranded ?? Number.NaN)
     terminals.set(found?.silent ?? Number.NaN)
@@ -86,6 +89,8 @@ async function readWork(db: Database['db']) {
       (select count(*) from device
        where kind = 'terminal' and archived_at is null and last_seen_at < now() - interval '15 minutes') as silent,
       (select extract(epoch from now() - max(taken_at))::float8 from backup) as backup`
+  const successes = sql<{ queue: string; seconds: number }>`
+    select queue, extract(epoch from now() - succeeded_at)::float8 as seconds from job_success`
   const [{ rows }, { rows: numbers }] = [await queues.execute(db), await others.execute(db)]
-  return { queues: rows, ...numbers[0] }
+  return { queues: rows, successes: (await successes.execute(db)).rows, ...numbers[0] }
 }

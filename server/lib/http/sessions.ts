@@ -1,9 +1,11 @@
 /** Session lookup by the hash of the token: every request asks, and those that come at the same time share a query. */
+import { dayIn } from '@iroko/contract/dates'
 import type { Overrides } from '@iroko/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { dayOf, oncePerDay } from '../database/statements.ts'
 import { batched } from '../database/together.ts'
+import { companyZone } from '../portal.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
 interface Asked {
@@ -19,6 +21,10 @@ export function findSession(db: Db, tokenHash: Buffer, today: string): Promise<S
   finders.set(db, find)
   return find({ tokenHash, today })
 }
+
+/** That the last working day of a planned exit is not over: whoever left is out from the next morning on, also where no night's job has run. */
+const isNotOver = (employeeId: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`not exists (select from planned_exit plan where plan.employee_id = ${employeeId} and plan.exit_date < ${day})`
 
 /** By the hashes of their tokens in hex, which are its only value. */
 const sessionsOf = oncePerDay((db, today) =>
@@ -43,7 +49,8 @@ const sessionsOf = oncePerDay((db, today) =>
   left join designation on designation.id = placement.designation_id
   left join branch on branch.id = placement.branch_id
   where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[]}::text[]) key))
-    and session.ended_at is null and employee.status = 'active'`.compile(db),
+    and session.ended_at is null and employee.status = 'active'
+    and ${isNotOver(sql.ref('employee.id'), dayOf(today))}`.compile(db),
 )
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
@@ -91,6 +98,7 @@ export async function liveSessions(
   if (ids.length === 0) return new Set()
   const found = await sql<{ id: string }>`
     select id from session where id = any(${[...ids]}::uuid[]) and ended_at is null
+      and ${isNotOver(sql.ref('session.employee_id'), dayOf(dayIn(companyZone, now)))}
       and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${SESSION_HOURS})
       and last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})`.execute(db)
   return new Set(found.rows.map(({ id }) => id))

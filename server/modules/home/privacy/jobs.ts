@@ -30,6 +30,7 @@ type OpenExport = NonNullable<Awaited<ReturnType<typeof store.findOpenExport>>>
 /** Makes the zip anew from its beginning when it is run again: a process may end in the middle of it. */
 const dataExport: JobDefinition = {
   name: 'data-export',
+  longestHours: 24,
   async run(portal, { id }) {
     const { db } = portal.database
     const wanted = await store.findOpenExport(db, String(id))
@@ -164,6 +165,7 @@ const erase: JobDefinition = {
 /** Every night: what is older than it may be kept goes, in small transactions. */
 const retention: JobDefinition = {
   name: 'retention',
+  longestHours: 24,
   cron: '20 2 * * *',
   async run(portal) {
     const today = dayIn(companyZone, portal.now())

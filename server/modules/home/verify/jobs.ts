@@ -8,6 +8,7 @@ import { supersAtWork, verify } from './store.ts'
 /** Every night: tells the super administrators when something does not hold that must. */
 const look: JobDefinition = {
   name: 'verify',
+  longestHours: 24,
   cron: '40 3 * * *',
   async run(portal) {
     const { db } = portal.database

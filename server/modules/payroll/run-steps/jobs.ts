@@ -11,6 +11,7 @@ import { calculateSome } from './actions.ts'
  */
 const calculation: JobDefinition = {
   name: 'payroll-run',
+  longestHours: 24,
   cron: '* * * * *',
   async run(portal, data) {
     const ids = data.id ? [String(data.id)] : await findCalculating(portal.database.db)

@@ -3,9 +3,13 @@ import { applicationForm } from '@iroko/contract/leave/application-form'
 import { people } from '@iroko/contract/people/directory'
 import { exit as exitCalls } from '@iroko/contract/people/exit'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { identity } from '@iroko/contract/platform/identity'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { liveSessions } from '../../../lib/http/sessions.ts'
+import { hashPassword } from '../../../lib/sign-in/passwords.ts'
 import { accrue, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { setPassword } from '../../platform/identity/store.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const { voice, hrOffice, hr, annual } = await makeCompany(t)
@@ -49,6 +53,32 @@ describe('an exit that is dated ahead', () => {
     expect(await listed(leaver.ogid)).toEqual([])
     await night('2026-12-01')
     expect(await show(leaver.ogid)).toMatchObject({ status: 'active', office: before.office })
+  })
+
+  it('lets nobody in after the last working day, however long the night’s job is away', async () => {
+    const [leaver, other] = [await t.person({ office_id: voice.id }), await t.person({ office_id: voice.id })]
+    await setPassword(t.db, leaver.id, await hashPassword('Blue-Kettle-42'), t.portal.now())
+    await plan(leaver.ogid)
+    const signIn = () => t.call(identity.login, { body: { email: leaver.email, password: 'Blue-Kettle-42' } })
+    t.setNow('2026-11-30T22:30:00Z')
+    expect(await show(leaver.ogid, leaver)).toMatchObject({ ogid: leaver.ogid })
+    await signIn()
+    t.setNow('2026-11-30T23:30:00Z')
+    await expect(show(leaver.ogid, leaver)).rejects.toMatchObject({ status: 400, message: 'invalid token, login again' })
+    await expect(signIn()).rejects.toMatchObject({ status: 400 })
+    expect(await show(other.ogid, other)).toMatchObject({ ogid: other.ogid })
+    const limits = { SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }
+    const open = await t.db.selectFrom('session').select('id').where('employee_id', 'in', [leaver.id, other.id]).execute()
+    const live = await liveSessions(
+      t.db,
+      open.map(({ id }) => id),
+      limits,
+      t.portal.now(),
+    )
+    expect(live.size).toBe(1)
+    const [row] = await listed(leaver.ogid)
+    await t.call(exitCalls.cancel, { params: { id: row?.id ?? '' } }, hr)
+    await signIn()
   })
 
   it('takes effect in the night after the last working day, each report going to who was named, decisions too', async () => {

@@ -30,6 +30,7 @@ const batch = 500
 /** Adds the people of a checked file: all in one transaction, or nobody. */
 const addAll: JobDefinition = {
   name: 'employee-import',
+  longestHours: 24,
   async run(portal, { id, request_id }) {
     const found = await imports.findWaiting(portal.database.db, String(id))
     if (!found) return
@@ -177,6 +178,7 @@ const valuesAtOnce = 500
 /** Nightly key rotation: re-encrypts values of older keys with the newest one. */
 const reseal: JobDefinition = {
   name: 'reseal',
+  longestHours: 24,
   cron: '40 2 * * *',
   run: async (portal) => {
     const sealer = sealerOf(portal.environment)

@@ -10,6 +10,7 @@ const extend: JobDefinition = {
 /** The head stands in the process's log each night, out of the database's reach. */
 const verify: JobDefinition = {
   name: 'audit-verify',
+  longestHours: 24,
   cron: '50 2 * * *',
   async run({ database: { db }, log }) {
     const { wrong, ...whole } = await verifyChain(db)

@@ -24,6 +24,7 @@ const forget: JobDefinition = {
 
 const seal: JobDefinition = {
   name: 'seal-files',
+  longestHours: 24,
   cron: '50 2 * * *',
   async run({ environment, database, log }) {
     const count = await sealEarlierFiles(environment, database.db)

@@ -11,6 +11,7 @@ const atOnce = { rows: 400, people: 100, days: 62 }
 /** After device data, and every minute: recalculates whatever changed. */
 const compute: JobDefinition = {
   name: 'attendance-compute',
+  longestHours: 24,
   cron: '* * * * *',
   run: async (portal) => {
     while (await computeNext(portal));
