@@ -85,6 +85,8 @@ const shown = z.object({
   /** Committed headcount of the office and people present; null without a committed headcount. */
   headcount: z.nullable(z.object({ committed: z.number(), present: z.number() })),
   balance: z.nullable(balance),
+  /** Of a pending application: why the employee could no longer apply for its leave type; null where they could. */
+  no_longer_available: z.nullable(z.string()),
   can: z.object({
     edit: z.boolean(),
     submit: z.boolean(),

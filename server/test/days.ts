@@ -65,6 +65,7 @@ export function facts(
     holiday: null,
     was_holiday: null,
     leave: null,
+    leave_charged: false,
     excused: false,
     incidents: [],
     synced_until: later,

@@ -1,6 +1,6 @@
 /** Whether an application may be sent, and if not, why, in sentences for the person and by field of the form. */
 import { addDays, addMonths, daysBetween, monthsBetween, yearOf } from '@iroko/contract/dates'
-import { adjacent, halvesOf, type LeaveCalendar, overlaps } from '../applications/rules-days.ts'
+import { adjacent, halvesOf, type LeaveCalendar, overlaps, restText } from '../applications/rules-days.ts'
 import type { Service } from '../balances/rules-accrual.ts'
 import { type Balance, usableFor } from '../balances/rules-carry-over.ts'
 import {
@@ -200,16 +200,6 @@ function chainedDays({ span, type, days, others, calendar }: ApplicationFacts): 
     reached = touching
   }
   return total
-}
-
-function restText(days: readonly LeaveDay[]): string {
-  const kinds = new Set(days.map(({ kind }) => kind))
-  const names = [
-    ...(kinds.has('weekend') ? ['weekends'] : []),
-    ...(kinds.has('holiday') ? ['holidays'] : []),
-    ...(kinds.has('off') ? ['days off'] : []),
-  ]
-  return `these dates are ${names.join(' and ')}`
 }
 
 const datesText = ({ starts_on, ends_on }: LeaveSpan): string =>

@@ -8,7 +8,7 @@ import { availableFor } from '../balances/store-available.ts'
 import { lockBalance } from '../balances/store-ledger.ts'
 import { headcountsOf } from '../calendar/store.ts'
 import { followBeside } from '../recounts/actions.ts'
-import { daysText } from '../types/rules.ts'
+import { daysText, whyNotOffered } from '../types/rules.ts'
 import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
 import { releaseDays } from './store-days.ts'
@@ -40,25 +40,29 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
   // A letter says neither.
   const available = user ? await availableFor(db, rows, today) : undefined
   const headcounts = user ? await headcountsOf(db, ids, today) : undefined
-  return rows.map(({ id, version, employee, stand_in_id, leave_type, health, starts_on, ends_on, days, reason }) => {
-    const about = { starts_on, ends_on, days, leave_type: leave_type?.title ?? null }
-    const left = available?.get(id)
-    const headcount = headcounts?.get(id)
-    return {
-      ...about,
-      id,
-      version,
-      asker: employee,
-      others: [stand_in_id],
-      summary: summaryOf(about),
-      reason,
-      change: [],
-      facts: [
-        // The request’s own words, which letters repeat, keep silent about it.
-        ...(health && leave_type ? [{ label: 'Leave type', value: leave_type.title }] : []),
-        ...(left === undefined ? [] : [{ label: 'Available after', value: daysText(left) }]),
-        ...(headcount ? [{ label: 'Coverage', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
-      ],
-    }
-  })
+  return rows.map(
+    ({ id, version, employee, stand_in_id, leave_type, health, rules, starts_on, ends_on, days, reason, ...row }) => {
+      const about = { starts_on, ends_on, days, leave_type: leave_type?.title ?? null }
+      const left = available?.get(id)
+      const headcount = headcounts?.get(id)
+      const gone = row.status === 'pending' && leave_type ? whyNotOffered(rules, row) : undefined
+      return {
+        ...about,
+        id,
+        version,
+        asker: employee,
+        others: [stand_in_id],
+        summary: summaryOf(about),
+        reason,
+        change: [],
+        facts: [
+          // The request’s own words, which letters repeat, keep silent about it.
+          ...(health && leave_type ? [{ label: 'Leave type', value: leave_type.title }] : []),
+          ...(gone ? [{ label: 'No longer available', value: gone }] : []),
+          ...(left === undefined ? [] : [{ label: 'Available after', value: daysText(left) }]),
+          ...(headcount ? [{ label: 'Coverage', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
+        ],
+      }
+    },
+  )
 }

@@ -245,3 +245,21 @@ describe('deciding many', () => {
     await expect(t.call(approvals.decide, { body: body as never }, lead)).rejects.toMatchObject({ status: 422 })
   })
 })
+
+it('a pending application for a type that its applicant no longer has says so, to those who decide too', async () => {
+  const { id } = await applied(agent)
+  const change = (employment_type: string) =>
+    t.db
+      .updateTable('leave_type')
+      .set({ employment_types: [employment_type] })
+      .where('id', '=', annual)
+      .execute()
+  await change('contract')
+  const said = 'Annual leave is not available for this employment type'
+  expect((await t.call(leave.show, { params: { id } }, agent)).leave.no_longer_available).toBe(said)
+  const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'leave' } }, lead)
+  const asked = waiting_approvals.find(({ subject_id }) => subject_id === id)
+  expect(asked?.facts).toContainEqual({ label: 'No longer available', value: said })
+  await t.db.updateTable('leave_type').set({ employment_types: [] }).where('id', '=', annual).execute()
+  expect((await t.call(leave.show, { params: { id } }, agent)).leave.no_longer_available).toBeNull()
+})

@@ -7,6 +7,8 @@ import { standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { closedUntil } from '../balances/store-ledger.ts'
 import { headcountsOf, listAway } from '../calendar/store.ts'
+import { whyNotOffered } from '../types/rules.ts'
+import { findRules } from '../types/store.ts'
 import { leaveRequest } from './actions.ts'
 import { clientIn, historyText } from './notify.ts'
 import { type LeaveStep, whyNot } from './rules-steps.ts'
@@ -36,7 +38,9 @@ export const routes = implement(leave, {
     const days = await daysOf(db, found.id)
     const facts = { user_id: user.id, today, days: days.filter(({ live }) => live), closed_until: await closedUntil(db) }
     const may = (step: LeaveStep) => !whyNot(found, step, facts)
-    const { leave_type, reason } = found
+    const { leave_type, reason, status } = found
+    const holder = await findHolderById(db, employee_id)
+    const gone = status === 'pending' && leave_type ? whyNotOffered(await findRules(db, leave_type_id), holder) : undefined
     // Whoever sees dates only reads no comment; of health leave nobody but the person and HR reads why it was cancelled.
     const hides = (action: string) => leave_type === null || (reason === null && action.startsWith('leave.cancel'))
     return {
@@ -51,9 +55,8 @@ export const routes = implement(leave, {
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
-        balance: leave_type
-          ? await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today)
-          : null,
+        balance: leave_type ? await balanceOfType(db, holder, leave_type_id, found.starts_on, today) : null,
+        no_longer_available: gone ?? null,
         can: {
           edit: may('edit'),
           submit: may('submit'),

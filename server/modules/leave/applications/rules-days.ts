@@ -118,6 +118,17 @@ export function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'ki
   return { kind: planned === undefined ? 'work' : 'off', note: null }
 }
 
+/** What days are on which nobody has to work: 'these dates are weekends and holidays'. */
+export function restText(days: readonly Pick<LeaveDay, 'kind'>[]): string {
+  const kinds = new Set(days.map(({ kind }) => kind))
+  const names = [
+    ...(kinds.has('weekend') ? ['weekends'] : []),
+    ...(kinds.has('holiday') ? ['holidays'] : []),
+    ...(kinds.has('off') ? ['days off'] : []),
+  ]
+  return `these dates are ${names.join(' and ')}`
+}
+
 /** What each day of an unbroken run deducts; `bounded` states on which sides other leave continues. */
 function countsOf(
   days: readonly Pick<LeaveDay, 'portion' | 'kind'>[],

@@ -13,6 +13,7 @@ import {
 } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
+import type { LeaveType } from '../types/rules.ts'
 
 export type ApplicationRecord = Selectable<LeaveApplication>
 
@@ -90,6 +91,8 @@ export async function describeApplications(db: Db, ids: readonly string[], { use
   const readableReason = user ? wordsReadable(user, today) : sql<SqlBool>`not leave_type.health`
   return await applicationRows(db, { user, today })
     .select(['leave_application.stand_in_id', 'leave_application.leave_type_id', 'leave_type.health'])
+    .select(sql<LeaveType & { archived_at: string | null }>`to_jsonb(leave_type)`.as('rules'))
+    .select(['employee.gender', 'employee.employment_type'])
     .select(sql<string | null>`case when ${readableReason} then nullif(leave_application.reason, '') end`.as('reason'))
     .where(sql<SqlBool>`leave_application.id = any(${[...ids]}::uuid[])`)
     .execute()

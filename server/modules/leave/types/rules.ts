@@ -49,6 +49,17 @@ export function isEligible(
   )
 }
 
+/** Why somebody could no longer apply for a type; undefined where they can. */
+export function whyNotOffered(
+  type: Pick<LeaveType, 'title' | 'gender' | 'employment_types'> & { archived_at: string | null },
+  person: { gender: string | null; employment_type: string },
+): string | undefined {
+  if (type.archived_at !== null) return `${type.title} is archived`
+  if (type.gender !== null && type.gender !== person.gender)
+    return `${type.title} is for ${type.gender === 'female' ? 'women' : 'men'}`
+  return isEligible(type, person) ? undefined : `${type.title} is not available for this employment type`
+}
+
 /** Two decimals, rounded half up; the epsilon compensates binary fractions (1.005 is stored slightly below). */
 export function roundDays(days: number): number {
   return Math.round(days * 100 + 1e-6) / 100 + 0

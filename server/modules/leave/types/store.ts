@@ -18,8 +18,8 @@ export async function findTypeRow(db: Db, id: string): Promise<TypeRow | undefin
 }
 
 /** The rules of a type that applications refer to, archived or not. */
-export async function findRules(db: Db, id: string): Promise<LeaveType> {
-  return await typeRows(db).where('id', '=', id).$castTo<LeaveType>().executeTakeFirstOrThrow()
+export async function findRules(db: Db, id: string): Promise<LeaveType & { archived_at: string | null }> {
+  return await typeRows(db).where('id', '=', id).$castTo<LeaveType & { archived_at: string | null }>().executeTakeFirstOrThrow()
 }
 
 export async function countPendingOf(db: Db, typeId: string): Promise<number> {

@@ -57,6 +57,16 @@ export const arrangedLetter = (delegate: string, { starts_on, ends_on }: Dates, 
   door: 'View your delegations',
 })
 
+/** What the person reads whose delegate has left. */
+export const delegateLeftLetter = (delegate: string, { starts_on, ends_on }: Dates): Letter => ({
+  subject: `${delegate} is no longer your delegate`,
+  lines: [
+    `${delegate} no longer works here, so the delegation from ${starts_on} to ${ends_on} ended.`,
+    'Choose another delegate if you are away.',
+  ],
+  door: 'View your delegations',
+})
+
 export interface ClientRequest {
   kind: string
   requester: string

@@ -2,12 +2,14 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { people } from '@iroko/contract/people/directory'
+import { exit } from '@iroko/contract/people/exit'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { lastMailTo } from '../../../test/leave.ts'
 
 const t = await testApp()
 const { annual, agent, colleague, lead, manager, hr, stranger, boss } = await makeCompany(t)
@@ -73,4 +75,23 @@ it('gives nobody what they could not have: not the one who arranges it, nor what
   await expect(approveNow(t, 'leave', own.id, colleague)).rejects.toMatchObject({ status: 403 })
   const other = await applied(agent, '2026-12-03')
   expect(await waiting(colleague)).toEqual([other.id])
+})
+
+it('ends when either of the two leaves; whoever named the leaver is told', async () => {
+  const leaver = await t.person({ first_name: 'Lara', office_id: stranger.office_id })
+  const body = { ogid: leaver.ogid, starts_on: '2026-12-07', ends_on: '2026-12-11' }
+  const { delegation } = await t.call(delegations.create, { body }, lead)
+  const own = await arrange(manager, lead, hr, { starts_on: '2026-12-14', ends_on: '2026-12-15' })
+  const leave = (ogid: string, more: object = {}) =>
+    t.call(
+      exit.deactivate,
+      { params: { ogid }, body: { status: 'left', exit_date: t.today(), reason: 'Moved away', ...more } },
+      boss,
+    )
+  await leave(leaver.ogid)
+  expect((await t.call(delegations.list, {}, lead)).delegations.map(({ id }) => id)).not.toContain(delegation.id)
+  expect((await lastMailTo(t, lead))?.subject).toBe(`${leaver.full_name} is no longer your delegate`)
+  await leave(manager.ogid, { successor: lead.ogid })
+  const ended = await t.db.selectFrom('delegation').select('ended_at').where('id', '=', own.delegation.id).executeTakeFirst()
+  expect(ended?.ended_at).not.toBeNull()
 })

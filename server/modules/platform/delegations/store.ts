@@ -112,6 +112,19 @@ export async function endDelegation(db: Db, id: string, personId: string, now: D
     .executeTakeFirst()
 }
 
+/** Ends the open delegations to a person and of theirs; answers them. */
+export async function endDelegationsOf(db: Db, personId: string, { today, now }: { today: string; now: Date }) {
+  const found = await sql<{ id: string; owner_id: string; delegate: string; starts_on: string; ends_on: string }>`
+    update delegation set ended_at = ${now.toISOString()}
+    from employee delegate
+    where (delegation.delegate_id = ${personId}::uuid or delegation.employee_id = ${personId}::uuid)
+      and ${isOpen(today)} and delegate.id = delegation.delegate_id
+    returning delegation.id, delegation.employee_id as owner_id, delegate.full_name as delegate, delegation.starts_on, delegation.ends_on`.execute(
+    db,
+  )
+  return found.rows
+}
+
 /** Whose delegation this is, and whether somebody else arranged it. */
 export async function findOwner(db: Db, id: string) {
   return await db

@@ -1,10 +1,12 @@
 /** Absences: told ahead or explained afterwards, decided, taken back. */
-import { addDays, daysBetween } from '@iroko/contract/dates'
+import { addDays, daysBetween, eachDay } from '@iroko/contract/dates'
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { kindOf, restText } from '../../leave/applications/rules-days.ts'
+import { calendarOf } from '../../leave/recounts/store-calendar.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { ownFile } from '../attendance-corrections/store-papers.ts'
 import { findLimits } from '../attendance-policies/store.ts'
@@ -38,6 +40,10 @@ export const routes = implement(absences, {
         starts_on: `Choose dates from ${first}. Absences can be reported for up to ${correction_days_back} days`,
       })
     if (days.starts_on > addDays(today, absenceDays.ahead)) throw invalid({ starts_on: 'Choose an earlier date' })
+    const calendar = await calendarOf(db, user.id, days.starts_on, days.ends_on)
+    const kinds = eachDay(days.starts_on, days.ends_on).map((day) => kindOf(day, calendar))
+    if (kinds.every(({ kind }) => kind !== 'work'))
+      throw invalid({ starts_on: `You do not need to report this absence: ${restText(kinds)}. Choose dates with working days` })
     const id = uuid()
     const row = {
       id,

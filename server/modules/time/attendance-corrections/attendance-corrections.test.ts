@@ -4,6 +4,7 @@ import { absences } from '@iroko/contract/time/absences'
 import { attendanceCorrections } from '@iroko/contract/time/attendance-corrections'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { gate } from '@iroko/contract/time/gate'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
@@ -168,6 +169,21 @@ describe('an absence', () => {
     const kept = await t.inject({ method: 'POST', url: '/api/v1/files.json?purpose=absence', as: who, payload, headers })
     return kept.json().file.id as string
   }
+
+  it('of days on which the person does not work is refused with a sentence', async () => {
+    const saturday = '2026-12-05'
+    await expect(tell(stranger, { starts_on: saturday, ends_on: '2026-12-06' } as never)).rejects.toMatchObject({
+      fields: {
+        starts_on: 'You do not need to report this absence: these dates are weekends. Choose dates with working days',
+      },
+    })
+    await sql`insert into public_holiday (id, title, start_date, end_date) values (gen_random_uuid(), 'Christmas', '2026-12-25', '2026-12-25')`.execute(
+      t.db,
+    )
+    await expect(tell(stranger, { starts_on: '2026-12-25', ends_on: '2026-12-25' } as never)).rejects.toMatchObject({
+      fields: { starts_on: expect.stringContaining('these dates are holidays') },
+    })
+  })
 
   it('excuses its days once HR approved it; why is nobody’s but the person’s and HR’s', async () => {
     await go(at(day(4), '20:00'))

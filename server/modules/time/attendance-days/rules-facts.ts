@@ -23,6 +23,8 @@ export interface DayFacts {
   /** A holiday that was on this day until it was moved. */
   was_holiday: string | null
   leave: { portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' } | null
+  /** The leave takes something from a balance: on a day that nobody planned it was to be worked. */
+  leave_charged: boolean
   /** A day of absence that was told and approved. */
   excused: boolean
   /** Outages that touch the person. */

@@ -22,15 +22,10 @@ export interface Part {
 
 export const order = ['pending', 'absent', 'half_day', 'present'] as const
 
-/** What one shift of the day came to. */
-export function partOf(
-  facts: DayFacts,
-  window: ShiftWindow,
-  all: readonly Punch[],
-  portion: 'full' | 'morning' | 'afternoon',
-): Part {
+/** What one shift of the day came to, of which so much was to be worked. */
+export function partOf(facts: DayFacts, window: ShiftWindow, all: readonly Punch[], work: Stretch): Part {
   const { shift, opens, closes } = window
-  const { starts, ends } = halfOf(window, portion)
+  const { starts, ends } = work
   const mine = loneIsOut(all, { starts, ends })
   const { late_grace_minutes: grace, early_grace_minutes } = shift.rules
   const asked: Asked = {
@@ -39,7 +34,7 @@ export function partOf(
     ends,
     opens,
     closes,
-    share: portion === 'full' ? 1 : 0.5,
+    share: (ends - starts) / (window.ends - window.starts),
     on_time_until: starts + (grace + 1) * minute - 1,
     in_full_from: ends - (early_grace_minutes + 1) * minute + 1,
   }
@@ -167,24 +162,35 @@ function better(punched: Judged, granted: Judged | undefined): Judged {
 /** Somebody may come or go so much into a half that is leave; who is there for longer worked in it. */
 const mostInLeave = 60
 
-/** Whether somebody was there in the half of a shift that was leave. */
-export function worksInLeave(window: ShiftWindow, portion: 'morning' | 'afternoon', { first_in, last_out }: Part): boolean {
-  if (first_in === null || last_out === null) return false
-  const { starts, ends } = leaveHalf(window, portion)
-  return (Math.min(last_out, ends) - Math.max(first_in, starts)) / minute > mostInLeave
+/** Whether somebody who was there from one punch to another worked in leave. */
+export function worksInLeave({ starts, ends }: Stretch, { first, last }: Pick<Spans, 'first' | 'last'>): boolean {
+  if (first === null || last === null) return false
+  return (Math.min(last, ends) - Math.max(first, starts)) / minute > mostInLeave
 }
 
-/** The part of a shift that is leave. */
-export const leaveHalf = (window: ShiftWindow, portion: 'morning' | 'afternoon') =>
-  halfOf(window, portion === 'morning' ? 'afternoon' : 'morning')
-
-/** The part of a shift that half a day of leave leaves to be worked. */
-export function halfOf(
-  { starts, ends }: ShiftWindow,
-  portion: 'full' | 'morning' | 'afternoon',
-): { starts: number; ends: number } {
-  const middle = starts + Math.floor((ends - starts) / (2 * minute)) * minute
-  if (portion === 'morning') return { starts: middle, ends }
-  if (portion === 'afternoon') return { starts, ends: middle }
-  return { starts, ends }
+interface Stretch {
+  starts: number
+  ends: number
 }
+
+/** What of a shift is to be worked, and what is leave. */
+export interface Halved {
+  work: Stretch | null
+  leave: Stretch | null
+}
+
+/** What half a day of leave leaves of each of its shifts: their time together is halved, so one of two may be leave as a whole. */
+export function halvesOf(windows: readonly Stretch[], portion: 'full' | 'morning' | 'afternoon'): Halved[] {
+  if (portion === 'full') return windows.map(({ starts, ends }) => ({ work: { starts, ends }, leave: null }))
+  const total = windows.reduce((sum, { starts, ends }) => sum + ends - starts, 0)
+  const half = Math.floor(total / (2 * minute)) * minute
+  let before = 0
+  return windows.map(({ starts, ends }) => {
+    const middle = starts + Math.min(Math.max(half - before, 0), ends - starts)
+    before += ends - starts
+    const [early, late] = [stretch(starts, middle), stretch(middle, ends)]
+    return portion === 'morning' ? { work: late, leave: early } : { work: early, leave: late }
+  })
+}
+
+const stretch = (starts: number, ends: number): Stretch | null => (starts < ends ? { starts, ends } : null)

@@ -6,7 +6,7 @@ import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@ir
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
-import { order, type Part, partOf, worksInLeave } from './rules-part.ts'
+import { type Halved, halvesOf, order, type Part, partOf, worksInLeave } from './rules-part.ts'
 import { minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
 
@@ -38,7 +38,11 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   const off = offDay(facts, mine)
   if (off) return off
   const halved = leave?.status === 'approved' ? leave.portion : 'full'
-  const parts = windows.map((window, index) => partOf(facts, window, ofShift[index] ?? [], halved))
+  const halves = halvesOf(windows, halved)
+  const parts = windows.flatMap((window, index) => {
+    const work = halves[index]?.work
+    return work ? [partOf(facts, window, ofShift[index] ?? [], work)] : []
+  })
   const flags = new Set(parts.flatMap((part) => part.flags))
   const why = parts.flatMap((part) => part.why)
   let status = worst(parts.map((part) => part.status))
@@ -71,7 +75,9 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   }
   const found = { ...sumOf(facts, parts), status, flags: sorted(flags), why, punches: mine.map(({ id }) => id) }
   if (halved === 'full' || status === 'pending') return found
-  if (!windows.some((window, index) => parts[index] && worksInLeave(window, halved, parts[index]))) return found
+  const isAtWork = ({ leave: taken }: Halved, index: number) =>
+    taken !== null && worksInLeave(taken, spansOf(ofShift[index] ?? [], facts.policy))
+  if (!halves.some(isAtWork)) return found
   // Leave and work at once: what of the two counts is for a leader to say, and no overtime before.
   return { ...found, status: 'conflict', overtime_minutes: 0, why: [...why, { rule: 'leave_and_punches' }] }
 }
@@ -94,9 +100,11 @@ function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefi
   // A holiday within leave is a holiday: the day is given back to the leave.
   if (holiday)
     return { ...base, status: 'holiday', planned_minutes: 0, why: [{ rule: 'holiday', title: holiday }, ...work.why] }
-  if (windows.length === 0) return { ...base, status: 'off_day', why: [{ rule: 'free' }, ...work.why] }
+  // Where nobody planned the days the company's weekdays are those of leave.
+  const isLeave = onLeave && (windows.length > 0 || (!facts.is_planned && facts.leave_charged))
+  if (!isLeave) return { ...base, status: 'off_day', why: [{ rule: 'free' }, ...work.why] }
   const why: Reason = { rule: 'leave', portion: 'full', status: 'approved' }
-  if (mine.length === 0) return { ...base, status: 'on_leave', why: [why] }
+  if (mine.length === 0) return { ...base, status: 'on_leave', flags: [], why: [why] }
   return { ...base, status: 'conflict', overtime_minutes: 0, flags: [], why: [why, { rule: 'leave_and_punches' }] }
 }
 

@@ -18,7 +18,13 @@ interface Place extends Placement {
 
 interface Loaded {
   places: Place[]
-  leave: { employee_id: string; day: string; portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' }[]
+  leave: {
+    employee_id: string
+    day: string
+    portion: 'full' | 'morning' | 'afternoon'
+    status: 'approved' | 'pending'
+    counts: number
+  }[]
   absences: { employee_id: string; starts_on: string; ends_on: string }[]
   /** `people`: those whom it concerns when it is of one terminal; null: everyone of the branch. */
   incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean; people: string[] | null }[]
@@ -119,6 +125,7 @@ export async function loadDaysAndPunches(
           was_holiday:
             movedFrom.find((one) => one.start_date <= day && day <= one.end_date && appliesAt(one, place))?.title ?? null,
           leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
+          leave_charged: (leaveOf.get(`${id} ${day}`) ?? []).some(({ counts }) => counts > 0),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
           incidents: (branch ? (incidentsOf.get(branch) ?? []) : [])
             .filter(({ people }) => people === null || people.includes(id))
@@ -156,7 +163,7 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
     select
       (select coalesce(json_agg(place), '[]') from place) as places,
       (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
-          'portion', leave_day.portion, 'status', application.status)), '[]')
+          'portion', leave_day.portion, 'status', application.status, 'counts', leave_day.counts)), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
         where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
           -- A free day within leave is leave again when the roster, or a holiday that was moved away, makes it one to be worked.

@@ -4,7 +4,7 @@
  */
 import { type SeededRandom, seededRandom } from '../../../lib/dice.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
-import { halfOf } from '../attendance-days/rules-part.ts'
+import { halvesOf } from '../attendance-days/rules-part.ts'
 import type { Punch } from '../attendance-days/rules-spans.ts'
 import type { ShiftWindow } from '../attendance-days/rules-window.ts'
 
@@ -85,9 +85,12 @@ export function punchesOfDays<Person extends { ogid: string }, Day extends { emp
   return worked
 }
 
-/** In and out of one shift, or of the half that leave leaves of it. */
-function punchesOf({ facts: { leave }, window, habit, dice }: Turn, isLate: boolean): Punch[] {
-  const { starts, ends } = halfOf(window, leave?.status === 'approved' ? leave.portion : 'full')
+/** In and out of one shift, or of what half a day of leave leaves of it. */
+function punchesOf({ facts: { leave, windows }, window, habit, dice }: Turn, isLate: boolean): Punch[] {
+  const halves = halvesOf(windows, leave?.status === 'approved' ? leave.portion : 'full')
+  const work = halves[windows.indexOf(window)]?.work
+  if (!work) return []
+  const { starts, ends } = work
   const seconds = () => dice.whole(0, 59) * 1000
   const into = isLate ? dice.whole(11, 55) : -dice.whole(0, habit.early)
   const out = dice.chance(habit.stays) ? dice.whole(30, 150) : dice.chance(0.03) ? -dice.whole(6, 45) : dice.whole(0, 15)

@@ -127,11 +127,9 @@ async function exclude(
 ): Promise<void> {
   const taking = { employee_id: person.id, reason: body.reason, by: user.id, now }
   const half = halfOfLeave(facts)
-  const [window, another] = facts.windows
-  // A day with two shifts has no halves: all punches are excluded.
-  if (!half || !window || another) return await supersede(db, ids, taking)
+  if (!half) return await supersede(db, ids, taking)
   const mine = facts.punches.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.at - b.at)
-  const { ids: excluded, middle } = outOfLeave(window, half, mine)
+  const { ids: excluded, middle } = outOfLeave(facts.windows, half, mine)
   await supersede(db, excluded, taking)
   if (middle)
     await insertManual(db, [

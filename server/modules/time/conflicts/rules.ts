@@ -2,7 +2,7 @@
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import { attendanceOf } from '../attendance-days/rules.ts'
 import type { DayFacts } from '../attendance-days/rules-facts.ts'
-import { leaveHalf } from '../attendance-days/rules-part.ts'
+import { type Halved, halvesOf } from '../attendance-days/rules-part.ts'
 import type { Punch } from '../attendance-days/rules-spans.ts'
 import type { ShiftWindow } from '../attendance-days/rules-window.ts'
 
@@ -23,13 +23,19 @@ interface Excluded {
 }
 
 /** What to exclude so that half a day counts as leave: the punches in its half. Expects punches ordered by time. */
-export function outOfLeave(window: ShiftWindow, half: Half, punches: readonly Punch[]): Excluded {
-  const { starts, ends } = leaveHalf(window, half)
-  const at = half === 'morning' ? ends : starts
+export function outOfLeave(windows: readonly ShiftWindow[], half: Half, punches: readonly Punch[]): Excluded {
+  const halves = halvesOf(windows, half)
+  const hasWork = ({ work }: Halved) => work !== null
+  const index = half === 'morning' ? halves.findIndex(hasWork) : halves.findLastIndex(hasWork)
+  const [window, halved] = [windows[index], halves[index]]
+  if (!window || !halved?.work) return { ids: [], middle: null }
+  // Of several shifts one may be leave as a whole: then nobody worked across its end.
+  const isSplit = halved.leave !== null
+  const at = half === 'morning' ? (isSplit ? halved.work.starts : window.opens) : isSplit ? halved.work.ends : window.closes - 1
   const isOff = (punch: Punch) => (half === 'morning' ? punch.at < at : punch.at > at)
   const rest = punches.filter((punch) => !isOff(punch))
   const [next, direction] = half === 'morning' ? [rest[0], 'in' as const] : [rest.at(-1), 'out' as const]
-  const isThere = next && (next.direction === null ? rest.length % 2 === 1 : next.direction !== direction)
+  const isThere = isSplit && next && (next.direction === null ? rest.length % 2 === 1 : next.direction !== direction)
   return { ids: punches.filter(isOff).map(({ id }) => id), middle: isThere ? { at, direction } : null }
 }
 

@@ -2,16 +2,18 @@
 import { conflict } from '@iroko/contract/errors'
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import type { Db } from '../../../lib/database/database.ts'
+import type { PersonRef } from '../../../lib/database/references.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Reader, RequestKind } from '../../../lib/request-kind.ts'
 import type { Roster } from '../../../lib/roster.ts'
-import { loadRoster } from '../../../lib/roster-facts.ts'
+import { loadDaysOff, loadRoster } from '../../../lib/roster-facts.ts'
 import { describeOne } from '../../platform/requests/actions.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { checkConflicts } from '../roster/store-change.ts'
 import { auditPlans, lockRoster, raiseVersions, replaceAssignments } from '../roster/store-plan.ts'
 import { letters, requestLetters, type ShiftDescription, summaryOf } from '../shifts/notify-letters.ts'
+import { leaveInSwap, nobodyThere, type SwappedLeave } from './rules.ts'
 import * as store from './store.ts'
 
 export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = {
@@ -39,13 +41,16 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
 /** Its first day as it is planned, and as it would be. */
 async function describe({ db, user, today }: Reader, ids: readonly string[]): Promise<ShiftDescription[]> {
   const rows = await store.findRequests(db, ids, today)
-  const days = rows.map(({ starts_on }) => starts_on).toSorted()
+  const days = rows.flatMap(({ starts_on, ends_on }) => [starts_on, ends_on]).toSorted()
   const people = rows.flatMap(({ employee, colleague }) => (colleague ? [employee.id, colleague.id] : [employee.id]))
   const roster = user && (await loadRoster(db, people, days[0] ?? today, days.at(-1) ?? today))
+  const off = user && (await loadDaysOff(db, people, [], days[0] ?? today, days.at(-1) ?? today))
   return rows.map(({ id, version, employee, colleague, shift, reason, kind, starts_on, ends_on }) => {
     const about = { kind, shift: shift?.title ?? null, colleague: colleague?.full_name ?? null, starts_on, ends_on }
     const planned = (person: string) => dayText(roster?.dayOf(person, starts_on).shifts ?? [])
     const to = colleague ? planned(colleague.id) : (about.shift ?? '')
+    const swap = colleague && { employee_id: employee.id, colleague_id: colleague.id, starts_on, ends_on }
+    const leave = swap && roster && off ? leaveInSwap(swap, roster, off.leaveOn) : []
     return {
       ...about,
       id,
@@ -55,10 +60,16 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
       summary: summaryOf(about),
       reason,
       change: roster ? [{ label: 'Shift', from: planned(employee.id), to }] : [],
-      facts: [],
+      facts: leave.length > 0 ? [{ label: 'Leave', value: leave.map(leaveText(employee, colleague)).join(', ') }] : [],
     }
   })
 }
+
+/** 'Ada Obi on 2027-06-07 (pending)' */
+const leaveText =
+  (...parties: (PersonRef | null)[]) =>
+  ({ employee_id, day, status }: SwappedLeave): string =>
+    `${parties.find((one) => one?.id === employee_id)?.full_name ?? ''} on ${day}${status === 'pending' ? ' (pending)' : ''}`
 
 export interface RequestedShifts {
   employee_id: string
@@ -70,6 +81,19 @@ export interface RequestedShifts {
 
 export const partiesOf = ({ employee_id, colleague_id }: RequestedShifts): string[] =>
   colleague_id === null ? [employee_id] : [employee_id, colleague_id]
+
+/** Why a swap would leave a shift to somebody who is on leave; undefined when it would not, or it is no swap. */
+export async function whyNobodyThere(
+  db: Db,
+  { colleague_id, ...wish }: RequestedShifts,
+  roster: Roster,
+): Promise<string | undefined> {
+  if (colleague_id === null) return undefined
+  const swap = { ...wish, colleague_id }
+  const off = await loadDaysOff(db, partiesOf(swap), [], wish.starts_on, wish.ends_on)
+  const names = new Map((await store.namesOf(db, partiesOf(swap))).map(({ id, full_name }) => [id, full_name]))
+  return nobodyThere(leaveInSwap(swap, roster, off.leaveOn), (id) => names.get(id) ?? 'A colleague')
+}
 
 export async function previewRequest(db: Db, wish: RequestedShifts, roster: Roster) {
   const people = await store.namesOf(db, partiesOf(wish))
@@ -83,6 +107,8 @@ export async function previewRequest(db: Db, wish: RequestedShifts, roster: Rost
 /** The plans are written in the transaction of the last decision; refused where they would overlap by now. */
 async function becomeRoster({ db, now, requestId }: Tools, held: store.RequestRecord, by: string | null): Promise<void> {
   const roster = await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)
+  const nobody = await whyNobodyThere(db, held, roster)
+  if (nobody) throw conflict('on_leave', nobody)
   const { conflicts, targets } = await previewRequest(db, held, roster)
   const overlap = conflicts.find(({ kind }) => kind === 'overlap')
   if (overlap) throw conflict('overlap', `The roster has changed: ${overlap.sentence}`)

@@ -1,6 +1,6 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
 import { daysBetween, eachDay } from '@iroko/contract/dates'
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
@@ -15,7 +15,7 @@ import { describeOne, publishRequest, sendRequest, takeBack } from '../../platfo
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { plannableShifts } from '../roster/store.ts'
 import { letters } from '../shifts/notify-letters.ts'
-import { partiesOf, previewRequest, type RequestedShifts, shiftRequest } from './actions.ts'
+import { partiesOf, previewRequest, type RequestedShifts, shiftRequest, whyNobodyThere } from './actions.ts'
 import { whyNot } from './rules.ts'
 import * as store from './store.ts'
 
@@ -79,6 +79,9 @@ export const routes = implement(shiftRequests, {
     const held = await lockOwn(call)
     refuse(whyNot(held, 'consent', user.id))
     const { agrees } = call.body
+    const nobody =
+      agrees && (await whyNobodyThere(db, held, await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)))
+    if (nobody) throw conflict('on_leave', nobody)
     await store.moveRequest(db, held.id, agrees ? 'pending' : 'declined', agrees ? null : now.toISOString())
     await call.audit({
       action: agrees ? 'shift_request.consent' : 'shift_request.decline',
@@ -145,6 +148,8 @@ async function refuseNothing(db: Db, wish: RequestedShifts): Promise<void> {
         : 'Choose a shift other than your own on these days',
     })
   }
+  const nobody = await whyNobodyThere(db, wish, roster)
+  if (nobody) throw invalid({ [field]: nobody })
   const { conflicts } = await previewRequest(db, wish, roster)
   const overlap = conflicts.find(({ kind }) => kind === 'overlap')
   if (overlap) throw invalid({ [field]: overlap.sentence })

@@ -1,5 +1,8 @@
 /** What people do with a shift request besides deciding it. */
+import { eachDay } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import type { Roster } from '../../../lib/roster.ts'
+import type { DaysOff } from '../../../lib/roster-facts.ts'
 
 interface Stored {
   status: string
@@ -20,4 +23,42 @@ export function whyNot(
   }
   if (employee_id !== user_id) return forbidden('You cannot do this. Only the requester can')
   return status === 'asked' || status === 'pending' ? undefined : conflict('not_open', `This request is already ${status}`)
+}
+
+interface Swapped {
+  employee_id: string
+  colleague_id: string
+  starts_on: string
+  ends_on: string
+}
+
+/** Leave of one of the two on a day whose shifts change hands; with the shift that they would have on it, if any. */
+export interface SwappedLeave {
+  employee_id: string
+  day: string
+  status: 'approved' | 'pending'
+  shift: string | null
+}
+
+/** The leave of either side on the days of a swap. */
+export function leaveInSwap(swap: Swapped, roster: Roster, leaveOn: DaysOff['leaveOn']): SwappedLeave[] {
+  const { employee_id, colleague_id } = swap
+  return eachDay(swap.starts_on, swap.ends_on).flatMap((day) => {
+    const [mine, theirs] = [roster.shiftOn(employee_id, day), roster.shiftOn(colleague_id, day)]
+    if (mine?.shift_id === theirs?.shift_id) return []
+    const sides = [
+      { id: employee_id, shift: theirs },
+      { id: colleague_id, shift: mine },
+    ]
+    return sides.flatMap(({ id, shift }): SwappedLeave[] => {
+      const status = leaveOn(id, day)
+      return status ? [{ employee_id: id, day, status, shift: shift?.title ?? null }] : []
+    })
+  })
+}
+
+/** Why a swap would leave a shift to somebody who is on leave; undefined when it would not. */
+export function nobodyThere(leave: readonly SwappedLeave[], nameOf: (id: string) => string): string | undefined {
+  const away = leave.find(({ status, shift }) => status === 'approved' && shift !== null)
+  return away && `${nameOf(away.employee_id)} is on leave on ${away.day}, so nobody would work ${away.shift}. Choose other days`
 }

@@ -1,5 +1,7 @@
 import { daysInWords } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
+import { applicationForm } from '@iroko/contract/leave/application-form'
+import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
@@ -175,5 +177,60 @@ describe('a shift request', () => {
     expect(
       (await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)).waiting_approvals,
     ).not.toContainEqual(expect.objectContaining({ subject_id: sent.id }))
+  })
+})
+
+describe('a swap on days of leave', () => {
+  const swap = (day: string) => ({
+    kind: 'swap' as const,
+    colleague_ogid: c.colleague.ogid,
+    starts_on: day,
+    ends_on: day,
+    reason: 'Wedding',
+  })
+  const apply = async (who: typeof c.agent, day: string) =>
+    (await t.call(applicationForm.apply, { body: { leave_type_id: c.annual, starts_on: day, ends_on: day } }, who)).leave.id
+  const approved = async (who: typeof c.agent, day: string) => {
+    const id = await apply(who, day)
+    for (const decider of [c.lead, c.manager, c.hr]) await approveNow(t, 'leave', id, decider)
+  }
+
+  it('of either side is refused where the shift would be nobody’s, also when the leave came meanwhile', async () => {
+    const days = ['2027-07-05', '2027-07-06', '2027-07-07', '2027-07-08'] as const
+    const [mine, theirs, accepted, decided] = days
+    for (const day of days) await plan([change(c.colleague, day, day, as(night))], c.lead, { accept: true })
+    await approved(c.agent, mine)
+    await approved(c.colleague, theirs)
+    await expect(t.call(shiftRequests.send, { body: swap(mine) }, c.agent)).rejects.toMatchObject({
+      fields: {
+        colleague_ogid: `${c.agent.full_name} is on leave on ${mine}, so nobody would work Night. Choose other days`,
+      },
+    })
+    await expect(t.call(shiftRequests.send, { body: swap(theirs) }, c.agent)).rejects.toMatchObject({
+      fields: { colleague_ogid: expect.stringContaining(`${c.colleague.full_name} is on leave on ${theirs}`) },
+    })
+
+    const first = (await t.call(shiftRequests.send, { body: swap(accepted) }, c.agent)).shift_request
+    await approved(c.colleague, accepted)
+    const agree = (id: string) => t.call(shiftRequests.consent, { params: { id }, body: { agrees: true } }, c.colleague)
+    await expect(agree(first.id)).rejects.toMatchObject({ status: 409 })
+
+    const second = (await t.call(shiftRequests.send, { body: swap(decided) }, c.agent)).shift_request
+    await apply(c.agent, decided)
+    await agree(second.id)
+    const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)
+    expect(waiting_approvals.find(({ subject_id }) => subject_id === second.id)?.facts).toEqual([
+      { label: 'Leave', value: `${c.agent.full_name} on ${decided} (pending)` },
+    ])
+    const { leaves } = await t.call(leave.list, { query: { mine: 'true', status: 'pending' } }, c.agent)
+    for (const decider of [c.lead, c.manager, c.hr]) await approveNow(t, 'leave', leaves[0]?.id ?? '', decider)
+    await expect(approveNow(t, 'shift_request', second.id, c.lead)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('whose shift somebody else takes is no obstacle', async () => {
+    const day = '2027-07-12'
+    await plan([change(c.colleague, day, day, { kind: 'off' })], c.lead, { accept: true })
+    await approved(c.agent, day)
+    expect((await t.call(shiftRequests.send, { body: swap(day) }, c.agent)).shift_request.status).toBe('asked')
   })
 })
