@@ -951,11 +951,15 @@ export interface OutboxMail {
 export interface PayChange {
   id: string
   employee_id: string
-  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode'
+  what: 'tax' | 'loan' | 'group' | 'payment' | 'exit' | 'days' | 'mode' | 'item' | 'salary' | 'account' | 'leave'
   made_by: string
   made_at: string
   starts_on: string | null
   ends_on: string | null
+  off_cycle: Generated<boolean>
+  given: Generated<boolean>
+  record_id: string | null
+  ended_at: string | null
 }
 
 export interface PayGroup {

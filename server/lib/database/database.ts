@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../../database.types.ts'
+import { withAuthors } from '../acting.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -143,7 +144,10 @@ function openPool(
     end: () => pool.end(),
     options: pool.options,
   }
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: patient }) }) }
+  const dialect = new PostgresDialect({ pool: patient })
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () => withAuthors(createDriver())
+  return { pool, db: new Kysely<DB>({ dialect }) }
 }
 
 async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0, slow }: DatabaseOptions): Promise<Database> {

@@ -16,6 +16,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { withAuthors } from '../acting.ts'
 import { changesNothing, followChanges } from './kept.ts'
 
 interface EmbeddedConnection extends DatabaseConnection {
@@ -30,7 +31,7 @@ type Changed = Parameters<typeof followChanges>[0]
 export function embeddedDialect(pglite: PGlite, changed: Changed): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => embeddedDriver(pglite, changed),
+    createDriver: () => withAuthors(embeddedDriver(pglite, changed)),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

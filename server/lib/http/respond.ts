@@ -4,6 +4,7 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { factorSetupRequired, forbidden, invalid, stepUpRequired } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { actAs } from '../acting.ts'
 import type { Db } from '../database/database.ts'
 import type { Timing } from '../database/timing.ts'
 import { sealerOf } from '../files/sealed.ts'
@@ -122,8 +123,9 @@ export async function run(
       return runIdempotent(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body_hash }, () => change(db))
     })
   const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), once, ...extra })
-  if (endpoint.method === 'GET' || handler.ownTransaction) return answer(portal.database.db)
-  return once(answer)
+  if (endpoint.method === 'GET') return answer(portal.database.db)
+  const author = callers.user && { id: callers.user.id, now: portal.now() }
+  return actAs(author, () => (handler.ownTransaction ? answer(portal.database.db) : once(answer)))
 }
 
 /** In tests and development, a reply that does not match the contract is an error. */

@@ -2,7 +2,6 @@ import { notFound, orNotFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { addChangeOfAll } from '../../people/pay-changes/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(leaveTypes, {
@@ -10,9 +9,8 @@ export const routes = implement(leaveTypes, {
     table: 'leave_type',
     rows: store.typeRows,
     values: async (_call, { milestones, ...rules }) => ({ ...rules, milestones: JSON.stringify(milestones) }),
-    saved: async (call, { paid_fraction }, { before }) => {
+    saved: async (call) => {
       await call.portal.jobs.enqueue(call.db, 'leave-accrual', {})
-      if (before && before.paid_fraction !== paid_fraction) await addChangeOfAll(call, 'days')
     },
     inUse: async (call, { id }) => {
       const pending = await store.countPendingOf(call.db, id)

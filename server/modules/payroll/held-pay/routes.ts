@@ -6,7 +6,6 @@ import { isPaid } from '@iroko/contract/payroll/runs'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
-import { addPayChanges } from '../../people/pay-changes/store.ts'
 import { postReturn } from '../journals/actions.ts'
 import { lockSlip } from '../payslips/store-write.ts'
 import { publishRuns } from '../runs/actions.ts'
@@ -30,14 +29,11 @@ async function save(
   slip: HeldSlip,
   { action, ...change }: { action: string; withheld_reason: string | null; released_at: string | null },
 ): Promise<void> {
-  const { db, body, user, now } = call
+  const { db, body } = call
   if (!(await updateVersion(db, 'payslip', { id: slip.id, version: body.version }, change)))
     throw await staleBy(db, 'payslip', slip.id)
   const after = { employee_id: slip.employee_id, reference: slip.reference, reason: change.withheld_reason }
   await call.audit({ action, entity: 'payslip', entity_id: slip.id, after })
-  // Whoever says that somebody is to be paid again does not approve the payroll that does it.
-  if (isPaid(slip.state))
-    await addPayChanges(db, [slip.employee_id], { what: 'payment', made_by: user.id, starts_on: slip.month }, now)
   await publishRuns(call)
 }
 

@@ -7,7 +7,6 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
-import { addPayChanges } from '../../people/pay-changes/store.ts'
 import { standingOf, withdrawal, writeOfMany } from '../../platform/requests/actions.ts'
 import { loanRequest, requestLoan, requestLoanOfMany } from './actions.ts'
 import { type LoanStep, whyNot } from './rules.ts'
@@ -52,8 +51,6 @@ export const routes = implement(loans, {
     const month = `${body.month}-01`
     if (body.month < call.today.slice(0, 7)) throw invalid({ month: 'Choose this month or a later one' })
     if (!(await store.skipMonth(db, { id: loan.id, version: body.version }, month))) throw await staleBy(db, 'loan', loan.id)
-    const change = { what: 'loan' as const, made_by: call.user.id, starts_on: month, ends_on: month }
-    await addPayChanges(db, [loan.employee.id], change, call.now)
     await call.audit({ action: 'loan.skip', entity: 'loan', entity_id: loan.id, after: { month } })
     await publishLoan(call, loan.employee.id)
     return { message: `Instalment of ${body.month} skipped` }

@@ -2,10 +2,7 @@ import { forbidden, invalid } from '@iroko/contract/errors'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { addPayChanges } from '../../people/pay-changes/store.ts'
 import * as store from './store.ts'
-
-const changedBy = (made_by: string) => ({ what: 'group' as const, made_by, starts_on: null, ends_on: null })
 
 const plain = crudHandlers(payGroups, {
   table: 'pay_group',
@@ -14,11 +11,6 @@ const plain = crudHandlers(payGroups, {
     if (is_standard) return 'Everyone without another group is paid with this one. Change it instead'
     if (people === 0) return undefined
     return `${people} ${people === 1 ? 'person is' : 'people are'} paid with this group. Move them first`
-  },
-  // How days count changes what everyone of the group is paid.
-  saved: async ({ db, user, now }, { day_policy }, { id, before }) => {
-    if (before && before.day_policy !== day_policy)
-      await addPayChanges(db, await store.membersOf(db, id), changedBy(user.id), now)
   },
 })
 
@@ -35,7 +27,6 @@ export const routes = implement(payGroups, {
     if (people.length < ogids.length) throw invalid({ ogids: 'Choose active employees' })
     const ids = people.map(({ id }) => id)
     await store.assignPeople(db, ids, group)
-    await addPayChanges(db, ids, changedBy(user.id), call.now)
     await call.audit(
       ids.map((id) => ({ action: 'pay_group.assign', entity: 'employee', entity_id: id, after: { pay_group: group.title } })),
     )

@@ -27,18 +27,6 @@ export async function lockGroup(db: Db, id: string | null) {
     .executeTakeFirst()
 }
 
-/** Who works here and is paid with a group. */
-export async function membersOf(db: Db, groupId: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('employee')
-    .leftJoin('pay_group_member as member', 'member.employee_id', 'employee.id')
-    .select('employee.id')
-    .where('employee.status', '=', 'active')
-    .where(sql<SqlBool>`${groupOf('member')} = ${groupId}::uuid`)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
 /** Those of these OGIDs who work here. */
 export async function findPeople(db: Db, ogids: readonly string[]) {
   return await db

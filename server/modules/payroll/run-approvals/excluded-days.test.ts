@@ -9,6 +9,7 @@ import { gate } from '@iroko/contract/time/gate'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
+import { actAs } from '../../../lib/acting.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -27,9 +28,9 @@ const another = async () => t.person({ roles: ['hr_manager'], office_id: hrOffic
 afterEach(async () => {
   second = await another()
 })
-const october = await start('2026-10')
+const november = await start('2026-11')
 const leaveType = async () => (await t.call(leaveTypes.show, { params: { id: annual } }, hrManager)).leave_type
-const isParty = async () => (await findExcluded(t.db, october)).includes(second.id)
+const isParty = async () => (await findExcluded(t.db, november)).includes(second.id)
 
 it('a payroll is not approved by who entered punches that it pays; who clocks themselves in, approved a correction or resolved a conflict may', async () => {
   expect(await isParty()).toBe(false)
@@ -59,7 +60,8 @@ it('a payroll is not approved by who entered punches that it pays; who clocks th
 
 it('a payroll is not approved by who imported punches from a file', async () => {
   const punch = { ogid: agent.ogid, at: '2026-10-07T07:00:00Z', direction: 'in' as const, raw: '' }
-  await insertImported(t.db, [punch], second.id, t.portal.now())
+  const now = t.portal.now()
+  await actAs({ id: second.id, now }, () => t.db.transaction().execute((db) => insertImported(db, [punch], second.id, now)))
   expect(await isParty()).toBe(true)
 })
 
@@ -95,11 +97,11 @@ it('a payroll is not approved by who set the pay period, or changed what a leave
 
 it('a payroll is not approved by who entered punches and stands in for somebody who may', async () => {
   await t.call(gate.record, { body: { ogids: [agent.ogid], direction: 'out', clock: null, reason: 'No badge' } }, second)
-  const { version } = (await t.call(runSteps.show, { params: { id: october } }, payroll)).payroll_run
-  await t.call(runSteps.submit, { params: { id: october }, body: { version } }, payroll)
+  const { version } = (await t.call(runSteps.show, { params: { id: november } }, payroll)).payroll_run
+  await t.call(runSteps.submit, { params: { id: november }, body: { version } }, payroll)
   const away = { ogid: second.ogid, starts_on: t.today(), ends_on: t.today() }
   await t.call(delegations.create, { body: away }, hrManager)
-  const { approval } = (await t.call(runSteps.show, { params: { id: october } }, payroll)).payroll_run
+  const { approval } = (await t.call(runSteps.show, { params: { id: november } }, payroll)).payroll_run
   await expect(approveNow(t, 'payroll_run', approval?.id ?? '', second)).rejects.toMatchObject({
     message: 'You cannot decide what you proposed',
   })

@@ -47,6 +47,7 @@ it('what most of the company gets is nobody’s own', async () => {
   }
   expect(await isParty(chief)).toBe(false)
   await t.db.deleteFrom('pay_item').execute()
+  await t.db.deleteFrom('pay_change').execute()
 })
 
 it('whose tax details a colleague changed does not approve the payroll that first counts them', async () => {

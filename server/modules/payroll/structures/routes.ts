@@ -3,7 +3,6 @@ import { salaryStructures } from '@iroko/contract/payroll/structures'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { type Handlers, implement } from '../../../lib/http/implement.ts'
-import { addChangeOfAll } from '../../people/pay-changes/store.ts'
 import { salaryStructureRows } from './store.ts'
 
 const plain = crudHandlers(salaryStructures, {
@@ -12,11 +11,6 @@ const plain = crudHandlers(salaryStructures, {
   // Somebody whose designation has none of its own would have no salary parts.
   inUse: async (_call, { designation_id }) =>
     designation_id === null ? 'The company’s structure is required. Change it instead' : undefined,
-  saved: (call) => addChangeOfAll(call, 'tax'),
-  archived: async (call) => {
-    await addChangeOfAll(call, 'tax')
-    return undefined
-  },
 })
 
 const index = 'salary_structure_designation'

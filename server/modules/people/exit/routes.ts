@@ -1,5 +1,5 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
-import { addMonths, firstOfMonth } from '@iroko/contract/dates'
+import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
@@ -9,7 +9,6 @@ import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
 import { inviteTo } from '../email-changes/actions-invite.ts'
-import { addPaidDays, addPayChanges } from '../pay-changes/store.ts'
 import { leadersOf, refuseUnknown } from '../records/actions.ts'
 import { lockForMove } from '../records/actions-place.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
@@ -40,7 +39,6 @@ export const routes = implement(exit, {
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
     if (exit_date !== record.exit_date) await refuseWhereDayStays(call, record)
-    if (record.exit_date && exit_date > record.exit_date) await addPaidDays(call, [record.id])
     const { id: employee_id, full_name } = record
     const heirs = await heirsOf(call, employee_id)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
@@ -58,7 +56,7 @@ export const routes = implement(exit, {
   planned: (call) => listed('planned_exits', planned.listPlanned(call.db, call.user, call.query, call.today)),
 
   cancel: async (call) => {
-    const { db, user, now } = call
+    const { db, user } = call
     const ogid = await planned.ownerOfPlan(db, user, call.params.id, call.today)
     const record = ogid && (await lockRecord(db, ogid))
     const plan = record ? await planned.findPlan(db, record.id) : undefined
@@ -68,9 +66,6 @@ export const routes = implement(exit, {
     await refuseWhereDayStays(call, record)
     await planned.deletePlan(db, plan.id)
     const { status, exit_date, reason } = plan
-    // They are paid on: whoever says so does not approve the payroll that does it.
-    const change = { what: 'exit' as const, made_by: user.id, starts_on: firstOfMonth(exit_date) }
-    await addPayChanges(db, [record.id], change, now)
     const before = { status, exit_date, reason }
     await call.audit({ action: 'people.exit_cancel', entity: 'employee', entity_id: record.id, before })
     await call.changed('people', { permission: 'people.edit' })

@@ -1,5 +1,6 @@
 import { dayIn } from '@iroko/contract/dates'
 import { isFault } from '@iroko/contract/errors'
+import { actAs } from '../../../lib/acting.ts'
 import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -37,7 +38,8 @@ const addAll: JobDefinition = {
     const job: ImportJob = { portal, id: found.id, author: found.created_by, requestId: String(request_id ?? addAll.name) }
     await moveOn(job, { state: 'running', added_count: 0 })
     try {
-      const report = await portal.database.db.transaction().execute((db) => addOrReport(job, db))
+      const author = { id: job.author, now: portal.now() }
+      const report = await actAs(author, () => portal.database.db.transaction().execute((db) => addOrReport(job, db)))
       if (report)
         await giveBack(job, report, 'The company data changed after the check. Nobody was added. Correct the rows below')
     } catch (error) {

@@ -1,6 +1,7 @@
 /** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
 
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
+import { setAuthors } from '../../../lib/acting.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
@@ -56,6 +57,7 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
     return false
   }
   const { office_id, team_id } = plan.to
+  await setAuthors(db, held.makers, now)
   const move = planMove(found.places, held.effective_on, { office_id, team_id, designation_id: held.to_designation_id })
   if (move) {
     await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)

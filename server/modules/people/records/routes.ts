@@ -17,7 +17,6 @@ import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { hiddenMail, proposeEmail } from '../email-changes/actions.ts'
 import { whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
 import { findEntry } from '../email-changes/store.ts'
-import { addPaidDays } from '../pay-changes/store.ts'
 import { refuseUnknown } from './actions.ts'
 import { lockForMove } from './actions-place.ts'
 import { requireRightsOf } from './actions-proof.ts'
@@ -90,10 +89,7 @@ export const routes = implement(records, {
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     // The first place moves along: nobody signs in before it, and its rights count from it.
-    if ('hire_date' in difference.after) {
-      await refuseMoreRights(call, [before.id])
-      await addPaidDays(call, [before.id])
-    }
+    if ('hire_date' in difference.after) await refuseMoreRights(call, [before.id])
     try {
       await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)

@@ -1,13 +1,12 @@
 import { forbidden, invalid } from '@iroko/contract/errors'
 import { paidHow, salaryModes } from '@iroko/contract/people/salary-modes'
 import { implement } from '../../../lib/http/implement.ts'
-import { addPayChanges } from '../pay-changes/store.ts'
 import { modeMail } from './notify.ts'
 import * as store from './store.ts'
 
 export const routes = implement(salaryModes, {
   assign: async (call) => {
-    const { db, user, now, today } = call
+    const { db, user, today } = call
     const { salary_mode } = call.body
     const ogids = [...new Set(call.body.ogids)]
     if (ogids.includes(user.ogid)) throw forbidden('You cannot change your own salary mode. Ask another colleague')
@@ -17,7 +16,6 @@ export const routes = implement(salaryModes, {
     if (changed.length === 0) throw invalid({ salary_mode: 'They are already paid this way' })
     const ids = changed.map(({ id }) => id)
     await store.assignMode(db, ids, salary_mode)
-    await addPayChanges(db, ids, { what: 'mode', made_by: user.id, starts_on: null, ends_on: null }, now)
     await call.audit(
       changed.map(({ id, salary_mode: before }) => ({
         action: 'people.salary_mode',

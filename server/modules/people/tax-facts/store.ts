@@ -2,7 +2,6 @@ import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { addPayChanges } from '../pay-changes/store.ts'
 
 /** What counts until something is entered. */
 export const usualFacts: TaxFacts = {
@@ -59,11 +58,6 @@ export async function writeFacts(db: Db, { employee_id, year, version, facts, se
         .where('version', '=', version)
         .returning('id')
   ).executeTakeFirst()
-  // The row keeps only who changed it last.
-  if (written && set_by) {
-    const change = { what: 'tax' as const, made_by: set_by, starts_on: `${year}-01-01`, ends_on: `${year}-12-01` }
-    await addPayChanges(db, [employee_id], change, now)
-  }
   return written?.id ?? null
 }
 

@@ -23,6 +23,13 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
     .executeTakeFirst()) as ApprovalRow | undefined
 }
 
+/** Who proposed what a request asks for: whoever asked for it on behalf of another, else the one that it is about. */
+export async function proposersOf(db: Db, kind: string, subjectId: string): Promise<string[]> {
+  const approval = await newestApproval(db, kind, subjectId)
+  if (!approval) return []
+  return approval.makers.length > 0 ? approval.makers : [approval.requester_id]
+}
+
 /** The places that an open request waits for. */
 export async function waitingPlaces(db: Db, kind: string, subjectId: string, today: string): Promise<rules.Approver[]> {
   const approval = await newestApproval(db, kind, subjectId)

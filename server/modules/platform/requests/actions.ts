@@ -2,15 +2,16 @@
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type ApprovalKind, asksClients, requestPage, requestRow } from '@iroko/contract/platform/approval-kinds'
+import { setAuthors } from '../../../lib/acting.ts'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write, writeEach } from '../../../lib/letters.ts'
-import type { Description, Held, Reader, RequestKind, RequestKinds } from '../../../lib/request-kind.ts'
+import type { Description, Held, Reader, RequestKind, RequestKinds, Verdict } from '../../../lib/request-kind.ts'
 import { notAppliedLetter } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
-import { approvalTrailOf, approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
+import { approvalTrailOf, approversOf, newestApproval, proposersOf, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
 import { closedAs, whyNot } from './rules.ts'
@@ -132,7 +133,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   await moveRequest(call.db, kind.kind, id, 'approved', call.now)
   await audit(call, kind, held, 'approve', { status: 'approved' })
   const verdict = { by: null, name: 'All approvers', comment: '' }
-  await kind.apply(call, held, verdict)
+  await carryOut(call, kind, held, verdict)
   const about = await describeOne(call, kind, id)
   await publishRequest(call, kind, about, [])
   await write(
@@ -187,7 +188,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
   })
   const verdict = { by: by.is_contact ? null : by.id, name: by.full_name, comment }
-  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${nounOf(kind)} rejected`
+  const effect = outcome.status === 'approved' ? await carryOut(call, kind, held, verdict) : `${nounOf(kind)} rejected`
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
   await publishRequest(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
@@ -198,6 +199,12 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
   await write(call, [about.asker.id], requestPage(kind.kind, id), letter, 'requests')
   return effect
+}
+
+/** Does what was approved, as what those did who proposed it. */
+async function carryOut(call: Tools, kind: RequestKind, held: Held, verdict: Verdict): Promise<string> {
+  await setAuthors(call.db, await proposersOf(call.db, kind.kind, held.id), call.now)
+  return await kind.apply(call, held, verdict)
 }
 
 /** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */

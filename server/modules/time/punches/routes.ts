@@ -6,7 +6,6 @@ import { findColleague } from '../../../lib/database/employee-search.ts'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { addPaidDays } from '../../people/pay-changes/store.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 import { plausibleOf } from '../terminal-protocol/rules.ts'
 import { insertPunches } from '../terminal-protocol/store.ts'
@@ -45,7 +44,6 @@ export const routes = implement(punches, {
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
-    await addPaidDays(call, [person.id])
     await call.audit({
       action: 'device.assign_pin',
       entity: 'enrolment',

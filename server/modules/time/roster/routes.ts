@@ -6,7 +6,6 @@ import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { openRoster, type Plan } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
-import { addPaidDays } from '../../people/pay-changes/store.ts'
 import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
 import { listRosterPeople, plannableRotations, plannableShifts } from './store.ts'
 import { checkConflicts, type TargetChange } from './store-change.ts'
@@ -73,8 +72,6 @@ export const routes = implement(rosterCalls, {
     if (changed.length === 0) return { applied: true, message: 'Nothing was changed', conflicts, versions: {}, undo: [] }
     await replaceAssignments(db, changed, user.id, now)
     const ids = changed.map(({ target }) => target.id)
-    const past = changes.filter(({ from }) => from < today).map(({ employee_id }) => employee_id)
-    await addPaidDays(call, [...new Set(past)])
     const raised = await raiseVersions(db, ids)
     await auditPlans(
       db,

@@ -6,7 +6,6 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { addPaidDays } from '../../people/pay-changes/store.ts'
 import { planOf, refuseUnknown } from '../roster/routes.ts'
 import type { Change } from '../roster/rules-plan.ts'
 import { listMembers } from '../roster/store.ts'
@@ -121,10 +120,6 @@ async function changeTarget(call: StaffTools, target: Named, change: Change, rep
   } catch (error) {
     if (!violatesConstraint(error, 'shift_assignment_overlap')) throw error
     throw conflict('taken', `${target.title} already has an assignment on these days. Replace it, or choose other days`)
-  }
-  if (change.from < call.today) {
-    const ids = people.map(({ id }) => id)
-    await addPaidDays(call, ids)
   }
   if (target.kind === 'person') {
     await raiseVersions(db, [target.id])
