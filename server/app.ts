@@ -89,7 +89,8 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    // Who comes while this process stops is answered too, and told to make the next connection elsewhere.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // An address that cannot even be read.
     frameworkErrors: (error, request, reply) =>

@@ -90,11 +90,13 @@ export function demoText({ password, accounts, activation_token }: BuiltCompany,
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
 }
 
-/** A code that only the log knows, for the first person who uses it; the next start prints another one. */
-async function offerSetup({ database, environment, log, now }: Portal): Promise<void> {
+/** Printed whatever is logged: without it nobody gets in. The first person uses it; the next start prints another one. */
+async function offerSetup({ database, environment, now }: Portal): Promise<void> {
   const code = newToken()
   const at = now()
   const expires_at = new Date(at.getTime() + setupMs)
   await insertOneTimeToken(database.db, { token_hash: hashToken(code), purpose: 'setup', account_id: nobody, expires_at, at })
-  log.info(`There is no company yet. Set it up at ${environment.PUBLIC_URL} with this one-time code: ${code}`)
+  process.stdout.write(
+    `\n  There is no company yet. Set it up at ${environment.PUBLIC_URL} with this one-time code: ${code}\n\n`,
+  )
 }

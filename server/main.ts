@@ -1,8 +1,9 @@
 /** The process: settings, start, stop. */
 import { enableCompileCache } from 'node:module'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { sentenceOf } from './lib/cannot-start.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
+import { openLog } from './lib/log.ts'
 import { showPreparing } from './preparing.ts'
 
 /** Longer than a request takes that is answered at all, shorter than what container managers wait before they kill. */
@@ -19,7 +20,7 @@ export async function main(web: Promise<boolean> = Promise.resolve(true)): Promi
     process.exit(1)
   }
   const { environment } = read
-  const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] })
+  const log = openLog(environment)
   try {
     stopOnSignal(await run(environment, log, web), log)
   } catch (error) {

@@ -13,6 +13,7 @@ import { patiently } from './lib/database/trouble.ts'
 import type { Environment } from './lib/environment.ts'
 import { openStreams } from './lib/events.ts'
 import { hasKey, sealerOf } from './lib/files/sealed.ts'
+import { leave } from './lib/http/health.ts'
 import { openJobs } from './lib/jobs.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { house } from './modules.ts'
@@ -78,6 +79,11 @@ async function open(portal: Portal, preparing: Preparing, opened: (() => Promise
   await app.ready()
   await preparing.close()
   await app.listen({ port: PORT, host: HOST })
+  if (streams)
+    opened.push(async () => {
+      leave(app)
+      await new Promise((done) => setTimeout(done, environment.DRAIN_SECONDS * 1000))
+    })
   log.info(ROLE === 'worker' ? `Iroko works; its health is at port ${PORT}` : `Iroko is ready at ${PUBLIC_URL}`)
 }
 

@@ -102,6 +102,8 @@ const environmentSchema = z.object({
   CLAMAV_URL: optionalUrl(/^tcp:\/\/[^/:]+:\d+$/, 'use an address such as tcp://clamav:3310'),
   /** What a monitor sends as its bearer token to read `/metrics`; without it there is no such page. */
   METRICS_TOKEN: z.string().min(24, 'use at least 24 characters').optional(),
+  /** How long a process that is told to stop still takes requests, while `/readyz` asks to send them elsewhere. */
+  DRAIN_SECONDS: count(0, 0, 20),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -122,6 +124,7 @@ export function readEnvironment(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   // A worker answers only whoever asks how it is, beside the web of the same machine.
   if (given.ROLE === 'worker') given.PORT ??= '3001'
+  if (given.NODE_ENV === 'production') given.DRAIN_SECONDS ??= '5'
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   const { DEMO, PUBLIC_URL, ...rest } = parsed.data

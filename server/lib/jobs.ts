@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
+import { newTiming, withTiming } from './database/timing.ts'
 import type { Portal } from './portal.ts'
 
 export interface JobDefinition {
@@ -170,9 +171,13 @@ async function settle(
   { name, cron, run }: JobDefinition,
   { id, data }: Job<Record<string, unknown>>,
 ): Promise<JobResult> {
+  const timing = newTiming()
+  const from = performance.now()
   try {
-    await run(portal, data ?? {})
+    await withTiming(timing, () => run(portal, data ?? {}))
     if (cron) await noteSuccess(portal.database.db, name)
+    const took = { ms: Math.round(performance.now() - from), database_ms: Math.round(timing.database) }
+    portal.log.info({ job: name, id, ...took, statements: timing.statements }, 'a job is done')
     return { id, status: 'completed' }
   } catch (error) {
     portal.log.warn({ err: error, job: name, id }, 'a job failed')

@@ -5,7 +5,9 @@ import { teams } from '@iroko/contract/company/teams'
 import { holidays } from '@iroko/contract/time/holidays'
 import type { Topic } from '@iroko/contract/topics'
 import { expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { changed, onChanged } from '../lib/events.ts'
+import { leave } from '../lib/http/health.ts'
 import { implement } from '../lib/http/implement.ts'
 import { mountCalls } from '../lib/http/mount.ts'
 import { testApp } from './harness.ts'
@@ -21,6 +23,21 @@ it('says that it lives and that it is ready, and counts what it answered', async
   expect((await get('/metrics', { authorization: 'Bearer another token of another monitor' })).statusCode).toBe(401)
   const metrics = await get('/metrics', { authorization: 'Bearer a token that the monitor has' })
   expect(metrics.body).toContain('http_request_seconds_count')
+})
+
+it('is not ready when files cannot be kept, and while it stops answers what still comes', async () => {
+  const { DATA_DIR } = t.portal.environment
+  t.portal.environment.DATA_DIR = '/sys/nowhere'
+  const unready = await get('/readyz')
+  t.portal.environment.DATA_DIR = DATA_DIR
+  expect([unready.statusCode, unready.json().status]).toEqual([503, 'DATA_DIR cannot be written to'])
+  const other = await createApp(t.portal, t.streams)
+  leave(other)
+  const stopping = await other.inject({ url: '/readyz' })
+  expect([stopping.statusCode, stopping.json().status]).toEqual([503, 'this process is stopping'])
+  const late = await other.inject({ url: '/api/v1/employees.json', headers: { authorization: `Bearer ${hr.token}` } })
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
+  await other.close()
 })
 
 it('sends the same strict headers with every answer, refusals included', async () => {

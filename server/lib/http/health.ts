@@ -1,5 +1,6 @@
 /** Liveness, readiness and metrics for load balancers and monitoring. */
-import { statfs } from 'node:fs/promises'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
@@ -10,14 +11,25 @@ import { addMetrics } from './metrics.ts'
 
 /** A monitor asks every few seconds and does not wait longer itself. */
 const readyWithinMs = 2000
-/** What the folder of the data must have left: an upload is up to 50 MB. */
-const leastFreeBytes = 100 * 1024 * 1024
+/** Below this the folder of the data is about to be full: an upload is up to 50 MB. */
+const leastFreeBytes = 500 * 1024 * 1024
+
+/** The processes that are about to end: what is on its way is answered, and nothing new should come. */
+const leaving = new WeakSet<FastifyInstance>()
+
+/** Asks whoever sends requests here to send them elsewhere; everything that still comes is answered. */
+export const leave = (app: FastifyInstance): void => void leaving.add(app)
 
 export function addHealth(app: FastifyInstance, portal: Portal, streams?: Streams): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const problem = await problemOf(portal)
-    return problem ? reply.status(503).send({ status: problem }) : { status: 'ready' }
+    const problem = leaving.has(app) ? 'this process is stopping' : await problemOf(portal)
+    if (problem) return reply.status(503).send({ status: problem })
+    const warnings = await warningsOf(portal.environment.DATA_DIR)
+    return { status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) }
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.has(app)) reply.header('connection', 'close')
   })
   const token = portal.environment.METRICS_TOKEN
   if (token) addMetrics(app, portal, token, streams)
@@ -52,12 +64,20 @@ async function needRoom(db: Database['db']): Promise<void> {
   })
 }
 
+/** Whether a file could be kept; the folder is made with the first. */
 async function problemOfFolder(dataDir: string): Promise<string | undefined> {
+  const probe = join(dataDir, `.ready-${process.pid}`)
   try {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize < leastFreeBytes ? 'the disk of DATA_DIR is full' : undefined
-  } catch {
-    // Made with the first file.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(probe, '')
+    await rm(probe, { force: true })
     return undefined
+  } catch (error) {
+    return Object(error).code === 'ENOSPC' ? 'the disk of DATA_DIR is full' : 'DATA_DIR cannot be written to'
   }
+}
+
+async function warningsOf(dataDir: string): Promise<string[]> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < leastFreeBytes ? ['the disk of DATA_DIR is nearly full'] : []
 }
