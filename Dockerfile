@@ -7,7 +7,16 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --workspace=@iroko/server --workspace=@iroko/contract
+RUN npm run build
+
+# What the server needs to run: a fifth of what it takes to build and test it.
+FROM node:24-trixie-slim AS libraries
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --no-audit --no-fund --workspace=@iroko/server --workspace=@iroko/contract
 
 # Debian 13 has the client programs of PostgreSQL 17, which a backup takes.
 FROM node:24-trixie-slim
@@ -16,7 +25,7 @@ WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/* \
   && mkdir /data /backups && chown node:node /data /backups
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
+COPY --from=libraries /app/node_modules node_modules
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/web/dist web/dist

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEnvironment } from '../server/lib/environment.ts'
+import { readEnvironment, settingNames } from '../server/lib/environment.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
@@ -32,6 +32,32 @@ it('gives the portal in compose.yaml all that it needs to start, as a web, a wor
     const read = readEnvironment({ ...image, ...composed(given), ROLE })
     expect('wrong' in read ? read.wrong : read.environment.PORT, ROLE).toBe(3000)
   }
+})
+
+it('passes on every setting that there is, but for those of its own house', () => {
+  const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEMO_EMPLOYEES', 'DEMO_MONTHS', 'SSO']
+  const passed = [...portal.matchAll(/^ {6}(\w+): /gm)].map(([, name]) => name)
+  expect(settingNames.filter((name) => !own.includes(name) && !passed.includes(name))).toEqual([])
+})
+
+it('limits what its containers log and take of the memory', () => {
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nconfigs:'))
+  expect(services.match(/logging: \*logging/g)).toHaveLength(2)
+  expect(services.match(/mem_limit: /g)).toHaveLength(2)
+})
+
+it('locks every library of the server for all systems that it can run on', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optionalDependencies?: Record<string, string> }>
+  }
+  const missing = Object.entries(packages).flatMap(([path, { dev, optionalDependencies = {} }]) =>
+    dev
+      ? []
+      : Object.keys(optionalDependencies).filter(
+          (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+        ),
+  )
+  expect(missing).toEqual([])
 })
 
 it('has in its image what a backup takes: the commands, and client programs that are not older than the database', () => {

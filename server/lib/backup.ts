@@ -1,12 +1,12 @@
 /**
- * A backup is a folder: `database` (a dump of PostgreSQL's, or the embedded one as a tar), `files`, and `backup.json`, which says what
- * they fit to. The key is not in it: whoever finds a backup alone opens nothing that is sealed.
+ * A backup is a folder: `database` (a dump of PostgreSQL's, or the embedded one as a tar), `files`, their hashes in `files.sha256`, and
+ * `backup.json`, which says what they fit to. The key is not in it: whoever finds a backup alone opens nothing that is sealed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, watch } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -26,6 +26,8 @@ const backupSchema = z.object({
   keys: z.array(z.string()),
   bytes: z.number(),
   sha256: z.string(),
+  /** Of `files.sha256`; none in a backup of before it was written. */
+  files_sha256: z.optional(z.string()),
 })
 export type Backup = z.infer<typeof backupSchema>
 
@@ -49,8 +51,11 @@ export async function takeBackup(database: Database, environment: Environment, i
   // After the database: bytes are written before the row that speaks of them.
   const files = join(environment.DATA_DIR, 'files')
   if (existsSync(files)) await cp(files, join(unfinished, 'files'), { recursive: true })
+  const hashes = await hashesOf(join(unfinished, 'files'))
+  await writeFile(join(unfinished, hashFile), hashes, { mode: 0o600 })
   const { size: bytes } = await stat(dump)
-  const backup: Backup = { ...about, bytes, sha256: await hashOf(dump) }
+  const files_sha256 = createHash('sha256').update(hashes).digest('hex')
+  const backup: Backup = { ...about, bytes, sha256: await hashOf(dump), files_sha256 }
   await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`)
   await rename(unfinished, folder)
   await database.db.insertInto('backup').values({ taken_at, bytes }).execute()
@@ -65,6 +70,7 @@ export async function restoreBackup(folder: string, environment: Environment): P
   if (backup.kind !== (url ? 'postgres' : 'embedded'))
     throw new CannotStart(`This is a backup of a database that is ${backup.kind}: ${url ? 'unset' : 'set'} DATABASE_URL`)
   if ((await hashOf(dump)) !== backup.sha256) throw new CannotStart(`${dump} is damaged: it is not what was written`)
+  await refuseDamagedFiles(folder, backup)
   const missing =
     backup.keys.length > 0 && !(hasKey(environment) && backup.keys.some((key) => sealerOf(environment).keys.includes(key)))
   if (missing)
@@ -76,6 +82,35 @@ export async function restoreBackup(folder: string, environment: Environment): P
   else await restoreEmbedded(dump, `${DATA_DIR}/database`)
   if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), files, { recursive: true })
   return backup
+}
+
+/** As `sha256sum` writes and checks them: `cd files && sha256sum -c ../files.sha256`. */
+const hashFile = 'files.sha256'
+
+async function hashesOf(files: string): Promise<string> {
+  const found = existsSync(files) ? await readdir(files, { recursive: true, withFileTypes: true }) : []
+  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const lines: string[] = []
+  for (const path of paths.sort()) lines.push(`${await hashOf(path)}  ${relative(files, path)}\n`)
+  return lines.join('')
+}
+
+async function refuseDamagedFiles(folder: string, { files_sha256 }: Backup): Promise<void> {
+  if (files_sha256 === undefined) return
+  const written = await readFile(join(folder, hashFile), 'utf8').catch(() => '')
+  const isWhole = createHash('sha256').update(written).digest('hex') === files_sha256
+  const found = new Set((await hashesOf(join(folder, 'files'))).split('\n'))
+  const lost = isWhole ? written.split('\n').find((line) => !found.has(line)) : hashFile
+  if (lost !== undefined)
+    throw new CannotStart(`${join(folder, lost.split('  ').at(-1) ?? '')} is damaged: it is not what was written`)
+}
+
+/** Removes the oldest backups of a folder, so that `keep` are left; answers which went. Unfinished ones are left alone. */
+export async function removeOldBackups(into: string, keep: number): Promise<string[]> {
+  const made = (await readdir(into)).filter((name) => /^iroko-[\d-]+T[\d-]+\.\d+Z$/.test(name)).sort()
+  const old = made.slice(0, Math.max(0, made.length - keep))
+  for (const name of old) await rm(join(into, name), { recursive: true })
+  return old
 }
 
 async function readBackup(folder: string): Promise<Backup> {

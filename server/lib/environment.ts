@@ -111,6 +111,8 @@ const environmentSchema = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], 'use all, web or worker').default('all'),
 })
 
+export const settingNames = Object.keys(environmentSchema.shape)
+
 export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO' | 'PUBLIC_URL'> & {
   DEMO: boolean
   PUBLIC_URL: string

@@ -1,12 +1,23 @@
 /** A backup of a running portal, put back where there is nothing: the same people, the same bytes, the same sealed values. */
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, inject, it } from 'vitest'
-import { answerBackups, askForBackup, restoreBackup } from '../lib/backup.ts'
+import { answerBackups, askForBackup, removeOldBackups, restoreBackup } from '../lib/backup.ts'
 import { rememberKey } from '../lib/database/acceptance.ts'
 import { openDatabase } from '../lib/database/database.ts'
 import { storeFile } from '../lib/files/files.ts'
@@ -28,6 +39,14 @@ const t = await testApp({ DATA_DIR: join(scratch, 'from'), DATABASE_URL: clone.u
 afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
   if (template.kind === 'postgres') await administer(template.url, `drop database if exists ${target} with (force)`)
+})
+
+it('removes the oldest beyond as many as are kept, and nothing that is no finished backup', async () => {
+  const into = join(scratch, 'many')
+  const of = (day: number) => `iroko-2026-11-0${day}T01-00-00.000Z`
+  for (const name of [of(1), of(2), of(3), `${of(1)}.part`, 'iroko-notes']) mkdirSync(join(into, name), { recursive: true })
+  expect(await removeOldBackups(into, 2)).toEqual([of(1)])
+  expect(readdirSync(into).sort()).toEqual([`${of(1)}.part`, of(2), of(3), 'iroko-notes'])
 })
 
 it('comes back whole, and only with its key and where nothing is', async () => {
@@ -64,6 +83,10 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   cpSync(folder, damaged, { recursive: true })
   appendFileSync(join(damaged, 'database'), 'x')
   await expect(restoreBackup(damaged, to)).rejects.toThrow('is damaged')
+  const altered = join(scratch, 'altered', basename(folder))
+  cpSync(folder, altered, { recursive: true })
+  writeFileSync(join(altered, 'files', file.id.slice(-2), file.id), 'jello')
+  await expect(restoreBackup(altered, to)).rejects.toThrow(`${file.id} is damaged`)
   await restoreBackup(folder, to)
   await expect(restoreBackup(folder, to)).rejects.toThrow('is not empty')
 

@@ -1,7 +1,7 @@
 /** Bytes on disk under names of ours; what a person called the file is only a label. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,11 +48,13 @@ export async function storeFile(
     },
   })
   try {
-    const written = createWriteStream(partial, { mode: 0o600 })
+    // On the disk itself before any row speaks of it, so that a power failure leaves no row without its bytes.
+    const written = createWriteStream(partial, { mode: 0o600, flush: true })
     if (key) await pipeline(stream, measure, (plain) => sealBytes(plain, key), written)
     else await pipeline(stream, measure, written)
     const type = (await fileTypeFromBuffer(Buffer.concat(head)))?.mime
     await rename(partial, place(dataDir, id))
+    await syncFolder(folder(dataDir, id))
     return { size, sha256: sha256.digest('hex'), type }
   } catch (error) {
     await rm(partial, { force: true })
@@ -60,6 +62,11 @@ export async function storeFile(
     if (error instanceof TooLarge) return undefined
     throw error
   }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  await opened.sync().finally(() => opened.close())
 }
 
 class TooLarge extends Error {}
