@@ -765,6 +765,7 @@ export interface LeaveApplication {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+  entered_by: string | null
 }
 
 export interface LeaveDay {

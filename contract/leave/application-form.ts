@@ -1,6 +1,6 @@
 /** The form of an application: counted while it is filled in, kept as a draft, sent, changed. */
 import * as z from 'zod/mini'
-import { day, endpoint, id, personRef, text, version } from '../endpoint.ts'
+import { day, endpoint, id, personRef, requiredText, text, version } from '../endpoint.ts'
 import { application, leaveDay } from './applications.ts'
 import { balance } from './balances.ts'
 import { away } from './calendar.ts'
@@ -67,6 +67,22 @@ export const applicationForm = {
     access: 'leave.apply',
     summary: 'Applies for leave, or saves a draft. Submitted applications reserve their days and go to their first approvers.',
     body: leaveApplicationBody,
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/v1/leaves/enter.json',
+    access: 'leave.manage',
+    summary:
+      'Enters leave for another employee, such as from a paper form or a hospital, also without notice. It goes to their approvers; the caller is never one of them.',
+    body: z
+      .strictObject({
+        ogid: requiredText(60, 'Choose an employee'),
+        ...span,
+        reason: requiredText(1000, 'Enter how you know of it'),
+        file_id: details.file_id,
+      })
+      .check(order, oneYear),
     reply: z.object({ message: z.string(), leave: application }),
   }),
   update: endpoint({

@@ -76,6 +76,8 @@ const shown = z.object({
   reason: z.nullable(z.string()),
   contact: z.nullable(z.string()),
   stand_in: z.nullable(personRef),
+  /** Who of HR entered it for the employee. */
+  entered_by: z.nullable(personRef),
   file: z.nullable(fileRef),
   leave_days: z.array(leaveDay),
   trail: z.nullable(approvalTrail),

@@ -1,5 +1,6 @@
 /** Balances of leave: the sums of a ledger. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
+import { sheetImport } from '../crud.ts'
 import { day, endpoint, id, listQuery, listReply, moment, named, requiredText, text } from '../endpoint.ts'
 
 export const ledgerKinds = ['grant', 'accrual', 'carry_over', 'expiry', 'taken', 'given_back', 'encashed', 'adjusted'] as const
@@ -81,5 +82,22 @@ export const leaveBalances = {
       reason: requiredText(500, 'Enter a reason'),
     }),
     reply: z.object({ message: z.string(), balance }),
+  }),
+  import: sheetImport({
+    path: 'leave_balances',
+    access: 'leave.adjust',
+    called: 'opening balance',
+    plural: 'opening balances',
+    line: z.strictObject({
+      ogid: requiredText(60),
+      /** The title of its type. */
+      leave_type: requiredText(80),
+      /** What is left today; the ledger gets the difference. */
+      days: z.number('Enter a number').check(
+        z.gte(-366),
+        z.lte(366),
+        z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Enter at most two decimals'),
+      ),
+    }),
   }),
 }

@@ -45,6 +45,8 @@ const whole: Record<string, string> = {
   'leave.accrue': 'Leave accrued',
   'leave.adjust': 'Leave balance adjusted',
   'leave.apply': 'Leave applied for',
+  'leave.enter': 'Leave entered for an employee',
+  'leave.open': 'Opening balance of leave imported',
   'leave.cancel_days': 'Days of leave cancelled',
   'leave.draft': 'Leave application drafted',
   'leave.holiday': 'Days of leave returned for a public holiday',

@@ -1,23 +1,25 @@
 /** Applying: trying dates out, sending, keeping a draft, changing. */
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { resolveSteps } from '../../platform/approvals/store.ts'
 import { namesOf } from '../../platform/approvals/store-trail.ts'
-import { publishEdited, sendRequest } from '../../platform/requests/actions.ts'
+import { describeOne, publishEdited, sendRequest } from '../../platform/requests/actions.ts'
 import { leaveRequest } from '../applications/actions.ts'
+import { letters } from '../applications/notify.ts'
 import { whyNot } from '../applications/rules-steps.ts'
 import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
-import { publishLeave } from '../balances/notify.ts'
+import { pages, publishLeave } from '../balances/notify.ts'
 import { balanceRow } from '../balances/store.ts'
 import { lockBalance } from '../balances/store-ledger.ts'
 import { listAway } from '../calendar/store.ts'
 import { followBeside } from '../recounts/actions.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from '../types/rules.ts'
 import { checkApplication, type Refusal } from './rules.ts'
-import { type Details, findCover, findOwnFile, insertApplication, replaceDays } from './store.ts'
+import { type Details, findCover, findManaged, findOwnFile, insertApplication, replaceDays } from './store.ts'
 import { type Facts, loadFacts } from './store-facts.ts'
 
 interface Choice extends LeaveSpan {
@@ -87,6 +89,37 @@ export const routes = implement(applicationForm, {
     return { message: draft ? 'Draft saved' : 'Application submitted', leave: await findApplication(db, call, id) }
   },
 
+  enter: async (call) => {
+    const { ogid, reason, file_id, ...choice } = call.body
+    const { user, db } = call
+    const person = await findManaged(db, user, ogid, call.today)
+    if (!person) throw invalid({ ogid: 'Choose an employee from the list' })
+    if (person.id === user.id) throw forbidden('You cannot enter leave for yourself. Apply for it on your leave page')
+    const details = { reason, contact: '', stand_in_id: null, file_id: await findOwnFile(db, file_id, user.id) }
+    await lockCalendar(db, 'count')
+    await lockBalance(db, person.id)
+    const facts = await factsOf(call, person.id, choice, details.file_id !== null)
+    refuseFields(checkApplication(facts, true))
+    const application = {
+      ...choice,
+      ...details,
+      employee_id: person.id,
+      entered_by: user.id,
+      office_id: facts.person.office_id,
+      status: 'pending' as const,
+      created_at: call.now.toISOString(),
+    }
+    const id = await insertApplication(db, application, facts.days)
+    await call.audit({ action: 'leave.enter', entity: 'leave_application', entity_id: id, after: seen(choice, facts) })
+    await send(call, id, facts, user.id)
+    const about = await describeOne(call, leaveRequest, id)
+    await write(call, [person.id], pages.mine, letters.entered(user.full_name, about), 'leave')
+    return {
+      message: `Leave of ${person.full_name} entered. It awaits their approvers`,
+      leave: await findApplication(db, call, id),
+    }
+  },
+
   update: async (call) => {
     const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
     const { db } = call
@@ -114,7 +147,7 @@ export const routes = implement(applicationForm, {
       before: spanOf(before),
       after: seen(choice, facts),
     })
-    if (sent && material) await send(call, before.id, facts)
+    if (sent && material) await send(call, before.id, facts, before.entered_by)
     else await publishEdited(call, leaveRequest, before.id)
     return {
       message: sent && material ? 'Application changed and submitted again' : 'Draft saved',
@@ -187,11 +220,12 @@ async function detailsOf(
   }
 }
 
-/** Sends it to those who decide first; a changed one starts again. */
-const send = (call: StaffTools, id: string, facts: Facts): Promise<void> =>
+/** Sends it to those who decide first; a changed one starts again. Whoever entered it for the person never decides about it. */
+const send = (call: StaffTools, id: string, facts: Facts, entered_by: string | null = null): Promise<void> =>
   sendRequest(call, leaveRequest, {
     id,
     requester_id: facts.person.id,
+    makers: entered_by === null ? [] : [entered_by, facts.person.id],
     facts: { days: countOf(facts), leave_type_id: facts.type.id },
     starts_on: facts.span.starts_on,
     ends_on: facts.span.ends_on,

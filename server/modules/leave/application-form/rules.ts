@@ -48,11 +48,12 @@ export interface Refusal {
 
 type Rule = (facts: ApplicationFacts) => Refusal | null
 
-/** All reasons why this cannot be submitted; empty when it can. */
-export function checkApplication(facts: ApplicationFacts): Refusal[] {
+/** All reasons why this cannot be submitted; empty when it can. What HR enters is known late: it needs no notice. */
+export function checkApplication(facts: ApplicationFacts, isEntered = false): Refusal[] {
   const wrongDates = [inOrder, oneHalf].map((rule) => rule(facts)).find((refusal) => refusal !== null)
   if (wrongDates) return [wrongDates]
-  return [...rules.map((rule) => rule(facts)), ...overBalance(facts)].filter((refusal) => refusal !== null)
+  const asked = rules.filter((rule) => !isEntered || rule !== noticeGiven)
+  return [...asked.map((rule) => rule(facts)), ...overBalance(facts)].filter((refusal) => refusal !== null)
 }
 
 const inOrder: Rule = ({ span }) =>

@@ -1,9 +1,11 @@
 /** Writing an application and its days. */
 import { invalid } from '@iroko/contract/errors'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import type { ApplicationRecord } from '../applications/store.ts'
 import { type LeaveDay, type LeaveSpan, sumDays } from '../types/rules.ts'
 
@@ -16,6 +18,7 @@ export interface Details {
 
 export interface NewApplication extends LeaveSpan, Details {
   employee_id: string
+  entered_by?: string
   leave_type_id: string
   office_id: string
   status: 'draft' | 'pending'
@@ -64,6 +67,17 @@ export async function findCover(db: Db, ogid: string | null | undefined, employe
   if (!found) throw invalid({ stand_in_ogid: 'Choose a colleague from the list' })
   if (found.id === employeeId) throw invalid({ stand_in_ogid: 'Choose another person as cover' })
   return found.id
+}
+
+/** Somebody at work whose leave the caller manages. */
+export async function findManaged(db: Db, user: User, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'full_name'])
+    .where('ogid', '=', ogid)
+    .where('status', '=', 'active')
+    .where(inScope(user, 'leave.manage', sql.ref('employee.id'), today))
+    .executeTakeFirst()
 }
 
 /** A file uploaded by the applicant for leave; files of others count as missing. */

@@ -42,6 +42,15 @@ export const letters = {
     door: 'View who is away',
   }),
 
+  entered: (by: string, leave: LetterLeave): Letter => ({
+    subject: `${by} entered leave for you ${datesText(leave)}`,
+    lines: [
+      `${by} entered ${summaryOf(leave)} for you. It awaits your approvers.`,
+      'You can change or withdraw it until it is decided.',
+    ],
+    door: 'View your leave',
+  }),
+
   recounted: ({ given_back, charged_again, ...leave }: RecountedLeave, because: string): Letter => ({
     subject:
       charged_again === 0
@@ -87,6 +96,7 @@ const sentences: Record<string, string> = {
   'leave.draft': 'Saved a draft',
   'leave.apply': 'Applied',
   'leave.submit': 'Applied',
+  'leave.enter': 'Entered for the employee',
   'leave.update': 'Changed the application',
   'leave.restart': 'Changed the dates or the type; the approval restarted',
   'leave.approve': 'Approved',

@@ -102,7 +102,9 @@ export async function describeApplications(db: Db, ids: readonly string[], { use
 export async function findReadable(db: Db, user: User, id: string, today: string) {
   return await applicationRows(db, { user, today })
     .leftJoin('employee as stand_in', 'stand_in.id', 'leave_application.stand_in_id')
+    .leftJoin('employee as enterer', 'enterer.id', 'leave_application.entered_by')
     .leftJoin('file', 'file.id', 'leave_application.file_id')
+    .select(ifThere('enterer', personRef('enterer')).as('entered_by'))
     .select(['leave_application.employee_id', 'leave_application.leave_type_id', 'leave_application.office_id'])
     .select(ifThere('stand_in', personRef('stand_in')).as('stand_in'))
     .select(

@@ -4,8 +4,9 @@ import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { daysText, roundDays } from '../types/rules.ts'
-import { findTypeRow } from '../types/store.ts'
+import { findTypeByTitle, findTypeRow } from '../types/store.ts'
 import { letters, pages, publishLeave } from './notify.ts'
 import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } from './store.ts'
 import { lockBalance } from './store-ledger.ts'
@@ -50,6 +51,39 @@ export const routes = implement(leaveBalances, {
     const balance = await orNotFound(balanceOfType(db, holder, leave_type_id, today, today), 'balance')
     return { message: `Balance of ${holder.full_name} adjusted`, balance }
   },
+  import: importHandler(leaveBalances.import, (call) => {
+    const { db, user, today, now } = call
+    const changed = new Set<string>()
+    return {
+      add: async ({ ogid, leave_type, days }) => {
+        const holder = await orNotFound(findHolder(db, user, ogid, today), 'person')
+        if (holder.id === user.id) throw forbidden('You cannot set your own balance. Ask another HR colleague')
+        const type = await findTypeByTitle(db, leave_type)
+        if (!type) throw invalid({ leave_type: `Leave type not found: ${leave_type}` })
+        await lockBalance(db, holder.id)
+        const left = (await balanceOfType(db, holder, type.id, today, today))?.left ?? 0
+        if (days < -type.negative_limit)
+          throw conflict('too_little', `${type.title} can be overdrawn by at most ${daysText(type.negative_limit)}`)
+        const difference = roundDays(days - left)
+        if (difference === 0) return
+        const opening = {
+          employee_id: holder.id,
+          leave_type_id: type.id,
+          days: difference,
+          cause: `Opening balance: ${daysText(days)}`,
+        }
+        const id = await insertAdjustment(db, { ...opening, by: user.id, today, now })
+        await call.audit({
+          action: 'leave.open',
+          entity: 'leave_ledger',
+          entity_id: id,
+          after: { ogid, leave_type, days, left },
+        })
+        changed.add(holder.id)
+      },
+      finish: () => publishLeave(call, [...changed]),
+    }
+  }),
 })
 
 /** The day of a year on which its balances are told: today, the first day of a year to come, the last of one that is over. */

@@ -17,6 +17,14 @@ export async function findTypeRow(db: Db, id: string): Promise<TypeRow | undefin
   return await typeRows(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The type of this title that is not archived. */
+export async function findTypeByTitle(db: Db, title: string): Promise<TypeRow | undefined> {
+  return await typeRows(db)
+    .where(sql<SqlBool>`lower(title) = lower(${title})`)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The rules of a type that applications refer to, archived or not. */
 export async function findRules(db: Db, id: string): Promise<LeaveType & { archived_at: string | null }> {
   return await typeRows(db).where('id', '=', id).$castTo<LeaveType & { archived_at: string | null }>().executeTakeFirstOrThrow()

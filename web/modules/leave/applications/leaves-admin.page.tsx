@@ -1,4 +1,5 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -9,11 +10,14 @@ import { applicationColumns } from './columns.tsx'
 import { type LeaveRow, useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 
+const EnterDialog = later(() => import('../application-form/parts-enter.tsx').then((module) => module.EnterDialog))
+const ImportDialog = later(() => import('../../../screens/import-dialog.tsx').then((module) => module.ImportDialog))
 const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((module) => module.AdjustDialog))
 
 /** All applications, decided one by one or together. */
 export default function LeavesAdminPage() {
   const mayAdjust = useMay('leave.adjust')
+  const mayManage = useMay('leave.manage')
   const { bulk } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
@@ -21,11 +25,23 @@ export default function LeavesAdminPage() {
       title="Leave applications"
       description="Leave of all employees. Filter it, decide several applications at once, or open one."
       buttons={
-        mayAdjust ? (
-          <AskButton variant="default" ask={() => <AdjustDialog />}>
-            Adjust balance
-          </AskButton>
-        ) : undefined
+        <>
+          {mayAdjust ? (
+            <>
+              <AskButton variant="default" ask={() => <ImportDialog title="Opening balances" call={leaveBalances.import} />}>
+                Import balances
+              </AskButton>
+              <AskButton variant="default" ask={() => <AdjustDialog />}>
+                Adjust balance
+              </AskButton>
+            </>
+          ) : null}
+          {mayManage ? (
+            <AskButton variant="default" ask={() => <EnterDialog />}>
+              Enter leave
+            </AskButton>
+          ) : null}
+        </>
       }
       call={leave.list}
       empty="Applications appear here once employees apply for leave."

@@ -85,9 +85,10 @@ function Asked({ application }: { application: LeaveApplication }) {
 
 /** What is always there, and what this application has besides. */
 function factsOf(application: LeaveApplication): DescriptionItem[] {
-  const { leave_type, office, created_at, stand_in, contact, file, reason, no_longer_available } = application
+  const { leave_type, office, created_at, stand_in, contact, file, reason, no_longer_available, entered_by } = application
   const extra: DescriptionItem[] = [
     { label: 'No longer available', value: no_longer_available, full: true },
+    { label: 'Entered by', value: entered_by?.full_name },
     { label: 'Cover', value: stand_in?.full_name },
     { label: 'Contact while away', value: contact },
     { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
