@@ -64,7 +64,7 @@ export const permissionSentences: Record<Permission, string> = {
   'ticket.own': 'Follow their own tickets',
   'ticket.handle': 'Handle tickets',
   'ticket.confidential': 'Handle tickets of confidential categories',
-  'ticket.settings': 'Change ticket categories and canned answers',
+  'ticket.settings': 'Change ticket categories, who is responsible for them, and canned answers',
   'notification.read': 'See which notifications went out and were read',
   'notification.send': 'Send messages to an audience',
   'mail.read': 'Read the mail log',

@@ -160,8 +160,8 @@ const table = {
   'survey.edit': hr,
   /** Following one's own tickets. */
   'ticket.own': { staff: 'own' },
-  /** Handling the tickets of others. */
-  'ticket.handle': { erp_team: 'all', ...hr },
+  /** Handling the tickets of others: all of them, or those of the categories for which somebody is responsible (`own`). */
+  'ticket.handle': { staff: 'own', erp_team: 'all', ...hr },
   /** Those of confidential categories too, such as complaints about people. */
   'ticket.confidential': hr,
   'ticket.settings': { erp_team: 'all', ...hr },
@@ -246,9 +246,9 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
   return scopes[widest - 1]
 }
 
-/** Pay and health are never granted through the reporting tree (access rules), whatever the overrides. */
+/** Pay, health and tickets, which may be about a leader, are never granted through the reporting tree, whatever the overrides. */
 const neverThroughLeaders =
-  /^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^ticket\.handle$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

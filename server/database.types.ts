@@ -1631,11 +1631,19 @@ export interface Ticket {
   sla_minutes: Generated<number>
   sla_since: string | null
   due_at: string | null
-  overdue_told_at: string | null
   rating: number | null
   rating_comment: Generated<string>
   updated_at: Generated<string>
   version: Generated<number>
+  excluded_id: string | null
+  merged_into_id: string | null
+  merged_at: string | null
+  first_due_at: string | null
+  first_replied_at: string | null
+  first_told: Generated<boolean>
+  sla_missed: Generated<boolean>
+  overdue_level: Generated<number>
+  escalate_at: string | null
 }
 
 export interface TicketCategory {
@@ -1645,6 +1653,16 @@ export interface TicketCategory {
   confidential: Generated<boolean>
   archived_at: string | null
   version: Generated<number>
+}
+
+export interface TicketCategoryOffice {
+  category_id: string
+  office_id: string
+}
+
+export interface TicketCategoryPerson {
+  category_id: string
+  employee_id: string
 }
 
 export interface TicketEntry {
@@ -1844,6 +1862,8 @@ export interface DB {
   team: Team
   ticket: Ticket
   ticket_category: TicketCategory
+  ticket_category_office: TicketCategoryOffice
+  ticket_category_person: TicketCategoryPerson
   ticket_entry: TicketEntry
   ticket_file: TicketFile
   unknown_terminal: UnknownTerminal

@@ -27,12 +27,10 @@ import { companyMessages } from './modules/engagement/company-messages/noun.ts'
 import { guestMessages } from './modules/engagement/messages/noun.ts'
 import { recognition } from './modules/engagement/recognition/noun.ts'
 import { surveys } from './modules/engagement/surveys/noun.ts'
-import {
-  cannedRoutes as cannedAnswers,
-  categoryRoutes as ticketCategories,
-} from './modules/engagement/ticket-settings/routes.ts'
+import { routes as ticketDesk } from './modules/engagement/ticket-desk/routes.ts'
+import { ticketCategories } from './modules/engagement/ticket-settings/noun.ts'
+import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-settings/routes.ts'
 import { tickets } from './modules/engagement/tickets/noun.ts'
-import { routes as ticketDesk } from './modules/engagement/tickets/routes-desk.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
 import { privacy } from './modules/home/privacy/noun.ts'

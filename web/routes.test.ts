@@ -345,6 +345,7 @@ const ours = group(
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr
+  dashboard/main/ticket-report
   dashboard/apps/ticket-manager/categories = hr
   dashboard/apps/ticket-manager/canned-answers = hr
   dashboard/hr/attendance-incidents = incidentsRequirement

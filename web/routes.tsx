@@ -58,6 +58,7 @@ export const routes: Line[] = [
   dashboard('qa/wall-of-fame', qaRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
   dashboard('main/tickets', 'none', () => import('./modules/engagement/tickets/my-tickets.page.tsx')),
   dashboard('main/ticket-management', 'none', () => import('./modules/engagement/tickets/ticket-management.page.tsx')),
+  dashboard('main/ticket-report', 'none', () => import('./modules/engagement/tickets/ticket-report.page.tsx')),
   dashboard('apps/ticket-manager', 'hr', () => import('./modules/engagement/tickets/ticket-manager.page.tsx')),
   dashboard('apps/ticket-manager/categories', 'hr', () => import('./modules/engagement/tickets/categories.page.tsx')),
   dashboard('apps/ticket-manager/canned-answers', 'hr', () => import('./modules/engagement/tickets/canned-answers.page.tsx')),

@@ -1,24 +1,36 @@
 /** What the help desk sets up for itself: the categories of tickets and its canned answers. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { id, named, requiredText, text } from '../endpoint.ts'
+import { id, named, personRef, requiredText, text } from '../endpoint.ts'
 import { requiredRichText } from '../rich-text.ts'
 
 export const ticketCategories = crud({
   path: 'ticket_categories',
   noun: 'ticket_category',
-  summary: 'The ticket categories with their number of unsolved tickets.',
-  read: 'ticket.handle',
+  summary:
+    'The ticket categories, who is responsible for each, and their number of unsolved tickets that are kept from nobody.',
+  read: 'ticket.settings',
   edit: 'ticket.settings',
-  topics: ['tickets'],
+  topics: ['tickets', 'people'],
   fields: {
     title: requiredText(60),
     /** Shown to who chooses it in the form. */
     description: z._default(text(200), ''),
     /** Its tickets are for those who handle confidential ones alone. */
     confidential: z._default(z.boolean(), false),
+    /** By OGID: told of its new and overdue tickets, and allowed to handle them. Without any, and without offices, all who handle tickets are. */
+    responsible: z._default(z.array(requiredText(20)).check(z.maxLength(20, 'At most 20 people')), []),
+    /** The same of everybody who sits there. */
+    office_ids: z._default(z.array(id).check(z.maxLength(10, 'At most 10 offices')), []),
   },
-  row: { title: z.string(), description: z.string(), confidential: z.boolean(), unsolved: z.number() },
+  row: {
+    title: z.string(),
+    description: z.string(),
+    confidential: z.boolean(),
+    people: z.array(personRef),
+    offices: z.array(named),
+    unsolved: z.number(),
+  },
   sort: ['title', 'unsolved'],
 })
 

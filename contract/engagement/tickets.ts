@@ -1,6 +1,18 @@
 /** Tickets: anyone may ask for help, signed in or not (specification 5, 7, 8), and follows what becomes of it by a secret link. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, moment, named, requiredText, text, whole } from '../endpoint.ts'
+import {
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  whole,
+} from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { isEmptyRichText, requiredRichText } from '../rich-text.ts'
 
@@ -27,6 +39,9 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 /** Working hours until a ticket is to be solved. */
 export const slaHours: Record<TicketPriority, number> = { urgent: 4, high: 8, normal: 24, low: 40 }
 
+/** Working hours until the team is to answer a ticket for the first time. */
+export const firstReplyHours: Record<TicketPriority, number> = { urgent: 1, high: 2, normal: 8, low: 16 }
+
 /** A form that comes back sooner was filled in by a program, and one older than a day is taken as one without a stamp. */
 export const leastFillingSeconds = 2
 
@@ -40,6 +55,8 @@ export const ticketBody = z.strictObject({
   /** With room for a screenshot or two, which the editor puts into the text. */
   complaint: requiredText(500_000, 'Field Required').check(z.refine((html) => !isEmptyRichText(html), 'Field Required')),
   category_id: z.optional(z.nullable(id)),
+  /** A person who never sees it, of those who handle confidential tickets; only of the signed-in, and for a confidential category. */
+  excluded_id: z.optional(z.nullable(id)),
   /** Only of the signed-in. */
   file_ids: z.optional(z.array(id).check(z.maxLength(5, 'At most 5 files'))),
   /** A field that people do not see; only programs fill it. */
@@ -59,6 +76,10 @@ const followed = z.object({
   category: z.nullable(z.string()),
   created_at: moment,
   rating: z.nullable(z.number()),
+  /** Handled together with a ticket that reports the same: the replies are those of that one. */
+  merged: z.boolean(),
+  /** The reporter keeps it from a person. */
+  excludes: z.boolean(),
   files: z.array(fileRef),
   replies: z.array(
     z.object({
@@ -91,7 +112,7 @@ export const tickets = {
     topics: ['tickets'],
     summary: 'What the form of a ticket needs: the categories, and the stamp that it sends back.',
     reply: z.object({
-      categories: z.array(z.object({ ...named.shape, description: z.string() })),
+      categories: z.array(z.object({ ...named.shape, description: z.string(), confidential: z.boolean() })),
       stamp: z.string(),
     }),
   }),
@@ -117,6 +138,25 @@ export const tickets = {
         token: z.string(),
       }),
     ),
+  }),
+
+  own: endpoint({
+    method: 'GET',
+    path: '/api/v1/my_tickets/{id}.json',
+    access: 'ticket.own',
+    topics: ['tickets'],
+    summary: 'The number of one of the caller’s own tickets and the token by which it is followed.',
+    params: idParams,
+    reply: z.object({ ticket: z.object({ id: z.string(), number: z.number(), token: z.string() }) }),
+  }),
+
+  excludable: endpoint({
+    method: 'GET',
+    path: '/api/v1/ticket_exclusions.json',
+    access: 'ticket.own',
+    topics: ['people', 'tickets'],
+    summary: 'The people from whom the caller can keep a confidential ticket: those who would handle it.',
+    reply: z.object({ people: z.array(personRef) }),
   }),
 
   follow: endpoint({

@@ -130,6 +130,9 @@ const mailTo = ({ email, first_name }: Addressee, { subject, lines, door }: Lett
   body: [`Dear ${first_name},`, ...lines, `${door}: ${link}`].join('\n\n'),
 })
 
+/** The subject of letters that name nothing, because somebody is not to know of them: left out of what others export of the person. */
+export const privateSubject = 'A message for you in the portal'
+
 /** What somebody wrote, where they wrote something. */
 export const quote = (words: string): string[] => (words === '' ? [] : [`Comment: ${words}`])
 

@@ -5,6 +5,7 @@
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Invariant } from './database/invariant.ts'
 import { bothOf, type Personal, type Retention } from './database/personal.ts'
 import type { FileColumn } from './files/file-column.ts'
@@ -13,11 +14,12 @@ import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
 
-/** Whose employment ended, on which day, and who ended it. */
+/** Whose employment ended, on which day, who ended it, and who takes over what they held. */
 export interface Left {
   employee_id: string
   exit_date: string
   by: string
+  successor_id: string | null
 }
 
 /**
@@ -57,6 +59,13 @@ export interface Placed {
  */
 export type OnPlacement = (call: Tools, employeeIds: readonly string[]) => Promise<(placed: Placed) => Promise<string[]>>
 
+/** Records that are kept from somebody: the audit log does not show that person what happened to them. */
+export interface Secret {
+  entity: string
+  /** Selects the ids, as text, of those that are kept from a person. */
+  keptFrom(readerId: string): RawBuilder<unknown>
+}
+
 export interface Noun {
   /** The handlers of its calls. */
   calls?: readonly BoundCall[]
@@ -75,6 +84,8 @@ export interface Noun {
   files?: readonly FileColumn[]
   /** What must hold of its tables; `npm run verify` looks. */
   invariants?: readonly Invariant[]
+  /** Which of its records are kept from whom. */
+  secrets?: readonly Secret[]
   onJoin?: OnJoin
   onExit?: OnExit
   onPlacement?: OnPlacement
@@ -91,6 +102,7 @@ export interface House {
   retention: Readonly<Record<RetentionKind, Retention>>
   files: readonly FileColumn[]
   invariants: readonly Invariant[]
+  secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
   onExit: readonly OnExit[]
   onPlacement: readonly OnPlacement[]
@@ -110,6 +122,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     retention: retentionOf(nouns),
     files: nouns.flatMap(({ files = [] }) => files),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
+    secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),

@@ -10,6 +10,8 @@ export type PersonalRow = Record<string, unknown>
 export interface ReadTools {
   /** Opens a sealed value of the person's own. */
   open(sealed: string, about: string): string
+  /** Who else asks for it; undefined when it is the person, or nobody reads it. What is kept from them is left out. */
+  reader_id?: string | undefined
 }
 
 /** Somebody who is being forgotten, as they were until now. */
@@ -37,7 +39,7 @@ type Fate = Erasing & ({ fate: 'erased' } | { fate: 'anonymised' | 'kept'; why: 
 
 /** Without secrets, and of other people nothing but the name: by one statement, or with more. */
 type Reading =
-  | { rows(employeeId: string): RawBuilder<PersonalRow> }
+  | { rows(employeeId: string, readerId?: string): RawBuilder<PersonalRow> }
   | { read(db: Db, employeeId: string, tools: ReadTools): Promise<PersonalRow[]> }
 
 /** Rows of one kind about a person. */
@@ -54,7 +56,7 @@ export type PersonalSet = Fate &
 
 /** What a set has of a person. */
 export const readSet = async (db: Db, set: PersonalSet, employeeId: string, tools: ReadTools): Promise<PersonalRow[]> =>
-  'rows' in set ? (await set.rows(employeeId).execute(db)).rows : await set.read(db, employeeId, tools)
+  'rows' in set ? (await set.rows(employeeId, tools.reader_id).execute(db)).rows : await set.read(db, employeeId, tools)
 
 /** Takes away what a set has of a person, or what names them in it. */
 export async function eraseSet(db: Db, set: PersonalSet, person: ErasedPerson): Promise<void> {

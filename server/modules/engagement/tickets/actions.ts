@@ -13,9 +13,11 @@ import { write } from '../../../lib/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { answeredLetter, deskPath, followPath, guestMail, ownPath, type ReporterNews, reporterLetter } from './notify.ts'
-import { markOf, subjectOf } from './rules.ts'
-import { clockIn, dueOf } from './rules-sla.ts'
+import { dueAt } from '../../../lib/working-hours.ts'
+import { tellNew, tellTeam } from './actions-team.ts'
+import { answeredLetter, followPath, guestMail, neutralLetter, ownPath, type ReporterNews, reporterLetter } from './notify.ts'
+import { markOf, subjectOf, wordsOf } from './rules.ts'
+import { clockIn, dueOf, firstDueOf, isUsedUp } from './rules-sla.ts'
 import * as store from './store.ts'
 
 /** Longer than any priority allows, with holidays between. */
@@ -23,6 +25,12 @@ const calendarDays = 120
 
 const calendarFrom = (db: Db, from: Date, now: Date): Promise<WorkCalendar> =>
   loadCalendar(db, null, dayIn(companyZone, from), addDays(dayIn(companyZone, now), calendarDays))
+
+/** Working hours after which the next in line hears of an overdue ticket. */
+const escalationHours = 4
+
+export const escalationAfter = async (db: Db, now: Date): Promise<string> =>
+  dueAt(await calendarFrom(db, now, now), now, escalationHours).toISOString()
 
 /** The sanitised document; refused when nothing is left of it. */
 export function cleanWords(html: string, field: string): string {
@@ -42,30 +50,38 @@ interface Draft {
   email: string
   /** Sanitised. */
   complaint: string
-  category_id: string | null
+  category: { id: string; title: string; confidential: boolean } | null
+  excluded_id: string | null
 }
 
-/** Writes a ticket, tells its reporter how to follow it, and the team's open screens that it is there. */
-export async function openTicket(call: Tools, draft: Draft, files: readonly string[] = []) {
+/** Writes a ticket, tells its reporter how to follow it, and those who are responsible that it is there. */
+export async function openTicket(call: Tools, { category, ...draft }: Draft, files: readonly string[] = []) {
   const { db, now } = call
   const id = uuid()
   const follow_token = newToken()
   const at = now.toISOString()
   const clock = { minutes: 0, since: at }
+  const calendar = await calendarFrom(db, now, now)
+  const category_id = category?.id ?? null
   const number = await store.insertTicket(db, {
     ...draft,
     id,
+    category_id,
     follow_token,
     subject: subjectOf(draft.complaint),
     created_at: at,
     updated_at: at,
     sla_since: at,
-    due_at: dueOf(await calendarFrom(db, now, now), 'normal', clock),
+    due_at: dueOf(calendar, 'normal', clock),
+    first_due_at: firstDueOf(calendar, 'normal', now),
   })
   await store.attachFiles(db, files, id, null)
   await call.audit({ action: 'ticket.create', entity: 'ticket', entity_id: id })
-  const ticket = { id, number, follow_token, employee_id: draft.employee_id, email: draft.email }
+  const { employee_id, email, excluded_id } = draft
+  const ticket = { id, number, follow_token, employee_id, email, excluded_id }
   await notifyReporter(call, ticket, 'received')
+  const handled = { category_id, confidential: category?.confidential ?? false, assignee_id: null, excluded_id }
+  await tellNew(call, { ...ticket, ...handled, reporter_ids: employee_id ? [employee_id] : [] }, category?.title ?? null)
   await publishTicket(call, ticket)
   return ticket
 }
@@ -73,15 +89,36 @@ export async function openTicket(call: Tools, draft: Draft, files: readonly stri
 export const publishTicket = (call: Tools, { employee_id }: { employee_id: string | null }): Promise<void> =>
   call.changed('tickets', { for: employee_id ? [employee_id] : [], permission: 'ticket.handle' })
 
-type Reported = Pick<store.HeldTicket, 'id' | 'number' | 'follow_token' | 'employee_id' | 'email'>
+type Reported = Pick<store.HeldTicket, 'id' | 'number' | 'follow_token' | 'employee_id' | 'email' | 'excluded_id'>
 
-/** Who works here finds it in the inbox; a guest is sent the link. */
-export async function notifyReporter(call: Tools, ticket: Reported, news: ReporterNews): Promise<void> {
-  const { number, follow_token, employee_id, email } = ticket
-  if (employee_id) return await write(call, [employee_id], ownPath, reporterLetter(news, number), 'tickets')
-  if (email === '') return
+/**
+ * Who works here finds it in the inbox; a guest is sent the link, and so is who has left, at the private address. `html` is what was
+ * replied. Of a ticket that is kept from somebody the words are read at the ticket alone, for mails and notices go into exports.
+ */
+export async function notifyReporter(call: Tools, ticket: Reported, news: ReporterNews, html = ''): Promise<void> {
+  const { id, number, follow_token, employee_id } = ticket
+  const isSecret = ticket.excluded_id !== null
+  // They have just read on the screen that it was received.
+  if (isSecret && news === 'received') return
+  const words = isSecret ? '' : wordsOf(html)
+  const reporter = employee_id ? await store.findReporter(call.db, employee_id) : undefined
+  if (employee_id && reporter?.status === 'active')
+    return await write(
+      call,
+      [employee_id],
+      ownPath(id),
+      isSecret ? neutralLetter : reporterLetter(news, number, words),
+      'tickets',
+    )
+  const email = reporter ? reporter.private_email : ticket.email
+  if (!email) return
   const link = `${call.portal.environment.PUBLIC_URL}${followPath(follow_token)}`
-  await call.mail(guestMail(news, { number, email, mark: markOf(number, mailKey(follow_token)), link }))
+  await call.mail(guestMail(news, { number, email, mark: markOf(number, mailKey(follow_token)), link, words }))
+}
+
+/** Tells the reporter of a ticket and those of the tickets that are handled with it. */
+export async function notifyReporters(call: Tools, ticket: Reported, news: ReporterNews, html = ''): Promise<void> {
+  for (const one of [ticket, ...(await store.listMerged(call.db, ticket.id))]) await notifyReporter(call, one, news, html)
 }
 
 interface Change {
@@ -93,15 +130,22 @@ interface Change {
 export async function clockColumns(db: Db, ticket: store.HeldTicket, { status, priority }: Change, now: Date) {
   const next = status ?? ticket.status
   const since = ticket.sla_since
-  const calendar = await calendarFrom(db, since ? new Date(since) : now, now)
+  const sentAt = new Date(ticket.created_at)
+  const calendar = await calendarFrom(db, sentAt, now)
   const clock = clockIn(calendar, next, { minutes: ticket.sla_minutes, since }, now)
+  const urgency = priority ?? ticket.priority
+  const awaitsReply =
+    ticket.first_replied_at === null && ticket.first_due_at !== null && ticket.first_due_at > now.toISOString()
   return {
     status: next,
-    priority: priority ?? ticket.priority,
+    priority: urgency,
     sla_minutes: clock.minutes,
     sla_since: clock.since,
-    due_at: dueOf(calendar, priority ?? ticket.priority, clock),
-    overdue_told_at: null,
+    sla_missed: ticket.sla_missed || isUsedUp(ticket.priority, clock),
+    due_at: dueOf(calendar, urgency, clock),
+    first_due_at: awaitsReply ? firstDueOf(calendar, urgency, sentAt) : ticket.first_due_at,
+    overdue_level: 0,
+    escalate_at: null,
     updated_at: now.toISOString(),
   } satisfies Partial<Insertable<Ticket>>
 }
@@ -111,8 +155,9 @@ export async function clockColumnsAt(
   db: Db,
   of: { priority: TicketPriority; status: TicketStatus; created_at: string; stopped_at: string; today: string },
 ) {
+  const sentAt = new Date(of.created_at)
   const stopped = new Date(of.stopped_at)
-  const calendar = await calendarFrom(db, new Date(of.created_at), new Date(`${of.today}T00:00:00Z`))
+  const calendar = await calendarFrom(db, sentAt, new Date(`${of.today}T00:00:00Z`))
   const clock = clockIn(calendar, of.status, { minutes: 0, since: of.created_at }, stopped)
   return {
     priority: of.priority,
@@ -120,6 +165,7 @@ export async function clockColumnsAt(
     sla_minutes: clock.minutes,
     sla_since: clock.since,
     due_at: dueOf(calendar, of.priority, clock),
+    first_due_at: firstDueOf(calendar, of.priority, sentAt),
     updated_at: of.stopped_at,
     version: 1,
   }
@@ -136,15 +182,15 @@ export const noteEvent = (call: Tools, ticketId: string, author_id: string | nul
     created_at: call.now.toISOString(),
   })
 
-/** Takes what the reporter wrote: it wakes or reopens the ticket, and whoever has it is told. */
+/** Takes what a reporter wrote: it wakes or reopens the ticket that is `handled`, in its place or itself, and whoever has that is told. */
 export async function takeAnswer(
   call: Tools,
-  ticket: store.HeldTicket,
+  { ticket, handled }: { ticket: store.HeldTicket; handled: store.HeldTicket },
   body: string,
   files: readonly string[] = [],
 ): Promise<void> {
   const { db, now } = call
-  const status = statusAfterReply(ticket.status)
+  const status = statusAfterReply(handled.status)
   const entry = uuid()
   await store.insertEntry(db, {
     id: entry,
@@ -155,17 +201,17 @@ export async function takeAnswer(
     created_at: now.toISOString(),
   })
   await store.attachFiles(db, files, ticket.id, entry)
-  const moved = status === ticket.status ? { updated_at: now.toISOString() } : await clockColumns(db, ticket, { status }, now)
-  await store.updateTicket(db, ticket, moved)
-  if (status !== ticket.status) await noteEvent(call, ticket.id, null, statusSentence(ticket.status, status))
+  const moved = status === handled.status ? { updated_at: now.toISOString() } : await clockColumns(db, handled, { status }, now)
+  await store.updateTicket(db, handled, moved)
+  if (status !== handled.status) await noteEvent(call, handled.id, null, statusSentence(handled.status, status))
   await call.audit({
     action: 'ticket.answer',
     entity: 'ticket',
     entity_id: ticket.id,
-    before: { status: ticket.status },
+    before: { status: handled.status },
     after: { status },
   })
-  if (ticket.assignee_id) await write(call, [ticket.assignee_id], deskPath(ticket.id), answeredLetter(ticket.number), 'tickets')
+  await tellTeam(call, handled, answeredLetter(handled.number))
   await publishTicket(call, ticket)
 }
 

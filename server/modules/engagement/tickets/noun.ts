@@ -1,6 +1,7 @@
 import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions-exit.ts'
 import { jobs } from './jobs.ts'
-import { oldClosedTickets, oldGuestTickets, personal } from './personal.ts'
+import { keptFrom, oldClosedTickets, oldGuestTickets, personal } from './personal.ts'
 import { routes } from './routes.ts'
 
 export const tickets = noun({
@@ -8,5 +9,7 @@ export const tickets = noun({
   jobs,
   personal,
   retention: { guest_tickets: oldGuestTickets, closed_tickets: oldClosedTickets },
+  onExit,
+  secrets: [{ entity: 'ticket', keptFrom }],
   files: [{ table: 'ticket_file', column: 'file_id' }],
 })

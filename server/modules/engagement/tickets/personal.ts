@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
 
+/** Whether a ticket is not kept from whoever reads. */
+const isOpenTo = (reader: string | undefined) => sql<SqlBool>`coalesce(ticket.excluded_id <> ${reader ?? null}::uuid, true)`
+
 export const personal: Personal = {
   name: 'tickets',
   title: 'Tickets',
@@ -10,9 +13,9 @@ export const personal: Personal = {
       title: 'Tickets',
       tables: ['ticket'],
       columns: { number: 'Number', created_at: 'Sent', status: 'Status' },
-      rows: (id) => sql`
+      rows: (id, reader) => sql`
             select number, created_at, status, first_name, last_name, ogid, email, complaint, rating, rating_comment from ticket
-            where employee_id = ${id}::uuid order by created_at`,
+            where employee_id = ${id}::uuid and ${isOpenTo(reader)} order by created_at`,
       fate: 'anonymised',
       why: 'Counts remain; name and text are deleted',
       eraseWith: async (db, { id, alias, email }) => {
@@ -31,15 +34,18 @@ export const personal: Personal = {
       title: 'Replies and notes on tickets',
       tables: ['ticket_entry'],
       columns: { number: 'Ticket', created_at: 'Written', kind: 'Type' },
-      rows: (id) => sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
+      rows: (id, reader) => sql`select ticket.number, entry.created_at, entry.kind, entry.body from ticket_entry entry
             join ticket on ticket.id = entry.ticket_id
-            where entry.author_id = ${id}::uuid or (ticket.employee_id = ${id}::uuid and entry.from_reporter)
+            where (entry.author_id = ${id}::uuid or (ticket.employee_id = ${id}::uuid and entry.from_reporter)) and ${isOpenTo(reader)}
             order by entry.created_at`,
       fate: 'kept',
       why: 'Replies to others belong to their tickets',
     },
   ],
 }
+
+/** The tickets that their reporters keep from somebody. */
+export const keptFrom = (readerId: string) => sql`select id::text from ticket where excluded_id = ${readerId}::uuid`
 
 /** Tickets with their replies and files. */
 const oldTickets = (isOld: (before: string) => RawBuilder<SqlBool>): Retention => ({

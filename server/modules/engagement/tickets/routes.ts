@@ -1,7 +1,7 @@
 /** Tickets of those who ask for help: the form, their own list, the link, and mail that comes in. */
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { isSettled, tickets } from '@iroko/contract/engagement/tickets'
-import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, fault, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { openFile } from '../../../lib/files/files.ts'
@@ -10,6 +10,8 @@ import { byKey, type Call, callTools, implement, listed, ownTransaction, type To
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { knowsSecret } from '../../../lib/sign-in/tokens.ts'
+import { excludableFrom, whyNotExclude } from '../ticket-settings/rules.ts'
+import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import {
   cleanWords,
   clockColumns,
@@ -21,7 +23,7 @@ import {
   statusSentence,
   takeAnswer,
 } from './actions.ts'
-import { contactOf, documentOf, fillingOf, formStamp, isAutomatic, newWordsOf, readMark } from './rules.ts'
+import { contactOf, documentOf, fillingOf, formStamp, isAutomatic, isSeenByReporter, newWordsOf, readMark } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-lists.ts'
 
@@ -42,11 +44,7 @@ const inTransaction = <R>({ once, portal, today, now, requestId, user }: Made, r
 const countAnswer = ({ portal, user, address }: Pick<Made, 'portal' | 'user'> & { address: string }): Promise<void> =>
   countAttempt(portal.database.db, [{ key: `ticket-answer:${user?.id ?? address}`, tries: answersAnHour, minutes: 60 }])
 
-async function lockByToken(db: Db, token: string): Promise<store.HeldTicket> {
-  const ticket = await store.lockTicket(db, { follow_token: token })
-  if (!ticket) throw notFound('ticket')
-  return ticket
-}
+const lockByToken = (db: Db, token: string) => orNotFound(store.lockFollowed(db, { follow_token: token }), 'ticket')
 
 export const routes = implement(tickets, {
   create: ownTransaction(async (call) => {
@@ -67,12 +65,17 @@ export const routes = implement(tickets, {
     // A program filled the field that people do not see: it learns nothing.
     if (body.website) return { message: 'Ticket successfully created', ticket: { id: call.requestId, number: 0 } }
     return await inTransaction(call, async (tools) => {
-      const category_id = body.category_id ?? null
-      if (category_id && !(await store.findCategory(tools.db, category_id)))
-        throw invalid({ category_id: 'Choose a category from the list' })
+      const category = body.category_id ? ((await store.findCategory(tools.db, body.category_id)) ?? null) : null
+      if (body.category_id && !category) throw invalid({ category_id: 'Choose a category from the list' })
+      const excluded_id = body.excluded_id ?? null
+      if (excluded_id) {
+        const facts = { reporter_id: user?.id, category, handlers: await listHandlers(tools.db, tools.today) }
+        refuse(whyNotExclude(excluded_id, facts))
+      }
       const files = body.file_ids ?? []
       await refuseOtherFiles(tools.db, files, user?.id)
-      const { id, number } = await openTicket(tools, { employee_id: user?.id ?? null, ...from, complaint, category_id }, files)
+      const draft = { employee_id: user?.id ?? null, ...from, complaint, category, excluded_id }
+      const { id, number } = await openTicket(tools, draft, files)
       return { message: 'Ticket successfully created', ticket: { id, number } }
     })
   }, byKey),
@@ -84,14 +87,22 @@ export const routes = implement(tickets, {
 
   mine: async (call) => await listed('tickets', lists.listMine(call.db, call.user, call.query)),
 
+  own: async ({ db, user, params }) => ({ ticket: await orNotFound(lists.findOwn(db, user, params.id), 'ticket') }),
+
+  excludable: async ({ db, user, today }) => {
+    const handlers = await listHandlers(db, today)
+    const people = excludableFrom(handlers, await store.listFormCategories(db), user.id)
+    return { people: people.map(({ id, ogid, full_name }) => ({ id, ogid, full_name })) }
+  },
+
   follow: async ({ db, params }) => {
     const found = await lists.findFollowed(db, params.token)
     if (!found) throw notFound('ticket')
-    const { id, ...ticket } = found
-    const entries = await lists.listEntries(db, id)
-    const files = await store.filesOf(db, id)
+    const { id, merged_into_id, merged_at, ...ticket } = found
+    const entries = await lists.listEntries(db, merged_into_id ? [id, merged_into_id] : [id])
+    const files = await store.filesOf(db, merged_into_id ? [id, merged_into_id] : [id])
     const replies = entries
-      .filter(({ kind }) => kind === 'reply')
+      .filter((entry) => isSeenByReporter(entry, { id, merged_at }))
       .map((entry) => ({
         id: entry.id,
         from: entry.from_reporter ? ('reporter' as const) : ('team' as const),
@@ -99,12 +110,12 @@ export const routes = implement(tickets, {
         created_at: entry.created_at,
         files: files.get(entry.id) ?? [],
       }))
-    return { ticket: { ...ticket, files: files.get('') ?? [], replies } }
+    return { ticket: { ...ticket, merged: merged_into_id !== null, files: files.get(id) ?? [], replies } }
   },
 
   followFile: async ({ db, portal, params }) => {
     const ticket = await lists.findFollowed(db, params.token)
-    const file = ticket && (await store.findFile(db, ticket.id, params.file_id, false))
+    const file = ticket && (await store.findFollowedFile(db, ticket, params.file_id))
     if (!file) throw notFound('file')
     return { type: file.type, name: file.name, stream: await openFile(portal.environment, db, file.id) }
   },
@@ -113,9 +124,9 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const body = cleanWords(call.body.body, 'body')
     await inTransaction(call, async (tools) => {
-      const ticket = await lockByToken(tools.db, call.params.token)
+      const found = await lockByToken(tools.db, call.params.token)
       await refuseOtherFiles(tools.db, call.body.file_ids, call.user?.id)
-      await takeAnswer(tools, ticket, body, call.body.file_ids)
+      await takeAnswer(tools, found, body, call.body.file_ids)
     })
     return { message: 'Reply sent' }
   }, byKey),
@@ -124,9 +135,14 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const { number } = await inTransaction(call, async (tools) => {
       const { db, now } = tools
-      const ticket = await lockByToken(db, call.params.token)
+      const { ticket, handled } = await lockByToken(db, call.params.token)
+      if (ticket !== handled)
+        throw conflict('merged', 'This ticket is handled with another one, which stays open for its reporter')
       if (isSettled(ticket.status)) throw conflict('solved', 'This ticket is already solved')
-      await store.updateTicket(db, ticket, await clockColumns(db, ticket, { status: 'solved' }, now))
+      const columns = await clockColumns(db, ticket, { status: 'solved' }, now)
+      // Nobody owes an answer any more; one that was late by now stays so.
+      const isFirstOwed = ticket.first_replied_at === null && columns.first_due_at && columns.first_due_at > now.toISOString()
+      await store.updateTicket(db, ticket, { ...columns, ...(isFirstOwed ? { first_due_at: null } : {}) })
       await noteEvent(tools, ticket.id, null, `${statusSentence(ticket.status, 'solved')}, by the reporter`)
       await tools.audit({ action: 'ticket.solve', entity: 'ticket', entity_id: ticket.id, before: { status: ticket.status } })
       await publishTicket(tools, ticket)
@@ -139,8 +155,8 @@ export const routes = implement(tickets, {
     await countAnswer(call)
     const { rating, comment } = call.body
     await inTransaction(call, async (tools) => {
-      const ticket = await lockByToken(tools.db, call.params.token)
-      if (!isSettled(ticket.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
+      const { ticket, handled } = await lockByToken(tools.db, call.params.token)
+      if (!isSettled(handled.status)) throw conflict('unsolved', 'You can rate a ticket once it is solved')
       await store.updateTicket(tools.db, ticket, { rating, rating_comment: comment, updated_at: tools.now.toISOString() })
       await tools.audit({ action: 'ticket.rate', entity: 'ticket', entity_id: ticket.id, after: { rating } })
       await publishTicket(tools, ticket)
@@ -163,8 +179,8 @@ export const routes = implement(tickets, {
       const ticket = await marked(tools.db, body.subject, body.from)
       if (ticket) {
         await takeAnswer(tools, ticket, documentOf(newWordsOf(body.text)))
-        await store.insertMail(tools.db, body.message_id, ticket.id, tools.now)
-        return { message: 'Reply taken', ticket: { number: ticket.number } }
+        await store.insertMail(tools.db, body.message_id, ticket.ticket.id, tools.now)
+        return { message: 'Reply taken', ticket: { number: ticket.ticket.number } }
       }
       const [first_name = '', ...rest] = body.name.split(/\s+/)
       const made = await openTicket(tools, {
@@ -175,7 +191,8 @@ export const routes = implement(tickets, {
         ogid: '-',
         email: body.from,
         complaint: documentOf(`${body.subject}\n\n${body.text}`),
-        category_id: null,
+        category: null,
+        excluded_id: null,
       })
       await store.insertMail(tools.db, body.message_id, made.id, tools.now)
       return { message: 'Ticket created', ticket: { number: made.number } }
@@ -183,10 +200,13 @@ export const routes = implement(tickets, {
   }, 'a mail is taken once, by its message id'),
 })
 
-/** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter. */
-async function marked(db: Db, subject: string, from: string): Promise<store.HeldTicket | undefined> {
+/** The ticket that a mail answers: by the mark in its subject, and from the address of its reporter, the private one of who has left. */
+async function marked(db: Db, subject: string, from: string) {
   const mark = readMark(subject)
-  const ticket = mark && (await store.lockTicket(db, { number: mark.number }))
-  if (!ticket || !knowsSecret(mark.key, mailKey(ticket.follow_token))) return undefined
-  return ticket.email.toLowerCase() === from.toLowerCase() ? ticket : undefined
+  const found = mark && (await store.lockFollowed(db, { number: mark.number }))
+  if (!found || !knowsSecret(mark.key, mailKey(found.ticket.follow_token))) return undefined
+  const { email, employee_id } = found.ticket
+  const reporter = employee_id ? await store.findReporter(db, employee_id) : undefined
+  const known = reporter && reporter.status !== 'active' ? reporter.private_email : email
+  return known?.toLowerCase() === from.toLowerCase() ? found : undefined
 }

@@ -1,5 +1,5 @@
 /** The clock of a ticket: working hours that it was with the team. It stands still while the reporter is waited for, and once it is solved. */
-import { slaHours, type TicketPriority, type TicketStatus } from '@iroko/contract/engagement/tickets'
+import { firstReplyHours, slaHours, type TicketPriority, type TicketStatus } from '@iroko/contract/engagement/tickets'
 import type { WorkCalendar } from '../../../lib/calendar.ts'
 import { dueAt, workingMinutes } from '../../../lib/working-hours.ts'
 
@@ -24,3 +24,10 @@ export function dueOf(calendar: WorkCalendar, priority: TicketPriority, { minute
   const left = Math.max(0, slaHours[priority] * 60 - minutes)
   return left === 0 ? since : dueAt(calendar, new Date(since), left / 60).toISOString()
 }
+
+/** When a ticket is to be answered for the first time. */
+export const firstDueOf = (calendar: WorkCalendar, priority: TicketPriority, sentAt: Date): string =>
+  dueAt(calendar, sentAt, firstReplyHours[priority]).toISOString()
+
+/** Whether the time that a priority allows is used up: what was missed stays missed when another priority allows more. */
+export const isUsedUp = (priority: TicketPriority, { minutes }: SlaClock): boolean => minutes > slaHours[priority] * 60

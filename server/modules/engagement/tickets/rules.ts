@@ -22,17 +22,36 @@ export function contactOf(given: { [K in keyof Contact]?: string | undefined }):
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
+
 const longestSubject = 120
 
 /** The beginning of a document as plain text, in one line; 'Picture' for one without a word. */
 export function subjectOf(html: string): string {
-  const words = html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
+  const words = unescaped(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= longestSubject) return words || 'Picture'
   return `${words.slice(0, longestSubject - 1).trimEnd()}…`
+}
+
+const longestWords = 4000
+
+/** What a document says, as the plain text of a mail: each paragraph its own; cut where it is very long. */
+export function wordsOf(html: string): string {
+  const words = unescaped(
+    html
+      .replace(/<br\s*\/?>/g, '\n')
+      .replace(/<\/(p|li|h\d|blockquote|pre)>/g, '\n\n')
+      .replace(/<img[^<>]*>/g, '(picture)')
+      .replace(/<[^<>]*>/g, ''),
+  )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return words.length <= longestWords ? words : `${words.slice(0, longestWords - 1).trimEnd()}…`
 }
 
 /** Plain text of a mail as a document: each paragraph its own. */
@@ -59,6 +78,23 @@ export function newWordsOf(text: string): string {
   const quoted = lines.findIndex((line) => /^>|^-{2,} ?Original Message|^On .+ wrote:\s*$/i.test(line))
   const own = lines.slice(0, quoted === -1 ? lines.length : quoted).join('\n')
   return own.trim() || text
+}
+
+interface Written {
+  kind: 'reply' | 'note' | 'event'
+  from_reporter: boolean
+  ticket_id: string
+  created_at: string
+}
+
+/**
+ * Whether the reporter of a ticket sees what was written: their own words and the replies of the team. Of the ticket that is handled in
+ * its place only what the team replied since, for what stands there before was for somebody else.
+ */
+export function isSeenByReporter(entry: Written, ticket: { id: string; merged_at: string | null }): boolean {
+  if (entry.kind !== 'reply') return false
+  if (entry.ticket_id === ticket.id) return true
+  return !entry.from_reporter && ticket.merged_at !== null && entry.created_at > ticket.merged_at
 }
 
 type Sign = (value: string) => string

@@ -12,7 +12,7 @@ export async function insertTicket(db: Db, ticket: Insertable<Ticket>): Promise<
 export async function listFormCategories(db: Db) {
   return await db
     .selectFrom('ticket_category')
-    .select(['id', 'title', 'description'])
+    .select(['id', 'title', 'description', 'confidential'])
     .where('archived_at', 'is', null)
     .orderBy('title')
     .execute()
@@ -35,12 +35,86 @@ export async function lockTicket(db: Db, by: { id: string } | { follow_token: st
   return await db
     .selectFrom('ticket')
     .selectAll()
+    .select([isConfidential, reporters])
     .where(sql.ref(`ticket.${column}`), '=', value)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function updateTicket(db: Db, { id, version }: HeldTicket, change: Updateable<Ticket>): Promise<void> {
+const isConfidential =
+  sql<boolean>`coalesce((select confidential from ticket_category where id = ticket.category_id), false)`.as('confidential')
+
+/** Who works here and sent it, or one that is handled with it. */
+const reporters = sql<string[]>`array(select twin.employee_id from ticket twin
+  where (twin.id = ticket.id or twin.merged_into_id = ticket.id) and twin.employee_id is not null)`.as('reporter_ids')
+
+/** Several tickets, held in one order whoever holds them. */
+export async function lockTickets(db: Db, ids: readonly string[]): Promise<HeldTicket[]> {
+  const held: HeldTicket[] = []
+  for (const id of [...new Set(ids)].toSorted()) {
+    const ticket = await lockTicket(db, { id })
+    if (ticket) held.push(ticket)
+  }
+  return held
+}
+
+/** The ticket of a link or a mail, held, and the one that is handled in its place. */
+export async function lockFollowed(db: Db, by: { follow_token: string } | { number: number }) {
+  const [column, value] = Object.entries(by)[0] ?? []
+  const found = await db
+    .selectFrom('ticket')
+    .select(['id', 'merged_into_id'])
+    .where(sql.ref(`ticket.${column}`), '=', value)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const held = await lockTickets(db, found.merged_into_id ? [found.id, found.merged_into_id] : [found.id])
+  const ticket = held.find(({ id }) => id === found.id)
+  return ticket && { ticket, handled: held.find(({ id }) => id === ticket.merged_into_id) ?? ticket }
+}
+
+/** Those that are handled with a ticket. */
+export async function listMerged(db: Db, ticketId: string) {
+  return await db
+    .selectFrom('ticket')
+    .select(['id', 'number', 'complaint', 'follow_token', 'employee_id', 'email', 'excluded_id', 'created_at'])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('reporter'))
+    .where('merged_into_id', '=', ticketId)
+    .orderBy('number')
+    .execute()
+}
+
+/** Tickets that somebody has and that are not settled, held. */
+export async function lockAssignedTo(db: Db, employeeId: string): Promise<HeldTicket[]> {
+  const found = await db
+    .selectFrom('ticket')
+    .select('id')
+    .where('assignee_id', '=', employeeId)
+    .where('status', 'in', ['new', 'open', 'waiting'])
+    .execute()
+  return await lockTickets(
+    db,
+    found.map(({ id }) => id),
+  )
+}
+
+export async function findPersonByOgid(db: Db, ogid: string) {
+  return await db.selectFrom('employee').select(['id', 'full_name']).where('ogid', '=', ogid).executeTakeFirst()
+}
+
+/** Where a reporter who has left can be written to. */
+export async function findReporter(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['status', 'private_email'])
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateTicket(
+  db: Db,
+  { id, version }: Pick<HeldTicket, 'id' | 'version'>,
+  change: Updateable<Ticket>,
+): Promise<void> {
   await db
     .updateTable('ticket')
     .set({ ...change, version: version + 1 })
@@ -73,26 +147,44 @@ export async function attachFiles(db: Db, ids: readonly string[], ticket_id: str
     .execute()
 }
 
-const fileRows = (db: Db, ticketId: string) =>
+const fileRows = (db: Db, ...ticketIds: readonly string[]) =>
   db
     .selectFrom('ticket_file')
     .innerJoin('file', 'file.id', 'ticket_file.file_id')
     .leftJoin('ticket_entry as entry', 'entry.id', 'ticket_file.entry_id')
-    .where('ticket_file.ticket_id', '=', ticketId)
+    .where(sql<SqlBool>`ticket_file.ticket_id = any(${[...ticketIds]}::uuid[])`)
 
-/** The files of a ticket by their entry; under '' those that came with it. */
-export async function filesOf(db: Db, ticketId: string): Promise<Map<string, FileRef[]>> {
-  const found = await fileRows(db, ticketId)
-    .select(['ticket_file.entry_id', fileRef().as('file')])
+/** The files of tickets by their entry; by the ticket those that came with it. */
+export async function filesOf(db: Db, ticketIds: readonly string[]): Promise<Map<string, FileRef[]>> {
+  const found = await fileRows(db, ...ticketIds)
+    .select(['ticket_file.ticket_id', 'ticket_file.entry_id', fileRef().as('file')])
     .orderBy('file.created_at')
     .execute()
-  const grouped = Map.groupBy(found, ({ entry_id }) => entry_id ?? '')
+  const grouped = Map.groupBy(found, ({ ticket_id, entry_id }) => entry_id ?? ticket_id)
   return new Map([...grouped].map(([entry, rows]) => [entry, rows.map(({ file }) => file)]))
 }
 
-/** A file of a ticket; those of internal notes only for the team. */
+/** A file of a ticket as its reporter sees it: of what they wrote, and of the replies of the team. */
+export async function findFollowedFile(db: Db, { id, merged_into_id, merged_at }: Followed, fileId: string) {
+  const own = await findFile(db, id, fileId, false)
+  if (own || !merged_into_id) return own
+  return await fileRows(db, merged_into_id)
+    .select(['file.id', 'file.name', 'file.type'])
+    .where('file.id', '=', fileId)
+    .where(sql<SqlBool>`entry.kind = 'reply' and not entry.from_reporter and entry.created_at > ${merged_at}::timestamptz`)
+    .executeTakeFirst()
+}
+
+interface Followed {
+  id: string
+  merged_into_id: string | null
+  merged_at: string | null
+}
+
+/** A file of a ticket, and for the team of those that are handled with it; those of internal notes only for the team. */
 export async function findFile(db: Db, ticketId: string, fileId: string, isTeam: boolean) {
-  return await fileRows(db, ticketId)
+  const merged = isTeam ? (await listMerged(db, ticketId)).map(({ id }) => id) : []
+  return await fileRows(db, ticketId, ...merged)
     .select(['file.id', 'file.name', 'file.type'])
     .where('file.id', '=', fileId)
     .$if(!isTeam, (it) => it.where(sql<SqlBool>`entry.kind is distinct from 'note'`))

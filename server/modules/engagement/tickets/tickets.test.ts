@@ -135,10 +135,10 @@ describe('the link', () => {
       await expect(t.call(tickets.follow, { params: { token } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is in the mail that tells of a reply, without a word of it', async () => {
+  it('is in the mail that tells of a reply, with its words and none of the reporter’s', async () => {
     const one = await made()
     const handler = await t.person({ roles: ['hr'] })
-    const body = { kind: 'reply' as const, body: '<p>Confidential words</p>' }
+    const body = { kind: 'reply' as const, body: '<p>Words of the team</p>' }
     await t.call(ticketDesk.reply, { params: { id: one.id }, body }, handler)
     const mail = await t.db
       .selectFrom('outbox_mail')
@@ -147,7 +147,8 @@ describe('the link', () => {
       .executeTakeFirstOrThrow()
     expect(mail.recipient).toBe(person.email)
     expect(mail.body).toContain(`http://portal.test/guest/ticket?token=${one.token}`)
-    expect(mail.body).not.toContain('Confidential')
+    expect(mail.body).toContain('Words of the team')
+    expect(mail.body).not.toContain('Help')
   })
 
   it('takes a reply, which reopens, and a rating once it is solved', async () => {

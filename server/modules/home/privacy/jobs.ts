@@ -91,7 +91,9 @@ async function writeZip(portal: Portal, wanted: OpenExport, key: string) {
 async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGenerator<ZipPart> {
   const { DATA_DIR } = portal.environment
   const made = portal.now()
-  const sealer = sealerOf(portal.environment)
+  const { employee_id, requested_by } = wanted
+  const reader_id = requested_by === employee_id ? undefined : requested_by
+  const tools = { open: sealerOf(portal.environment).open, reader_id }
   const files = (await filesOf(db, portal.house, wanted.employee_id)).filter(({ hidden }) => !hidden)
   const steps = portal.house.personal.length + files.length + 1
   let step = 0
@@ -102,7 +104,7 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   for (const { name, title, sets } of portal.house.personal) {
     const part = []
     for (const set of sets) {
-      const rows = await readSet(db, set, wanted.employee_id, sealer)
+      const rows = await readSet(db, set, employee_id, tools)
       const file = `data/${name}/${set.name}.json`
       part.push({ name: set.name, title: set.title, columns: set.columns, rows })
       index.push({ file, title: set.title, rows: rows.length })

@@ -90,7 +90,7 @@ export const routes = implement(privacy, {
   erasurePreview: async (call) => {
     const { db, portal } = call
     const person = await erasable(call, call.params.ogid)
-    const counts = await countsOf(db, portal.house, person.id)
+    const counts = await countsOf(db, portal.house, person.id, call.user.id)
     return {
       preview: {
         employee: { id: person.id, ogid: person.ogid, full_name: person.full_name },

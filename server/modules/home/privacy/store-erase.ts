@@ -18,9 +18,14 @@ import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
 const closed = { open: () => '' }
 
 /** How many rows of each kind there are. */
-export async function countsOf(db: Db, { personal }: House, employeeId: string): Promise<Record<string, number>> {
+export async function countsOf(
+  db: Db,
+  { personal }: House,
+  employeeId: string,
+  reader_id?: string,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const set of setsOf(personal)) counts[set.name] = (await readSet(db, set, employeeId, closed)).length
+  for (const set of setsOf(personal)) counts[set.name] = (await readSet(db, set, employeeId, { ...closed, reader_id })).length
   return counts
 }
 

@@ -52,7 +52,7 @@ export async function endNow(call: Tools, effects: Held['effects'], { decider_id
       throw conflict('circle', 'These successors would report to each other. Choose other successors')
     throw error
   }
-  for (const effect of effects) await effect({ employee_id, exit_date, by })
+  for (const effect of effects) await effect({ employee_id, exit_date, by, successor_id })
   await endAccess(db, employee_id, now)
   await erasePicture(call.portal, db, employee_id)
   const held = { reportees: reportees.length, offices: offices.length, teams: teams.length }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import type { Secret } from '../../../lib/noun.ts'
 
 export type AuditQuery = Parsed<typeof auditLog.list>['query']
 
@@ -47,9 +48,15 @@ function actionsOf(query: AuditQuery): RawBuilder<string> | undefined {
   return undefined
 }
 
-function conditionsOf(query: AuditQuery): RawBuilder<unknown> {
+/** That an entry is about none of the records that are kept from whoever reads. */
+export const notKeptFrom = (secrets: readonly Secret[], readerId: string): RawBuilder<unknown>[] =>
+  secrets.map(
+    ({ entity, keptFrom }) => sql`not (audit_log.entity = ${entity} and audit_log.entity_id in (${keptFrom(readerId)}))`,
+  )
+
+function conditionsOf(query: AuditQuery, shown: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const { by, entity, from, to, after, q } = query
-  const conditions = [sql`true`]
+  const conditions = [sql`true`, ...shown]
   if (by !== undefined) conditions.push(sql`audit_log.actor_id = (select id from employee where ogid = ${by})`)
   if (entity !== undefined) conditions.push(sql`audit_log.entity = ${entity}`)
   if (from !== undefined) conditions.push(sql`audit_log.at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`)
@@ -74,9 +81,9 @@ function recordCondition(q: string): RawBuilder<unknown> {
 }
 
 /** The keys of the newest entries that match, at most `most` of them. Of several actions each gives its newest. */
-function newest(query: AuditQuery, most: number): RawBuilder<unknown> {
+function newest(query: AuditQuery, shown: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> {
   const actions = actionsOf(query)
-  const conditions = conditionsOf(query)
+  const conditions = conditionsOf(query, shown)
   if (!actions) return sql`select audit_log.* from audit_log where ${conditions} ${newestFirst} limit ${most}`
   return sql`
     select audit_log.* from (${actions}) wanted cross join lateral (
@@ -85,14 +92,14 @@ function newest(query: AuditQuery, most: number): RawBuilder<unknown> {
 }
 
 /** The statement of one page; only its rows are given names. */
-export function auditPage(query: AuditQuery): RawBuilder<EntryRow> {
+export function auditPage(query: AuditQuery, shown: readonly RawBuilder<unknown>[] = []): RawBuilder<EntryRow> {
   const offset = (query.page - 1) * query.limit
   return sql<EntryRow>`
     select audit_log.id, audit_log.at, audit_log.action, audit_log.entity, audit_log.entity_id, audit_log.before, audit_log.after,
       audit_log.request_id, (extract(epoch from audit_log.at) * 1000000)::bigint || '.' || audit_log.id as place,
       case when actor.id is not null then ${personRef('actor')} end as by,
       ${recordName} as record
-    from (${newest(query, offset + query.limit)} offset ${offset}) audit_log
+    from (${newest(query, shown, offset + query.limit)} offset ${offset}) audit_log
     left join employee actor on actor.id = audit_log.actor_id
     ${newestFirst}`
 }
@@ -114,12 +121,16 @@ const recordName = sql`case
     where leave_application.id = audit_log.entity_id::uuid)
   end`
 
-export async function listEntries(db: Db, query: AuditQuery): Promise<{ rows: EntryRow[]; total: number }> {
-  const { rows } = await auditPage(query).execute(db)
+export async function listEntries(
+  db: Db,
+  query: AuditQuery,
+  shown: readonly RawBuilder<unknown>[] = [],
+): Promise<{ rows: EntryRow[]; total: number }> {
+  const { rows } = await auditPage(query, shown).execute(db)
   if (query.after !== undefined || (rows.length < query.limit && (rows.length > 0 || query.page === 1))) {
     return { rows, total: (query.page - 1) * query.limit + rows.length }
   }
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${newest(query, mostPagedEntries)}) audit_log`.execute(db)
+    select count(*) as total from (${newest(query, shown, mostPagedEntries)}) audit_log`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

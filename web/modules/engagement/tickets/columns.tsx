@@ -1,6 +1,6 @@
 /** How tickets look in lists, on the board and in the drawer. */
 import type { Row } from '@iroko/contract/endpoint'
-import type { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
+import type { TargetState, ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { slaHours, type TicketPriority, type TicketStatus, type tickets } from '@iroko/contract/engagement/tickets'
 import { valueText } from '../../../screens/columns/cell-text.ts'
 import type { Column } from '../../../screens/columns/column.ts'
@@ -30,6 +30,19 @@ export function SlaClock({ ticket }: { ticket: Pick<DeskTicket, 'due_at' | 'over
   if (ticket.overdue) return <StatusBadge status="late" map={{ late: { label: 'Overdue', tone: 'bad' } }} />
   if (ticket.due_at) return <DateText value={ticket.due_at} />
   return <span>{ticket.status === 'waiting' ? 'Paused' : '-'}</span>
+}
+
+export const targetMap: StatusMap<TargetState> = {
+  open: { label: 'Open', tone: 'waiting' },
+  met: { label: 'Met', tone: 'good' },
+  missed: { label: 'Missed', tone: 'bad' },
+  none: { label: 'None', tone: 'neutral' },
+}
+
+/** When a ticket is to be answered for the first time, or how that was kept. */
+export function FirstReply({ ticket }: { ticket: Pick<DeskTicket, 'first_due_at' | 'first_reply'> }) {
+  if (ticket.first_reply === 'open' && ticket.first_due_at) return <DateText value={ticket.first_due_at} />
+  return <StatusBadge status={ticket.first_reply} map={targetMap} />
 }
 
 /** The same in a column of dates. */
@@ -66,8 +79,29 @@ export const deskColumns: Column<DeskTicket>[] = [
     width: 96,
     render: ({ priority }) => <StatusBadge status={priority} map={priorityMap} />,
   },
-  { key: 'status', label: 'Status', width: 96, render: ({ status }) => <StatusBadge status={status} map={ticketStatusMap} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 96,
+    render: ({ status, merged_into }) =>
+      merged_into === null ? <StatusBadge status={status} map={ticketStatusMap} /> : `Merged into ${merged_into}`,
+  },
+  {
+    key: 'first_reply',
+    label: 'First reply',
+    width: 150,
+    render: (ticket) =>
+      ticket.first_reply === 'open' && ticket.first_due_at ? valueText(ticket.first_due_at) : <FirstReply ticket={ticket} />,
+  },
   { key: 'due_at', label: 'Due', sortable: true, width: 150, render: dueText },
   { key: 'assignee', label: 'Assignee', width: 140, render: ({ assignee }) => assignee?.full_name ?? '-' },
+  {
+    key: 'resolution',
+    label: 'Resolution target',
+    width: 140,
+    hidden: true,
+    render: ({ resolution }) => <StatusBadge status={resolution} map={targetMap} />,
+  },
+  { key: 'merged_into', label: 'Merged into', width: 110, hidden: true, render: ({ merged_into }) => merged_into ?? '-' },
   { key: 'rating', label: 'Rating', align: 'end', width: 80, hidden: true },
 ]

@@ -1,23 +1,42 @@
 /** The tickets of others: as a table, as a board, and one of them in full. */
 
-import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
-import { ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
+import { targetStates, ticketDesk } from '@iroko/contract/engagement/ticket-desk'
+import { isSettled, ticketPriorities, ticketStatuses } from '@iroko/contract/engagement/tickets'
 import { Suspense } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import type { BulkAction } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { type DeskTicket, deskColumns, priorityMap, SlaClock, ticketStatusMap } from './columns.tsx'
+import { type DeskTicket, deskColumns, priorityMap, SlaClock, targetMap, ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
+import { AssignDialog, CloseDialog } from './parts-many.tsx'
 import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
 
 const TicketDrawer = lazily(() => import('./parts-drawer.tsx').then((module) => module.TicketDrawer))
 
 const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusMap[value].label }))
 const priorityOptions = ticketPriorities.map((value) => ({ value, label: priorityMap[value].label }))
+
+const targetOptions = targetStates.map((value) => ({ value, label: targetMap[value].label }))
+
+const isHandled = ({ merged_into }: DeskTicket) => merged_into === null
+
+const bulk: BulkAction<DeskTicket>[] = [
+  {
+    label: (count) => `Assign ${countOf(count, 'ticket')}`,
+    ask: (rows) => <AssignDialog tickets={rows} />,
+    when: (ticket) => isHandled(ticket) && !isSettled(ticket.status),
+  },
+  {
+    label: (count) => `Close ${countOf(count, 'ticket')}`,
+    ask: (rows) => <CloseDialog tickets={rows} />,
+    when: (ticket) => isHandled(ticket) && ticket.status !== 'closed',
+  },
+]
 
 /** The one that the address names, over table or board. */
 export function OpenTicket() {
@@ -42,7 +61,13 @@ export function DeskTable() {
         { name: 'assignee_id', label: 'Assignee', type: 'select', options: useHandlerOptions() },
         { name: 'unassigned', label: 'Unassigned', type: 'flag' },
         { name: 'overdue', label: 'Overdue', type: 'flag' },
+        { name: 'without_category', label: 'Without category', type: 'flag' },
+        { name: 'month', label: 'Month sent (yyyy-MM)', type: 'text' },
+        { name: 'first_reply', label: 'First reply target', type: 'select', options: targetOptions },
+        { name: 'resolution', label: 'Resolution target', type: 'select', options: targetOptions },
+        { name: 'merged', label: 'Merged', type: 'flag' },
       ]}
+      bulk={bulk}
       onRowClick={({ id }) => open(id)}
       rowLabel={({ number }) => `Ticket ${number}`}
       errorPrefix="Ticket | "

@@ -3,20 +3,23 @@ import '../../../ui/mantine-over.ts'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
-import { slaHours, ticketMoves, ticketPriorities } from '@iroko/contract/engagement/tickets'
+import { firstReplyHours, slaHours, ticketMoves, ticketPriorities } from '@iroko/contract/engagement/tickets'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { priorityWords, SlaClock, ticketStatusMap } from './columns.tsx'
+import { FirstReply, priorityWords, SlaClock, ticketStatusMap } from './columns.tsx'
 import classes from './parts.module.css'
 import { Message } from './parts-message.tsx'
 import { useCategoryOptions, useHandlerOptions } from './parts-options.tsx'
@@ -52,18 +55,43 @@ function Handling({ ticket, isBehind }: HandlingProps) {
           { label: 'OGID', value: ticket.ogid },
           { label: 'Email', value: ticket.email, full: true },
           { label: 'Status', value: <StatusBadge status={ticket.status} map={ticketStatusMap} /> },
+          { label: 'First reply', value: <FirstReply ticket={ticket} /> },
           { label: 'Due', value: <SlaClock ticket={ticket} /> },
           {
             label: 'Working time used',
             value: `${ticket.sla_minutes === 0 ? '0m' : durationText(ticket.sla_minutes)} of ${slaHours[ticket.priority]}h`,
           },
+          { label: 'Targets', value: targetText(ticket.priority) },
+          ...(ticket.excluded
+            ? [
+                {
+                  label: 'Kept from',
+                  value: `${ticket.excluded.full_name}. Do not show or mention this ticket to them`,
+                  full: true,
+                },
+              ]
+            : []),
           ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
           ...(ticket.rating_comment ? [{ label: 'Comment', value: ticket.rating_comment, full: true }] : []),
         ]}
       />
-      <Controls ticket={ticket} isBehind={isBehind} />
+      {ticket.merged_into === null ? (
+        <Controls ticket={ticket} isBehind={isBehind} />
+      ) : (
+        <p>This ticket is handled as ticket {ticket.merged_into}. Its reporter gets the replies of that one.</p>
+      )}
       <ol className="column12" aria-label="Messages">
         <Message author={ticket.reporter} at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
+        {ticket.merged.map(({ id: twin, number, reporter, complaint, created_at, files }) => (
+          <Message
+            key={twin}
+            author={`${reporter}, ticket ${number}`}
+            at={created_at}
+            body={complaint}
+            files={files}
+            fileOf={fileOf}
+          />
+        ))}
         {ticket.entries.map((entry) =>
           entry.kind === 'event' ? (
             <li key={entry.id} className={classes.event}>
@@ -76,7 +104,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
           ) : (
             <Message
               key={entry.id}
-              author={entry.from_reporter ? ticket.reporter : (entry.author ?? 'System')}
+              author={entry.from_reporter ? (entry.reporter ?? ticket.reporter) : (entry.author ?? 'System')}
               at={entry.created_at}
               body={entry.body}
               files={entry.files}
@@ -87,8 +115,45 @@ function Handling({ ticket, isBehind }: HandlingProps) {
           ),
         )}
       </ol>
-      <Reply ticket={ticket} />
+      {ticket.merged_into === null ? <Reply ticket={ticket} /> : null}
     </div>
+  )
+}
+
+/** 'First reply 8h, solution 24h' */
+const targetText = (priority: Ticket['priority']): string =>
+  `First reply ${firstReplyHours[priority]}h, solution ${slaHours[priority]}h in working hours`
+
+interface MergeDraft {
+  into: number
+}
+
+/** Has a duplicate handled with another ticket, by the number that people quote. */
+function MergeDialog({ ticket: { id, number, version } }: { ticket: Ticket }) {
+  const close = useClose()
+  const merge = useSend(ticketDesk.merge, { prefix, success: 'message', quietFields: true })
+  return (
+    <FormDialog<MergeDraft>
+      title={`Merge ticket ${number}`}
+      submit="Merge ticket"
+      fields={[
+        {
+          name: 'into',
+          label: 'Into ticket number',
+          type: 'number',
+          required: true,
+          full: true,
+          min: 1,
+          decimals: 0,
+          description:
+            'This ticket is closed. Its reporter is told, and sees the replies to the other ticket from now on. This cannot be undone.',
+        },
+      ]}
+      onSubmit={async ({ into }) => {
+        await merge.mutateAsync({ params: { id }, body: { into, version } })
+        close(true)
+      }}
+    />
   )
 }
 
@@ -107,7 +172,7 @@ function Controls({ ticket, isBehind }: HandlingProps) {
       <Select<string>
         label="Assignee"
         placeholder="Unassigned"
-        data={useHandlerOptions()}
+        data={useHandlerOptions(ticket)}
         value={ticket.assignee?.id ?? null}
         searchable
         clearable
@@ -137,6 +202,11 @@ function Controls({ ticket, isBehind }: HandlingProps) {
             {isSettled && status === 'open' ? 'Reopen' : statusActions[status]}
           </Button>
         ))}
+        {ticket.merged.length === 0 ? (
+          <AskButton variant="default" disabled={disabled} ask={() => <MergeDialog ticket={ticket} />}>
+            Merge
+          </AskButton>
+        ) : null}
       </div>
     </div>
   )

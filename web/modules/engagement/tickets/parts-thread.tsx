@@ -44,9 +44,13 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
           { label: 'Ticket', value: ticket.number },
           { label: 'Status', value: <StatusBadge status={ticket.status} map={ticketStatusMap} /> },
           ...(ticket.category ? [{ label: 'Category', value: ticket.category }] : []),
+          ...(ticket.excludes ? [{ label: 'Kept from', value: 'The person you chose', full: true }] : []),
           ...(ticket.rating ? [{ label: 'Rating', value: `${ticket.rating} of 5` }] : []),
         ]}
       />
+      {ticket.merged ? (
+        <p>This ticket is handled together with another about the same thing. You get the replies here.</p>
+      ) : null}
       <ol className="column12" aria-label="Messages">
         <Message author="You" at={ticket.created_at} body={ticket.complaint} files={ticket.files} fileOf={fileOf} />
         {ticket.replies.map(({ id, from, created_at, body, files }) => (
@@ -62,14 +66,21 @@ function Thread({ token, ticket, mayAttach }: ThreadProps) {
         ))}
       </ol>
       {settled ? <Rating token={token} rating={ticket.rating} /> : null}
-      <Answer token={token} settled={settled} mayAttach={mayAttach} />
+      <Answer token={token} settled={settled} maySolve={!(settled || ticket.merged)} mayAttach={mayAttach} />
     </div>
   )
 }
 
 type AnswerDraft = Input<typeof tickets.answer>['body']
 
-function Answer({ token, settled, mayAttach }: { token: string; settled: boolean; mayAttach: boolean }) {
+interface AnswerProps {
+  token: string
+  settled: boolean
+  maySolve: boolean
+  mayAttach: boolean
+}
+
+function Answer({ token, settled, maySolve, mayAttach }: AnswerProps) {
   // A form that was sent starts empty again.
   const [sent, setSent] = useState(0)
   const answer = useSend(tickets.answer, { prefix, success: 'message', onSuccess: () => setSent(sent + 1), quietFields: true })
@@ -92,11 +103,11 @@ function Answer({ token, settled, mayAttach }: { token: string; settled: boolean
     <Section
       title={settled ? 'Reopen this ticket' : 'Reply'}
       actions={
-        settled ? null : (
+        maySolve ? (
           <Button variant="default" loading={solve.isPending} onClick={() => solve.mutate({ params: { token } })}>
             Mark as solved
           </Button>
-        )
+        ) : null
       }
     >
       <RecordForm<AnswerDraft>

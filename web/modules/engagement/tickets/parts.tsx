@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
+import { personOption } from '../../../screens/choices/people.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Honeypot } from '../../../screens/form/honeypot.tsx'
@@ -37,6 +38,7 @@ function TicketForm() {
   const website = useRef<HTMLInputElement>(null)
   const create = useSend(tickets.create, { success: 'Ticket successfully created' })
   const { data } = useCall(tickets.form)
+  const choices = useCall(tickets.excludable, {}, { enabled: loggedIn })
   // The one that the form was opened with says how long it took.
   const stamp = useRef<string>(undefined)
   stamp.current ??= data?.stamp
@@ -47,11 +49,24 @@ function TicketForm() {
       body: {
         ...draft,
         category_id: draft.category_id || null,
+        ...(loggedIn ? { excluded_id: draft.excluded_id || null } : {}),
         ...(filled ? { website: filled } : {}),
         ...(stamp.current ? { stamp: stamp.current } : {}),
       },
     })
     close(true)
+  }
+  const confidential = (data?.categories ?? []).filter((one) => one.confidential).map(({ id }) => id)
+  const isConfidential = ({ category_id }: Partial<Draft>) => confidential.includes(category_id ?? '')
+  const excluded: Field<Draft> = {
+    name: 'excluded_id',
+    label: 'Keep this from',
+    type: 'select',
+    full: true,
+    placeholder: 'Nobody',
+    description: 'For a complaint about somebody who handles these tickets: this person never sees it',
+    options: (choices.data?.people ?? []).map((one) => ({ ...personOption(one), value: one.id })),
+    when: isConfidential,
   }
   const category: Field<Draft> = {
     name: 'category_id',
@@ -67,7 +82,7 @@ function TicketForm() {
     <FormDialog<Draft>
       title="Submit a Ticket"
       submit="Submit"
-      fields={loggedIn ? [category, complaint, files] : [...person, category, complaint]}
+      fields={loggedIn ? [category, excluded, complaint, files] : [...person, category, complaint]}
       schema={ticketBody}
       disabled={(draft) => isEmptyRichText(draft.complaint ?? '')}
       onSubmit={send}

@@ -5,12 +5,13 @@ import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { DeskBoard, DeskTable, OpenTicket } from './parts-desk.tsx'
+import { ReportLink } from './parts-duties.tsx'
 
 const views = { board: 'Board', table: 'Table' }
 
 /** The help desk of HR: every ticket as a board or a table, and what it sets up. */
 export default function TicketManagerPage() {
-  const may = useMay('ticket.handle')
+  const may = useMay('ticket.handle', 'all')
   const [view, show] = useView(views)
   return (
     <Page
@@ -20,6 +21,7 @@ export default function TicketManagerPage() {
         may ? (
           <>
             <ViewSwitch label="View" views={views} view={view} onChange={show} />
+            <ReportLink />
             <Button component={Link} variant="default" to="/dashboard/apps/ticket-manager/categories">
               Categories
             </Button>

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { personal } from './personal.ts'
+import { categoryRoutes } from './routes.ts'
+
+export const ticketCategories = noun({ calls: categoryRoutes, personal })
