@@ -46,9 +46,12 @@ export const routes = implement(ticketDesk, {
     return { ticket: { ...ticket, files: files.get(ticket.id) ?? [], merged, entries } }
   },
 
-  handlers: async ({ db, today }) => ({
-    handlers: (await listHandlers(db, today)).map(({ led_ids: _led, ...handler }) => handler),
-  }),
+  handlers: async ({ db, user, today }) => {
+    const handlers = await listHandlers(db, today)
+    // Who is away is the business of those who share the work.
+    const isOne = handlers.some(({ id }) => id === user.id)
+    return { handlers: isOne ? handlers.map(({ led_ids: _led, ...handler }) => handler) : [] }
+  },
 
   duties: async (call) => ({
     all: mayForAll(call.user, 'ticket.handle'),

@@ -131,6 +131,7 @@ describe('who is responsible', () => {
     await reply(id, {}, worker)
     await expect(reply(other.id, {}, worker)).rejects.toMatchObject({ status: 404 })
     expect(await t.call(ticketDesk.duties, {}, worker)).toMatchObject({ all: false, categories: [{ title: 'Facilities' }] })
+    expect((await t.call(ticketDesk.handlers, {}, reporter)).handlers).toEqual([])
     expect(await t.call(ticketDesk.duties, {}, reporter)).toEqual({ all: false, categories: [], unsolved: 0 })
   })
 
