@@ -6,7 +6,7 @@ import type { StaffTools } from '../../../lib/http/implement.ts'
 import { mayHandle } from '../ticket-settings/rules.ts'
 import { listHandlers } from '../ticket-settings/store-handlers.ts'
 import { clockColumns, noteEvent, notifyReporters, publishTicket, statusSentence } from '../tickets/actions.ts'
-import { tellPeople, tellTeam } from '../tickets/actions-team.ts'
+import { notifyHandlers, notifyTeam } from '../tickets/actions-team.ts'
 import { assignedLetter, awayLetter, newLetter } from '../tickets/notify.ts'
 import * as tickets from '../tickets/store.ts'
 import { whyNotAssign, whyNotHandle, whyNotMove } from './rules.ts'
@@ -62,7 +62,7 @@ async function outcomeOf(call: StaffTools, ticket: tickets.HeldTicket, change: C
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>
 
 /** Tells who has it now, or of whom it is now to be taken. */
-async function tellChange(
+async function notifyChange(
   call: StaffTools,
   ticket: tickets.HeldTicket,
   { status, isMoved, category, handler, after }: Outcome,
@@ -71,11 +71,11 @@ async function tellChange(
   if (isMoved) await noteEvent(call, ticket.id, user.id, category ? `Category ${category.title}` : 'Without a category')
   if (after.assignee_id !== ticket.assignee_id) {
     await noteEvent(call, ticket.id, user.id, handler ? `Assigned to ${handler.full_name}` : 'Unassigned')
-    if (handler && handler.id !== user.id) await tellPeople(call, after, [handler.id], assignedLetter(ticket.number))
-    if (handler?.is_away) await tellTeam(call, after, awayLetter(ticket.number, handler.full_name), user.id)
+    if (handler && handler.id !== user.id) await notifyHandlers(call, after, [handler.id], assignedLetter(ticket.number))
+    if (handler?.is_away) await notifyTeam(call, after, awayLetter(ticket.number, handler.full_name), user.id)
   }
   if (isMoved && !handler && !isSettled(status))
-    await tellTeam(call, after, newLetter(ticket.number, category?.title ?? null), user.id)
+    await notifyTeam(call, after, newLetter(ticket.number, category?.title ?? null), user.id)
 }
 
 /** Changes what is sent of a held ticket, and tells whom it concerns. */
@@ -88,7 +88,7 @@ export async function changeTicket(call: StaffTools, ticket: tickets.HeldTicket,
   const columns = await clockColumns(db, ticket, { status, priority: change.priority }, now)
   const settles = status !== ticket.status && isSettled(status)
   await tickets.updateTicket(db, ticket, { ...columns, category_id, assignee_id, ...(settles ? answeredAt(ticket, now) : {}) })
-  await tellChange(call, ticket, outcome)
+  await notifyChange(call, ticket, outcome)
   if (columns.priority !== ticket.priority)
     await noteEvent(call, ticket.id, user.id, `Priority ${ticket.priority} → ${columns.priority}`)
   if (status !== ticket.status) {

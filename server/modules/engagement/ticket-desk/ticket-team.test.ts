@@ -92,7 +92,7 @@ const away = async (person: Person, day: string) => {
 }
 
 describe('a new ticket', () => {
-  it('tells those who are responsible for its category, and no one else', async () => {
+  it('tells those who are responsible for its category, and nobody else', async () => {
     const { number } = await made('Facilities')
     expect(await told(`New ticket ${number}: Facilities`)).toEqual(names(head, worker, colleague))
     const other = await made('IT')
@@ -206,8 +206,8 @@ describe('an overdue ticket', () => {
   })
 })
 
-describe('somebody who has tickets', () => {
-  it('and is moved out of the office loses them to those who stay', async () => {
+describe('the tickets of somebody', () => {
+  it('go back to those who stay when the person is moved out of the office', async () => {
     const { id, number } = await made('Facilities')
     const mover = await t.person({ office_id: facility.id })
     await change(id, { assignee_id: mover.id })
@@ -225,7 +225,7 @@ describe('somebody who has tickets', () => {
     return t.call(exit.deactivate, { params: { ogid: leaver.ogid }, body: { ...body, ...more } as never }, manager)
   }
 
-  it('and leaves hands them to the successor who may handle them, else to those who are responsible', async () => {
+  it('go to the successor of a leaver who may handle them, else to those who are responsible', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => t.person({ office_id: facility.id })))
     if (!one || !other) throw new Error('nobody leaves')
     const [heired, returned] = [await made('Facilities'), await made('Facilities')]
@@ -239,7 +239,7 @@ describe('somebody who has tickets', () => {
     expect(await told(`Ticket ${returned.number} is unassigned again`)).toEqual(names(head, worker, colleague))
   })
 
-  it('and leaves is responsible for nothing when they come back', async () => {
+  it('are not theirs again when they come back: a leaver is responsible for nothing', async () => {
     const leaver = await t.person()
     await answerable(await categoryOf('HR'), { responsible: [leaver.ogid] })
     await leave(leaver)

@@ -10,13 +10,17 @@ import * as store from './store.ts'
 type Told = Handled & Pick<HeldTicket, 'id' | 'number'>
 
 /** Tells people who handle a ticket; of one that is kept from somebody a letter names nothing. */
-export const tellPeople = (call: Tools, { id, excluded_id }: Told, people: readonly string[], letter: Letter): Promise<void> =>
-  write(call, people, deskPath(id), excluded_id ? neutralLetter : letter, 'help_desk')
+export const notifyHandlers = (
+  call: Tools,
+  { id, excluded_id }: Told,
+  people: readonly string[],
+  letter: Letter,
+): Promise<void> => write(call, people, deskPath(id), excluded_id ? neutralLetter : letter, 'help_desk')
 
 /** Tells whoever has a ticket; those who are responsible where nobody has it, or where that person is away. `without`: who did it. */
-export async function tellTeam(call: Tools, ticket: Told, letter: Letter, without?: string): Promise<void> {
+export async function notifyTeam(call: Tools, ticket: Told, letter: Letter, without?: string): Promise<void> {
   const people = hearersOf(teamOf(ticket, await listHandlers(call.db, call.today)))
-  await tellPeople(
+  await notifyHandlers(
     call,
     ticket,
     people.filter((id) => id !== without),
@@ -25,14 +29,14 @@ export async function tellTeam(call: Tools, ticket: Told, letter: Letter, withou
 }
 
 /** Tells of a ticket that has just come in. */
-export const tellNew = (call: Tools, ticket: Told, category: string | null): Promise<void> =>
-  tellTeam(call, ticket, newLetter(ticket.number, category))
+export const notifyOfNew = (call: Tools, ticket: Told, category: string | null): Promise<void> =>
+  notifyTeam(call, ticket, newLetter(ticket.number, category))
 
 /**
  * Tells whose turn it is that a ticket is overdue: at first whoever has it or is responsible, later the others, up to their leads.
  * Answers whether somebody was left for the next time.
  */
-export async function tellOverdue(
+export async function notifyOverdue(
   call: Tools,
   ticket: Told,
   handlers: readonly ShownHandler[],
@@ -41,7 +45,7 @@ export async function tellOverdue(
   const steps = stepsOf(teamOf(ticket, handlers))
   const assignee = handlers.find(({ id }) => id === ticket.assignee_id)
   const people = steps[level]
-  if (people) await tellPeople(call, ticket, people, overdueLetter(ticket.number, assignee))
+  if (people) await notifyHandlers(call, ticket, people, overdueLetter(ticket.number, assignee))
   return level + 1 < steps.length
 }
 
@@ -70,7 +74,7 @@ export async function handBack(
     after: { assignee_id },
   })
   const now = { ...ticket, assignee_id }
-  await tellPeople(
+  await notifyHandlers(
     call,
     now,
     hearersOf(teamOf(now, others)),

@@ -14,7 +14,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { dueAt } from '../../../lib/working-hours.ts'
-import { tellNew, tellTeam } from './actions-team.ts'
+import { notifyOfNew, notifyTeam } from './actions-team.ts'
 import { answeredLetter, followPath, guestMail, neutralLetter, ownPath, type ReporterNews, reporterLetter } from './notify.ts'
 import { markOf, subjectOf, wordsOf } from './rules.ts'
 import { clockIn, dueOf, firstDueOf, isUsedUp } from './rules-sla.ts'
@@ -81,7 +81,7 @@ export async function openTicket(call: Tools, { category, ...draft }: Draft, fil
   const ticket = { id, number, follow_token, employee_id, email, excluded_id }
   await notifyReporter(call, ticket, 'received')
   const handled = { category_id, confidential: category?.confidential ?? false, assignee_id: null, excluded_id }
-  await tellNew(call, { ...ticket, ...handled, reporter_ids: employee_id ? [employee_id] : [] }, category?.title ?? null)
+  await notifyOfNew(call, { ...ticket, ...handled, reporter_ids: employee_id ? [employee_id] : [] }, category?.title ?? null)
   await publishTicket(call, ticket)
   return ticket
 }
@@ -211,7 +211,7 @@ export async function takeAnswer(
     before: { status: handled.status },
     after: { status },
   })
-  await tellTeam(call, handled, answeredLetter(handled.number))
+  await notifyTeam(call, handled, answeredLetter(handled.number))
   await publishTicket(call, ticket)
 }
 

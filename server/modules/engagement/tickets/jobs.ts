@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { mayHandle } from '../ticket-settings/rules.ts'
 import { listHandlers, type ShownHandler } from '../ticket-settings/store-handlers.ts'
 import { escalationAfter, noteEvent, publishTicket, statusSentence } from './actions.ts'
-import { handBack, tellOverdue, tellTeam } from './actions-team.ts'
+import { handBack, notifyOverdue, notifyTeam } from './actions-team.ts'
 import { unansweredLetter } from './notify.ts'
 import { lockTicket } from './store.ts'
 import { closeSolved, listAssigned, noteTold, takeOverdue, takeUnanswered } from './store-clocks.ts'
@@ -22,12 +22,12 @@ async function releaseUnfit(call: Tools, handlers: readonly ShownHandler[]): Pro
 }
 
 /** Tells of tickets that are late, step by step up to the leads. */
-async function tellLate(call: Tools, handlers: readonly ShownHandler[]): Promise<void> {
+async function notifyLate(call: Tools, handlers: readonly ShownHandler[]): Promise<void> {
   const { db, now } = call
   const late = await takeOverdue(db, now)
   const next = late.length > 0 ? await escalationAfter(db, now) : null
   for (const ticket of late) {
-    const goesOn = await tellOverdue(call, ticket, handlers, ticket.overdue_level)
+    const goesOn = await notifyOverdue(call, ticket, handlers, ticket.overdue_level)
     const told = goesOn
       ? { overdue_level: ticket.overdue_level + 1, escalate_at: next }
       : { overdue_level: 3, escalate_at: null }
@@ -35,7 +35,7 @@ async function tellLate(call: Tools, handlers: readonly ShownHandler[]): Promise
     await publishTicket(call, ticket)
   }
   for (const ticket of await takeUnanswered(db, now)) {
-    await tellTeam(call, ticket, unansweredLetter(ticket.number))
+    await notifyTeam(call, ticket, unansweredLetter(ticket.number))
     await noteTold(db, ticket.id, { first_told: true })
   }
 }
@@ -49,7 +49,7 @@ const clocks: JobDefinition = {
       const call = jobTools(portal, db, 'ticket-clocks')
       const handlers = await listHandlers(db, call.today)
       await releaseUnfit(call, handlers)
-      await tellLate(call, handlers)
+      await notifyLate(call, handlers)
       for (const ticket of await closeSolved(db, call.now)) {
         await noteEvent(call, ticket.id, null, statusSentence('solved', 'closed'))
         await call.audit({ action: 'ticket.close', entity: 'ticket', entity_id: ticket.id })
