@@ -136,7 +136,8 @@ export const ticketDesk = {
     path: '/api/v1/ticket_handlers.json',
     access: 'ticket.handle',
     topics: ['people'],
-    summary: 'The people to whom tickets can be assigned: those who handle all, and those who are responsible for a category. Empty for whoever handles none.',
+    summary:
+      'The people to whom tickets can be assigned: those who handle all, and those who are responsible for a category. Empty for whoever handles none.',
     reply: z.object({
       handlers: z.array(
         z.object({
