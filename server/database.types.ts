@@ -481,6 +481,8 @@ export interface Device {
   confirmed_at: string | null
   confirmed_by: string | null
   browser_hash: string | null
+  registered_by: string | null
+  key_by: string | null
 }
 
 export interface DeviceCommand {

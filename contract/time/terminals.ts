@@ -46,7 +46,7 @@ const device = z.object({
   pins_are_ogids: z.boolean(),
   branch_networks_only: z.boolean(),
   has_secret: z.boolean(),
-  /** Nothing of a terminal is kept before somebody has confirmed it. */
+  /** Nothing of a device is kept before somebody has confirmed it, but of a gate tablet, where people prove themselves. */
   confirmed_at: z.nullable(moment),
   address: z.nullable(z.string()),
   firmware: z.nullable(z.string()),
@@ -61,6 +61,7 @@ const device = z.object({
   waiting_commands: z.number(),
   archived_at: z.nullable(moment),
   version,
+  can: z.object({ confirm: z.boolean() }),
 })
 export type DeviceRow = z.output<typeof device>
 const deviceReply = z.object({ message: z.string(), device })
@@ -133,8 +134,9 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/confirm.json',
     access: 'terminal.edit',
+    stepUp: true,
     summary:
-      'Confirms that the terminal connecting with this serial number is the registered one; its punches are accepted from then on.',
+      'Confirms that the device connecting with this serial number is the registered one; its punches are accepted from then on. Refused to whoever registered it or changed its key; requires step-up verification (403 `step_up_required`).',
     reply: deviceReply,
   }),
   archive: endpoint({
@@ -156,7 +158,7 @@ export const terminals = {
     access: 'terminal.edit',
     sealed: true,
     summary:
-      'Creates a new secret for a device, shown once; the previous one stops working. A terminal can be given the communication key that it already has.',
+      'Creates a new secret for a device, shown once; the previous one stops working, and another person has to confirm the device again. A terminal can be given the communication key that it already has.',
     body: z.strictObject({ key: z._default(z.nullable(communicationKey), null) }),
     /** Null when the caller has given the key. */
     reply: z.object({ message: z.string(), secret: z.nullable(z.string()) }),

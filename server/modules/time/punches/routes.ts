@@ -117,6 +117,11 @@ export const routes = implement(punches, {
     }
     if (!device.is_near) throw fault(403, 'not_from_here', `${device.title} is accepted only from the networks of its branch`)
     await countAttempt(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
+    if (!device.is_confirmed) {
+      await store.touchOther(db, device.id, address, undefined, now)
+      await publishPunches(portal, 'terminals')
+      throw fault(403, 'not_confirmed', `${device.title} has to be confirmed by a second person first`)
+    }
     const { punches, refused } = readBatch(body.punches, device, plausibleOf(device, now.getTime()))
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
     const kept = stored?.get(device.id)?.kept ?? 0

@@ -281,6 +281,7 @@ export async function findBySecret(db: Db, { hash, kind, address }: Bearer) {
     ])
     .select(['branch.title as branch', 'branch.time_zone as zone', 'device.browser_hash'])
     .select([
+      sql<boolean>`device.confirmed_at is not null`.as('is_confirmed'),
       sql<boolean>`(not device.branch_networks_only or cardinality(branch.allowed_networks) = 0
         or exists (select 1 from unnest(branch.allowed_networks) network where ${address}::inet <<= network::inet))`.as(
         'is_near',

@@ -13,7 +13,7 @@ const { c } = await makeRoster(t)
 const { agent, colleague, hr } = c
 const monday = '2026-11-23'
 
-const { created, device, call, attlog, punches, shown } = makeTerminals(t, hr)
+const { created, confirm, device, call, attlog, punches, shown } = makeTerminals(t, hr)
 
 beforeAll(async () => {
   await t.db
@@ -46,9 +46,10 @@ describe('a terminal', () => {
     expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 401 })
     const { secret } = await t.call(terminals.renewSecret, { params: { id }, body: {} }, hr)
     expect(secret).toMatch(/^\d{6}$/)
-    expect(await call('GET', `cdata?SN=ZK-NET&options=all&pushcommkey=${secret}`, undefined, elsewhere)).toMatchObject({
-      status: 200,
-    })
+    const say = () => call('GET', `cdata?SN=ZK-NET&options=all&pushcommkey=${secret}`, undefined, elsewhere)
+    expect(await say()).toMatchObject({ status: 403, body: 'NOT CONFIRMED' })
+    await confirm(id)
+    expect(await say()).toMatchObject({ status: 200 })
     expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 200 })
   })
 
@@ -74,7 +75,7 @@ describe('a terminal', () => {
     const { device: one, secret } = await created({ serial: 'ZK-GUESS', title: 'Yard', branch_networks_only: false })
     const say = (key: string, from: string) => call('GET', `cdata?SN=ZK-GUESS&options=all&pushcommkey=${key}`, undefined, from)
     await say(secret ?? '', '198.51.100.1')
-    await t.call(terminals.confirm, { params: { id: one.id } }, hr)
+    await confirm(one.id)
     for (let at = 0; at < 10; at += 1) expect(await say('1', `192.0.2.${at}`)).toMatchObject({ status: 401 })
     expect(await say(secret ?? '', '192.0.2.77')).toMatchObject({ status: 429 })
     expect(await say(secret ?? '', '198.51.100.1')).toMatchObject({ status: 200 })
@@ -96,8 +97,13 @@ describe('a terminal', () => {
       status: 409,
     })
     await expect(t.call(terminals.confirm, { params }, agent)).rejects.toMatchObject({ status: 403 })
-    await t.call(terminals.confirm, { params }, hr)
-    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
+    expect((await shown(one.id))?.can.confirm).toBe(false)
+    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot confirm Annex, because you registered it or changed its key. Ask another colleague',
+    })
+    await confirm(one.id)
+    await expect(confirm(one.id)).rejects.toMatchObject({ status: 409 })
     // What it says of the time before it was registered stands apart.
     expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({ status: 200 })
     expect((await punches()).length).toBe(before)

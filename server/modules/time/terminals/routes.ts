@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -9,6 +9,7 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { deviceReaders } from './notify.ts'
+import { type StoredDevice, shownTo, whyNot } from './rules.ts'
 import * as store from './store.ts'
 import { listEnrolments } from './store-enrolments.ts'
 import { listMissing } from './store-people.ts'
@@ -32,7 +33,10 @@ const commandWords: Record<DeviceCommandKind, string> = {
 }
 
 export const routes = implement(terminals, {
-  list: ({ db, query, now }) => listed('devices', store.listDevices(db, query, now)),
+  list: async ({ db, user, query, now }) => {
+    const { rows, ...page } = await store.listDevices(db, query, now)
+    return { devices: rows.map((device) => shownTo(user.id, device)), ...page }
+  },
 
   create: async (call) => {
     const { db, body } = call
@@ -43,12 +47,21 @@ export const routes = implement(terminals, {
     const isBound = kind === 'terminal' && rest.branch_networks_only && branch.has_networks
     const secret = isBound ? null : secretFor(kind)
     const registered_at = call.now.toISOString()
-    const row = { id, kind, serial, direction, ...rest, registered_at, secret_hash: secret ? hashOf(secret) : null }
+    const row = {
+      id,
+      kind,
+      serial,
+      direction,
+      ...rest,
+      registered_at,
+      secret_hash: secret ? hashOf(secret) : null,
+      registered_by: call.user.id,
+    }
     await unlessTaken(() => store.insertDevice(db, row))
     await store.deleteUnknown(db, serial)
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
     await publishDevices(call)
-    return { message: `${body.title} registered`, device: await shown(call, id), secret }
+    return { message: `${body.title} registered`, device: await reply(call, id), secret }
   },
 
   update: async (call) => {
@@ -60,21 +73,19 @@ export const routes = implement(terminals, {
     if (!(await updateVersion(db, 'device', { id: before.id, version }, change))) throw await staleBy(db, 'device', before.id)
     await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
     await publishDevices(call)
-    return { message: `${body.title} changed`, device: await shown(call, before.id) }
+    return { message: `${body.title} changed`, device: await reply(call, before.id) }
   },
 
   confirm: async (call) => {
     const { db, user, now } = call
     const before = await shown(call, call.params.id)
-    if (before.kind !== 'terminal' || before.confirmed_at) throw conflict('confirmed', `${before.title} is already confirmed`)
-    if (before.archived_at) throw conflict('archived', `${before.title} is archived`)
-    if (!before.address) throw conflict('never_heard', `${before.title} has not connected yet. Confirm it once it connects`)
+    refuse(whyNot(before, 'confirm', user.id))
     const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
     if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
     const after = { serial: before.serial, address: before.address }
     await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
     await publishDevices(call)
-    return { message: `${before.title} confirmed`, device: await shown(call, before.id) }
+    return { message: `${before.title} confirmed`, device: await reply(call, before.id) }
   },
 
   archive: async (call) => {
@@ -88,7 +99,7 @@ export const routes = implement(terminals, {
     const before = await shown(call, call.params.id)
     if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
     await setArchived(call, before, null)
-    return { message: `${before.title} restored`, device: await shown(call, before.id) }
+    return { message: `${before.title} restored`, device: await reply(call, before.id) }
   },
 
   renewSecret: async (call) => {
@@ -96,7 +107,10 @@ export const routes = implement(terminals, {
     const { key } = call.body
     if (key !== null && before.kind !== 'terminal') throw invalid({ key: 'Only terminals have a communication key' })
     const secret = key ?? secretFor(before.kind)
-    const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
+    // Whoever has the new key could send what they like: until another has confirmed it nothing of it is kept.
+    const unconfirmed = before.kind === 'kiosk' ? {} : { confirmed_at: null, confirmed_by: null }
+    const own = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
+    const change = { ...own, ...unconfirmed, key_by: call.user.id }
     if (!(await updateVersion(call.db, 'device', before, change))) throw await staleBy(call.db, 'device', before.id)
     await call.audit({
       action: 'device.renew_secret',
@@ -146,10 +160,13 @@ export const routes = implement(terminals, {
   noBiometrics: ({ db, user, query, today, now }) => listed('no_biometrics', listMissing(db, user, query, today, now)),
 })
 
-const shown = (call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> =>
+const shown = (call: Pick<DeviceCall, 'db'>, id: string): Promise<StoredDevice> =>
   orNotFound(store.findDevice(call.db, id), 'device')
 
-const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_networks_only }: DeviceRow) => ({
+const reply = async (call: Pick<DeviceCall, 'db' | 'user'>, id: string): Promise<DeviceRow> =>
+  shownTo(call.user.id, await shown(call, id))
+
+const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_networks_only }: StoredDevice) => ({
   title,
   branch_id: branch.id,
   direction,
@@ -174,7 +191,7 @@ async function unlessTaken(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: string | null): Promise<void> {
+async function setArchived(call: DeviceCall, before: StoredDevice, archived_at: string | null): Promise<void> {
   if (!(await updateVersion(call.db, 'device', before, { archived_at }))) throw await staleBy(call.db, 'device', before.id)
   const action = archived_at ? 'device.archive' : 'device.restore'
   await call.audit({
@@ -188,7 +205,7 @@ async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: str
 }
 
 /** Whom a command is about, and under which number: the one that the terminal has, else the one that was said, else the OGID's. */
-async function subjectOf({ db, body }: Call<typeof terminals.sendCommand>, device: DeviceRow) {
+async function subjectOf({ db, body }: Call<typeof terminals.sendCommand>, device: StoredDevice) {
   const person = body.ogid ? await findColleague(db, body.ogid) : undefined
   if (body.ogid && !person) throw invalid({ ogid: 'Choose a colleague from the list' })
   const known = person ? await store.pinOf(db, device.id, person.id) : undefined

@@ -28,7 +28,14 @@ export async function seedTerminals(db: Db, { opened_on, today, now, dice }: Par
   const caller = { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: now.toISOString() }
   const tablet = { kind: 'kiosk' as const, serial: 'KIOSK-GATE', title: 'Gate tablet', ...place, last_seen_at: null }
   // Nobody's day waits for it: it has never said until when it has sent everything.
-  const turnstile = { kind: 'other' as const, serial: 'TURNSTILE-2', title: 'Canteen turnstile', ...place, last_seen_at: heard }
+  const turnstile = {
+    kind: 'other' as const,
+    serial: 'TURNSTILE-2',
+    title: 'Canteen turnstile',
+    ...place,
+    last_seen_at: heard,
+    confirmed_at: `${opened_on}T08:00:00.000Z`,
+  }
   await insertTables(db, {
     device: [tablet, turnstile].map((device) => ({ id: dice.id(opened_on), ...device })),
     ...strangersNumber(first.id, today, dice),

@@ -1,16 +1,11 @@
 /** Devices as HR keeps them: the list with its health, registering, commands, who calls and is not registered. */
-import {
-  awayAfterMinutes,
-  type DeviceCommandKind,
-  type DeviceKind,
-  type DeviceRow,
-  driftSeconds,
-} from '@iroko/contract/time/terminals'
+import { awayAfterMinutes, type DeviceCommandKind, type DeviceKind, driftSeconds } from '@iroko/contract/time/terminals'
 import { type Insertable, sql } from 'kysely'
 import type { Device } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
+import type { StoredDevice } from './rules.ts'
 
 interface DeviceQuery extends ListQuery {
   kind?: DeviceKind | undefined
@@ -42,6 +37,8 @@ function devices(db: Db) {
       'device.bad_lines',
       'device.archived_at',
       'device.version',
+      'device.registered_by',
+      'device.key_by',
     ])
     .select([
       named('branch').as('branch'),
@@ -90,7 +87,7 @@ export async function listBranchDevices(db: Db, branchId: string | null) {
     .execute()
 }
 
-export const findDevice = (db: Db, id: string): Promise<DeviceRow | undefined> =>
+export const findDevice = (db: Db, id: string): Promise<StoredDevice | undefined> =>
   devices(db).where('device.id', '=', id).executeTakeFirst()
 
 export async function insertDevice(db: Db, device: Insertable<Device>): Promise<void> {

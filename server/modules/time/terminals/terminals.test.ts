@@ -15,7 +15,7 @@ const { c, morning, plan } = await makeRoster(t)
 const { agent, colleague, hr, stranger } = c
 const monday = '2026-11-23'
 
-const { created, device, call, attlog, punches, shown } = makeTerminals(t, hr)
+const { created, confirm, device, call, attlog, punches, shown } = makeTerminals(t, hr)
 const count = async () => {
   while (await computeNext(t.portal));
 }
@@ -160,7 +160,10 @@ describe('a terminal', () => {
     const line = [`${agent.ogid}\t${monday} 07:00:00\t0\t1`]
     expect(await attlog(line, 'ZK-KEY')).toMatchObject({ status: 401 })
     expect(await call('GET', 'cdata?SN=ZK-KEY&options=all&pushcommkey=guess')).toMatchObject({ status: 401 })
-    expect(await call('GET', `cdata?SN=ZK-KEY&options=all&pushcommkey=${secret}`)).toMatchObject({ status: 200 })
+    const say = () => call('GET', `cdata?SN=ZK-KEY&options=all&pushcommkey=${secret}`)
+    expect(await say()).toMatchObject({ status: 403, body: 'NOT CONFIRMED' })
+    await confirm(id)
+    expect(await say()).toMatchObject({ status: 200 })
     expect(await attlog(line, 'ZK-KEY')).toMatchObject({ status: 200, body: 'OK: 1' })
     expect(await call('GET', 'getrequest?SN=ZK-KEY', undefined, '10.9.9.9')).toMatchObject({ status: 401 })
     expect(await call('GET', 'getrequest?SN=ZK-KEY&pushcommkey=guess')).toMatchObject({ status: 401 })
@@ -308,6 +311,9 @@ describe('another device', () => {
     }
     await expect(t.call(punchCalls.receive, { body: batch })).rejects.toMatchObject({ status: 401 })
     await expect(t.call(punchCalls.receive, { body: batch }, hr)).rejects.toMatchObject({ status: 401 })
+    const unheard = { status: 403, message: 'Turnstile has to be confirmed by a second person first' }
+    await expect(t.call(punchCalls.receive, { body: batch }, { token: secret })).rejects.toMatchObject(unheard)
+    await confirm(made.device.id)
     const first = await t.call(punchCalls.receive, { body: batch }, { token: secret })
     expect([first.kept, first.known, first.refused.map(({ line }) => line)]).toEqual([1, 1, [3, 4, 5]])
     expect(await t.call(punchCalls.receive, { body: batch }, { token: secret })).toMatchObject({ kept: 0, known: 2 })

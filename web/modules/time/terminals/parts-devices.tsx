@@ -47,7 +47,7 @@ const healthMap: StatusMap<Health> = {
 /** All that is to be said; a gate tablet is heard only when somebody presses it. */
 function healthOf({ kind, last_seen_at, drift_seconds, confirmed_at }: Heard): Health[] {
   if (last_seen_at === null) return ['new']
-  if (kind === 'terminal' && confirmed_at === null) return ['unconfirmed']
+  if (kind !== 'kiosk' && confirmed_at === null) return ['unconfirmed']
   const isAway = kind !== 'kiosk' && Date.now() - Date.parse(last_seen_at) > awayAfterMinutes * 60_000
   const drifts = Math.abs(drift_seconds ?? 0) > driftSeconds
   return isAway || drifts ? [...(isAway ? ['away' as const] : []), ...(drifts ? ['drift' as const] : [])] : ['fine']
@@ -186,19 +186,18 @@ function useDeviceActions(): RowAction<Device>[] {
       icon: <IconCircleCheck size={16} />,
       ask: ({ title, serial, address }) => ({
         title: `Confirm ${title}?`,
-        text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
+        text: `A device with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
         action: 'Confirm',
       }),
       run: ({ id }) => confirmDevice.mutate({ params: { id } }),
-      when: ({ kind, confirmed_at, address, archived_at }) =>
-        kind === 'terminal' && confirmed_at === null && address !== null && archived_at === null,
+      when: ({ can }) => can.confirm,
     },
     {
       label: 'New secret',
       icon: <IconKey size={16} />,
       ask: ({ title }) => ({
         title: `Create new secret for ${title}?`,
-        text: 'The current secret stops working. The device is offline until it has the new one.',
+        text: 'The current secret stops working. The device is offline until it has the new one and another person has confirmed it.',
         action: 'New secret',
       }),
       run: (device) => void newSecret(device).catch(() => undefined),
