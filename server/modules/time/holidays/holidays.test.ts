@@ -3,6 +3,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { holidays } from '@iroko/contract/time/holidays'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { annualRules, insertType, makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
@@ -232,5 +233,36 @@ describe('reading', () => {
     t.setNow('2026-11-22T00:00:00Z')
     expect(await status()).toBe('past')
     t.setNow('2026-11-20')
+  })
+})
+
+describe('on days that are over', () => {
+  it('is refused to those whom it is for, as they would make a day of their own paid', async () => {
+    const ours = { title: 'Ours', start_date: '2026-11-19', end_date: '2026-11-19', office_ids: [hrOffice.id], branch_ids: [] }
+    const sentence = {
+      status: 403,
+      message: 'You cannot give yourself a holiday on a past day. Ask a colleague whom it is not for',
+    }
+    await expect(t.call(holidays.preview, { body: ours }, hr)).rejects.toMatchObject(sentence)
+    await expect(t.call(holidays.create, { body: ours }, hr)).rejects.toMatchObject(sentence)
+    await expect(
+      t.call(holidays.create, { body: { ...ours, branch_ids: [t.branch_id], office_ids: [voice.id] } }, hr),
+    ).rejects.toMatchObject(sentence)
+    const { public_holiday } = await t.call(holidays.create, { body: { ...ours, office_ids: [voice.id] } }, hr)
+    const params = { id: public_holiday.id }
+    await expect(t.call(holidays.update, { params, body: { ...ours, version: 1 } }, hr)).rejects.toMatchObject(sentence)
+    expect(await t.call(holidays.update, { params, body: { ...ours, version: 1 } }, boss)).toMatchObject({
+      public_holiday: { version: 2 },
+    })
+  })
+
+  it('is everyone’s where a colleague declares it late, and not where its author was away', async () => {
+    const all = { title: 'Declared late', start_date: '2026-11-18', end_date: '2026-11-18' }
+    await sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+        overtime_minutes, night_minutes, policy_version, computed_at)
+      values (${hr.id}, '2026-11-18', ${hrOffice.id}, 'absent', 420, 0, 0, 0, 0, 0, 1, now()),
+        (${hrManager.id}, '2026-11-18', ${hrOffice.id}, 'present', 420, 420, 0, 0, 0, 0, 1, now())`.execute(t.db)
+    await expect(t.call(holidays.create, { body: all }, hr)).rejects.toMatchObject({ status: 403 })
+    expect(await t.call(holidays.create, { body: all }, hrManager)).toMatchObject({ public_holiday: { status: 'past' } })
   })
 })

@@ -1,5 +1,5 @@
 import { holidayStatus } from '@iroko/contract/dates'
-import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
@@ -45,6 +45,7 @@ export const routes = implement(holidays, {
   create: async (call) => {
     const { body, db, user } = call
     await refuseUnknownPlaces(call)
+    await refuseOwnPast(call, body)
     await lockCalendar(db, 'change')
     const id = await store.insertHoliday(db, body, user.id, call.now)
     await call.audit({ action: 'holiday.create', entity: 'public_holiday', entity_id: id, after: body })
@@ -59,6 +60,7 @@ export const routes = implement(holidays, {
     await lockCalendar(db, 'change')
     const before = await orNotFound(store.findHoliday(db, params.id), 'holiday')
     if (before.version !== version) throw await staleBy(db, 'public_holiday', params.id)
+    if (differs(draftOf(before), body)) await refuseOwnPast(call, body)
     if (differs(draftOf(before), body)) await store.keepPastDays(db, before, call.user.id, call.today, call.now)
     await store.updateHoliday(db, params.id, body)
     await call.audit({ action: 'holiday.update', entity: 'public_holiday', entity_id: params.id, before, after: body })
@@ -72,6 +74,7 @@ export const routes = implement(holidays, {
     await refuseUnknownPlaces({ db, body: draft })
     const before = id ? await store.findHoliday(db, id) : undefined
     if (id && !before) throw notFound('holiday')
+    if (!before || differs(draftOf(before), draft)) await refuseOwnPast(call, draft)
     await lockCalendar(db, 'change')
     const changed = await dryRun(db, async () => {
       if (id) await store.updateHoliday(db, id, draft)
@@ -125,6 +128,15 @@ async function refuseUnknownPlaces({ db, body }: Pick<HolidayCall, 'db' | 'body'
   const missing = await store.missingPlaces(db, body)
   if (missing.office) throw invalid({ office_ids: 'One of these offices no longer exists. Choose again' })
   if (missing.branch) throw invalid({ branch_ids: 'One of these branches no longer exists. Choose again' })
+}
+
+/** A holiday on days that are over makes them paid: whose own they are does not say so. One of everyone is theirs where they were away. */
+async function refuseOwnPast(
+  { db, user, today }: Pick<HolidayCall, 'db' | 'user' | 'today'>,
+  draft: store.Draft,
+): Promise<void> {
+  if (draft.start_date < today && (await store.isOwnPast(db, user.id, draft, today)))
+    throw forbidden('You cannot give yourself a holiday on a past day. Ask a colleague whom it is not for')
 }
 
 /** What is kept of a holiday, as it would be asked for again. */
