@@ -55,12 +55,30 @@ export interface Announcement {
   shift_ids: Generated<string[]>
   employment_types: Generated<string[]>
   ogids: Generated<string[]>
+  starts_time: string | null
+  ends_time: string | null
+  must_confirm: Generated<boolean>
+  pop_up: Generated<boolean>
+  asked_again_at: string | null
+  reminded_on: string | null
+  draft: unknown
+  draft_by: string | null
+  draft_minor: Generated<boolean>
+  starts_at: GeneratedAlways<string>
+  ends_at: GeneratedAlways<string | null>
 }
 
 export interface AnnouncementReading {
   announcement_id: string
   employee_id: string
   read_at: string
+  understood: Generated<boolean>
+}
+
+export interface AnnouncementTold {
+  announcement_id: string
+  employee_id: string
+  told_at: string
 }
 
 export interface Approval {
@@ -1730,6 +1748,7 @@ export interface DB {
   allowance_type: AllowanceType
   announcement: Announcement
   announcement_reading: AnnouncementReading
+  announcement_told: AnnouncementTold
   approval: Approval
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision

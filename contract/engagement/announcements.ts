@@ -1,22 +1,67 @@
 /** Text announcements, and what they have in common with video announcements and newsletters. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { endpoint, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { endpoint, flag, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { requiredRichText } from '../rich-text.ts'
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 
-/** Whatever is published, whoever it is for. */
-export const publicationFields = { title: requiredText(120), ...periodFields, ...audienceFields }
-export const publicationChecks = [periodOrder]
+const hour = z._default(
+  z.nullable(z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))),
+  null,
+)
 
-export const publicationStates = ['draft', 'scheduled', 'published', 'ended'] as const
+/** Whatever is published, whoever it is for; by the company's clock, from the first hour of the first day to the last of the last. */
+export const publicationFields = {
+  title: requiredText(120),
+  ...periodFields,
+  starts_time: hour,
+  ends_time: hour,
+  ...audienceFields,
+}
+
+interface Hours {
+  starts_on: string
+  ends_on: string | null
+  starts_time: string | null
+  ends_time: string | null
+}
+const hourOrder = z.refine<Hours>(
+  ({ starts_on, ends_on, starts_time, ends_time }) =>
+    ends_time === null || (ends_on !== null && `${ends_on}${ends_time}` > `${starts_on}${starts_time ?? '00:00'}`),
+  { error: 'Enter an end after the start, with its date', path: ['ends_time'] },
+)
+export const publicationChecks = [periodOrder, hourOrder]
+
+export const publicationStates = ['draft', 'scheduled', 'published', 'changed', 'ended'] as const
+
+interface Publication {
+  published_at: string | null
+  starts_at: string
+  ends_at: string | null
+  changed_by: unknown
+}
+
+/** Where one stands at a moment; 'changed' is on the screens as it was, and its change waits for the second person. */
+export function publicationState(one: Publication, now: Date): (typeof publicationStates)[number] {
+  if (one.published_at === null) return 'draft'
+  if (one.ends_at !== null && new Date(one.ends_at) <= now) return 'ended'
+  if (one.changed_by !== null) return 'changed'
+  return new Date(one.starts_at) > now ? 'scheduled' : 'published'
+}
 
 /** As those who write see it. */
 export const publicationRow = {
   title: z.string(),
   ...periodRow,
+  starts_time: z.nullable(z.string()),
+  ends_time: z.nullable(z.string()),
+  starts_at: moment,
+  ends_at: z.nullable(moment),
   ...audienceRow,
-  state: z.enum(publicationStates),
+  /** Who changed it since it was published; what is on the screens stays as it was until another person publishes the change. */
+  changed_by: z.nullable(personRef),
+  /** Whether those who have read it are not asked again. */
+  draft_minor: z.boolean(),
   /** Who wrote it, or changed it last: another person publishes it. */
   author: personRef,
   published_by: z.nullable(personRef),
@@ -57,14 +102,32 @@ export const published = {
   body: z.string(),
   published_at: moment,
   starts_on: z.string(),
+  /** Since when it says something else; who read it before is asked again. */
+  asked_again_at: z.nullable(moment),
 }
+
+/** Of what the caller is shown only what they have not read or watched. */
+export const unreadFilter = { unread: z.optional(flag) }
+
+/** What is asked for once by all that counts or brings up what is unread. */
+export const firstUnread = { query: { page: 1, limit: 10, unread: 'true' } } as const
+
+/** A small correction of what is published: those who have read it are not asked again. */
+export const minorField = z._default(z.boolean(), false)
 
 const fields = {
   ...publicationFields,
   body: requiredRichText,
   /** Stands before those that are not, whatever their date. */
   pinned: z._default(z.boolean(), false),
+  /** Whoever reads it says that they have read and understood it. */
+  must_confirm: z._default(z.boolean(), false),
+  /** Comes up by itself until it was read. */
+  pop_up: z._default(z.boolean(), false),
+  minor: minorField,
 }
+
+const textRow = { pinned: z.boolean(), must_confirm: z.boolean(), pop_up: z.boolean() }
 
 const plain = crud({
   path: 'announcements',
@@ -75,13 +138,13 @@ const plain = crud({
   topics: ['announcements'],
   fields,
   checks: publicationChecks,
-  row: { ...publicationRow, pinned: z.boolean() },
+  row: { ...publicationRow, ...textRow },
   sort: ['starts_on', 'ends_on', 'title'],
 })
 
 export const announcements = {
   ...plain,
-  show: showPublication('announcements', 'text_announcement', { body: z.string(), pinned: z.boolean() }),
+  show: showPublication('announcements', 'text_announcement', { body: z.string(), ...textRow }),
 
   texts: endpoint({
     method: 'GET',
@@ -89,9 +152,9 @@ export const announcements = {
     access: 'announcement.read',
     topics: ['announcements'],
     summary: 'The published text announcements for the caller, pinned ones first, then the newest.',
-    query: listQuery(['starts_on'], {}),
+    query: listQuery(['starts_on'], unreadFilter),
     reply: z.object({
-      announcements: listReply('announcements', z.object({ ...published, pinned: z.boolean(), read_at: z.nullable(moment) })),
+      announcements: listReply('announcements', z.object({ ...published, ...textRow, read_at: z.nullable(moment) })),
     }),
   }),
 
@@ -100,7 +163,7 @@ export const announcements = {
     path: '/api/v1/announcements/{id}/publish.json',
     access: 'announcement.edit',
     summary:
-      'Publishes a text announcement, a video announcement or a newsletter; refused to its author. From its first day on it is shown, and a newsletter is mailed.',
+      'Publishes a text announcement, a video announcement or a newsletter, or a change of a published one; refused to who wrote it. From its first hour on it is shown, its audience is told of an announcement, and a newsletter is mailed.',
     body: z.strictObject({ version }),
   }),
 
@@ -112,14 +175,39 @@ export const announcements = {
       'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Repeating it changes nothing.',
   }),
 
+  understand: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/announcements/{id}/understand.json',
+    access: 'announcement.read',
+    summary: 'Marks a text announcement that asks for it as read and understood by the caller. Repeating it changes nothing.',
+  }),
+
+  remind: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/announcements/{id}/remind.json',
+    access: 'announcement.edit',
+    summary: 'Sends a notice to everyone in the audience who has not read or watched it; once a day.',
+  }),
+
+  testMail: endpoint({
+    method: 'POST',
+    path: '/api/v1/announcements/{id}/test_mail.json',
+    access: 'announcement.edit',
+    summary: 'Mails the caller alone what the audience of a text announcement or newsletter gets.',
+  }),
+
   readers: endpoint({
     method: 'GET',
     path: '/api/v1/announcements/{id}/readers.json',
     access: 'announcement.edit',
     topics: ['announcements'],
-    summary: 'Readers of a text announcement or newsletter, or viewers of a video announcement, with the time.',
-    query: listQuery(['read_at', 'full_name'], {}),
+    summary:
+      'Readers of a text announcement or newsletter, or viewers of a video announcement, with the time; with `unread` those of its audience today who are not among them.',
+    query: listQuery(['read_at', 'full_name'], unreadFilter),
     rows: 'readers',
-    reply: listReply('readers', z.object({ ...personRef.shape, office: z.nullable(z.string()), read_at: moment })),
+    reply: listReply(
+      'readers',
+      z.object({ ...personRef.shape, office: z.nullable(z.string()), read_at: z.nullable(moment), understood: z.boolean() }),
+    ),
   }),
 }

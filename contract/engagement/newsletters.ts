@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
 import { endpoint, listQuery, listReply, moment, requiredText } from '../endpoint.ts'
 import { requiredRichText } from '../rich-text.ts'
-import { publicationChecks, publicationFields, publicationRow, published, showPublication } from './announcements.ts'
+import {
+  minorField,
+  publicationChecks,
+  publicationFields,
+  publicationRow,
+  published,
+  showPublication,
+  unreadFilter,
+} from './announcements.ts'
 
 export const newsletters = {
   ...crud({
@@ -14,7 +22,7 @@ export const newsletters = {
     edit: 'announcement.edit',
     topics: ['announcements'],
     /** `issue` as in 'November 2026' or 'No. 12'. */
-    fields: { ...publicationFields, issue: requiredText(40), body: requiredRichText },
+    fields: { ...publicationFields, issue: requiredText(40), body: requiredRichText, minor: minorField },
     checks: publicationChecks,
     /** When the letters went out; null before. */
     row: { ...publicationRow, issue: z.string(), mailed_at: z.nullable(moment) },
@@ -28,7 +36,7 @@ export const newsletters = {
     access: 'announcement.read',
     topics: ['announcements'],
     summary: 'The published newsletters for the caller, newest first.',
-    query: listQuery(['starts_on'], {}),
+    query: listQuery(['starts_on'], unreadFilter),
     reply: z.object({
       newsletters: listReply('newsletters', z.object({ ...published, issue: z.string(), read_at: z.nullable(moment) })),
     }),

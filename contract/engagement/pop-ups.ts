@@ -1,8 +1,9 @@
-/** The queue of pop-ups (specification 2 and 4): a video announcement, then the newsletter, then pending surveys once both are seen. */
+/** The queue of pop-ups (specification 2 and 4): video announcements, then newsletters, then pending surveys once both are seen; announcements that ask for it before the surveys. */
 
-export interface PopUps<Video, Newsletter, Survey> {
+export interface PopUps<Video, Newsletter, Text, Survey> {
   videos: readonly Video[]
   newsletters: readonly Newsletter[]
+  texts: readonly Text[]
   surveys: readonly Survey[]
 }
 
@@ -18,21 +19,33 @@ interface Seen {
   newsletter: readonly string[]
 }
 
-export type PopUp<Video, Newsletter, Survey> =
+export type PopUp<Video, Newsletter, Text, Survey> =
   | { kind: 'video'; video: Video }
   | { kind: 'newsletter'; newsletter: Newsletter }
+  | { kind: 'text'; text: Text }
   | { kind: 'surveys'; surveys: readonly Survey[] }
 
-/** What stands next before the person; undefined when there is nothing. Of videos and newsletters only the newest is brought up. */
+/** Under which something is marked as seen: what says something else since is not seen yet. */
+export const seenMark = ({ id, asked_again_at }: { id: string; asked_again_at: string | null }): string =>
+  asked_again_at ? `${id}@${asked_again_at}` : id
+
+interface Shown {
+  id: string
+  asked_again_at: string | null
+}
+
+/** What stands next before the person, each unseen one in turn, the newest first; undefined when there is nothing. */
 export function nextPopUp<
-  Video extends { id: string; watched_at: string | null },
-  Newsletter extends { id: string; read_at: string | null },
+  Video extends Shown & { watched_at: string | null },
+  Newsletter extends Shown & { read_at: string | null },
+  Text extends { pop_up: boolean; read_at: string | null },
   Survey,
->(popUps: PopUps<Video, Newsletter, Survey>, seen: Seen): PopUp<Video, Newsletter, Survey> | undefined {
-  const [video] = popUps.videos
-  if (video && video.watched_at === null && !seen.video.includes(video.id)) return { kind: 'video', video }
-  const [newsletter] = popUps.newsletters
-  if (newsletter && newsletter.read_at === null && !seen.newsletter.includes(newsletter.id))
-    return { kind: 'newsletter', newsletter }
+>(popUps: PopUps<Video, Newsletter, Text, Survey>, seen: Seen): PopUp<Video, Newsletter, Text, Survey> | undefined {
+  const video = popUps.videos.find((one) => one.watched_at === null && !seen.video.includes(seenMark(one)))
+  if (video) return { kind: 'video', video }
+  const newsletter = popUps.newsletters.find((one) => one.read_at === null && !seen.newsletter.includes(seenMark(one)))
+  if (newsletter) return { kind: 'newsletter', newsletter }
+  const text = popUps.texts.find((one) => one.pop_up && one.read_at === null)
+  if (text) return { kind: 'text', text }
   return popUps.surveys.length > 0 ? { kind: 'surveys', surveys: popUps.surveys } : undefined
 }

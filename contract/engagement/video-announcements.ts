@@ -4,7 +4,14 @@ import { crud } from '../crud.ts'
 import { endpoint, id, listQuery, listReply, moment, requiredText, text } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
 import { richText } from '../rich-text.ts'
-import { publicationChecks, publicationFields, publicationRow, published, showPublication } from './announcements.ts'
+import {
+  publicationChecks,
+  publicationFields,
+  publicationRow,
+  published,
+  showPublication,
+  unreadFilter,
+} from './announcements.ts'
 
 /** Where a video may stand, and its address there: only these may be framed. */
 const hosts: { page: RegExp; embed: (id: string) => string; origin: string }[] = [
@@ -99,7 +106,7 @@ export const videoAnnouncements = {
     access: 'announcement.read',
     topics: ['announcements'],
     summary: 'The published video announcements for the caller, newest first. The addresses of files work for six hours.',
-    query: listQuery(['starts_on'], {}),
+    query: listQuery(['starts_on'], unreadFilter),
     reply: z.object({
       videos_record: listReply(
         'videos',

@@ -13,7 +13,7 @@ export const noticeKinds = {
   help_desk: 'Tickets I handle',
   profile: 'My profile, role and pay details',
   payroll: 'My payslips and the filings I handle',
-  company: 'Messages, newsletters and surveys',
+  company: 'Announcements, newsletters, messages and surveys',
   recognition: 'Awards, cards and certificates',
 } as const
 export type NoticeKind = keyof typeof noticeKinds

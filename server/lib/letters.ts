@@ -124,7 +124,12 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
   await changed('notifications', { for: [...people.keys()] })
 }
 
-const mailTo = ({ email, first_name }: Addressee, { subject, lines, door }: Letter, link: string) => ({
+/** The mail of a letter. */
+export const mailTo = (
+  { email, first_name }: Pick<Addressee, 'email' | 'first_name'>,
+  { subject, lines, door }: Letter,
+  link: string,
+) => ({
   to: email,
   subject,
   body: [`Dear ${first_name},`, ...lines, `${door}: ${link}`].join('\n\n'),

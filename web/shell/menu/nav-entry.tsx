@@ -1,6 +1,8 @@
+import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
 import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
 
@@ -32,6 +34,22 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
   )
 }
 
+/** The line on which unread announcements are counted. */
+const counted = '/dashboard/main/announcement'
+
+/** How many announcements are unread: on their line, and on the folded menu that has it. */
+function Unread() {
+  const { data } = useCall(announcements.texts, firstUnread)
+  const total = data?.announcements.total ?? 0
+  if (total === 0) return null
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{total > 99 ? '99+' : total}</span>
+      <span className="visually-hidden">{`, ${total} unread`}</span>
+    </span>
+  )
+}
+
 function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
   const { title, to, href, key } = entry
   const look = {
@@ -44,6 +62,7 @@ function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
     return (
       <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...look}>
         <Face entry={entry} narrow={narrow} />
+        {to === counted ? <Unread /> : null}
       </Link>
     )
   }
@@ -80,6 +99,7 @@ function Submenu({ entry, trail, narrow, unfold }: NavEntryProps) {
         onClick={press}
       >
         <Face entry={entry} narrow={narrow} />
+        {!shown && entry.entries.some(({ to }) => to === counted) ? <Unread /> : null}
         {narrow ? null : <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />}
       </button>
       <div id={id} className={classes.slide} data-open={shown} inert={!shown} style={{ transitionDuration: `${slide}ms` }}>

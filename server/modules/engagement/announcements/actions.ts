@@ -1,13 +1,18 @@
 /** What text announcements, video announcements and newsletters have in common when they are written. */
-import type { Audience } from '@iroko/contract/engagement/audience'
+import { dayIn } from '@iroko/contract/dates'
+import { type Audience, audienceKeys } from '@iroko/contract/engagement/audience'
 import { invalid } from '@iroko/contract/errors'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
 import type { CrudCall } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { jobTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
+import { announcementLetter, announcementPath } from './notify.ts'
 import { isOtherContent } from './rules.ts'
 import * as store from './store.ts'
-import { missingOf } from './store-audience.ts'
+import { audienceOf, missingOf } from './store-audience.ts'
 
 const gone = {
   office_ids: 'One of these offices no longer exists. Choose again',
@@ -65,14 +70,41 @@ export async function writtenVideo(
   return written
 }
 
-/** What is written beside the form: its author; changed content waits for its second person again. */
+/** What the second person agrees to, of texts and newsletters. */
+const content = ['title', 'body', 'issue', 'must_confirm', ...audienceKeys] as const
+
+/**
+ * What is written beside the form: its author. A change of what is published waits for its second person: a video leaves the screens until
+ * then, and of anything else what stands there stays.
+ */
 export async function writtenBy(
   { db, user }: Pick<CrudCall, 'db' | 'user'>,
   kind: store.Kind,
   before: { id: string } | undefined,
-  row: Record<string, unknown>,
+  { minor = false, ...row }: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   if (!before) return { ...row, kind, edited_by: user.id }
-  if (!isOtherContent(await store.findContent(db, before.id), row)) return row
-  return { ...row, edited_by: user.id, published_by: null, published_at: null }
+  const { published_at, ...shown } = await store.findContent(db, before.id)
+  const isOther = isOtherContent(shown, row)
+  if (published_at === null || kind === 'video')
+    return isOther ? { ...row, edited_by: user.id, published_by: null, published_at: null } : row
+  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !content.some((one) => one === key)))
+  if (!isOther) return { ...rest, draft: null, draft_by: null, draft_minor: false }
+  const draft = Object.fromEntries(content.flatMap((key) => (key in row ? [[key, row[key]]] : [])))
+  return { ...rest, draft: JSON.stringify(draft), draft_by: user.id, draft_minor: minor }
+}
+
+/** Tells the audience of each announcement that is on the screens now, everyone once and again when it says something else. */
+export async function tellAudiences(portal: Portal): Promise<void> {
+  const { db } = portal.database
+  const now = portal.now()
+  const today = dayIn(companyZone, now)
+  for (const text of await store.listShownTexts(db, now))
+    await db.transaction().execute(async (transaction) => {
+      const tools = jobTools(portal, transaction, 'tell-announcements')
+      const people = await audienceOf(transaction, 'announcement', text.id, today)
+      const told = await store.insertTold(transaction, text.id, people, now)
+      await write(tools, told, announcementPath, announcementLetter(text), 'company')
+      if (told.length > 0) await tools.changed('announcements', { permission: 'announcement.read' })
+    })
 }

@@ -44,7 +44,7 @@ describe('writing and publishing', () => {
     for (const as of [agent, colleague])
       await expect(t.call(announcements.create, { body: draft() }, as)).rejects.toMatchObject({ status: 403 })
     const made = await write()
-    expect(made).toMatchObject({ state: 'draft', author: { full_name: writer.full_name }, readers: 0 })
+    expect(made).toMatchObject({ published_at: null, author: { full_name: writer.full_name }, readers: 0 })
     expect(await titles(agent)).not.toContain(made.title)
     await expect(publish(made, writer)).rejects.toMatchObject({ status: 403 })
     await expect(publish({ ...made, version: 9 })).rejects.toMatchObject({ status: 409 })
@@ -56,16 +56,42 @@ describe('writing and publishing', () => {
     const params = { id: made.id }
     const same = { ...draft(), title: made.title }
     const later = await t.call(announcements.update, { params, body: { ...same, pinned: true, version: 2 } }, publisher)
-    expect(later.text_announcement).toMatchObject({ state: 'published', pinned: true, author: { id: writer.id } })
-    const other = await t.call(
-      announcements.update,
-      { params, body: { ...same, body: '<p>The lift works again</p>', version: 3 } },
-      publisher,
+    expect(later.text_announcement).toMatchObject({ changed_by: null, pinned: true, author: { id: writer.id } })
+    await t.call(announcements.archive, { params }, writer)
+  })
+
+  it('keeps on the screens what stands there until another person publishes a change, and asks again unless it is minor', async () => {
+    const made = await published()
+    const params = { id: made.id }
+    const same = { ...draft(), title: made.title }
+    const mine = async () => (await texts(agent)).find(({ id }) => id === made.id)
+    await t.call(announcements.read, { params }, agent)
+    t.setNow('2026-11-21')
+    const change = async (body: string, version: number, minor = false, as = publisher) =>
+      (await t.call(announcements.update, { params, body: { ...same, body, version, minor } }, as)).text_announcement
+
+    const minor = await change('<p>The lift is out of order.</p>', 2, true)
+    expect(minor).toMatchObject({ changed_by: { id: publisher.id }, author: { id: writer.id }, draft_minor: true })
+    expect(await mine()).toMatchObject({ body: '<p>The lift is out of order</p>', read_at: '2026-11-20T11:00:00.000Z' })
+    expect((await t.call(announcements.show, { params }, writer)).text_announcement.body).toBe(
+      '<p>The lift is out of order.</p>',
     )
-    expect(other.text_announcement).toMatchObject({ state: 'draft', author: { id: publisher.id } })
-    expect(await titles(agent)).not.toContain(made.title)
-    await expect(publish(other.text_announcement, publisher)).rejects.toMatchObject({ status: 403 })
-    await publish(other.text_announcement, writer)
+    // Two at once: the second reads first what the first wrote.
+    await expect(change('<p>Else</p>', 2, true, writer)).rejects.toMatchObject({ status: 409 })
+    await expect(publish(minor, publisher)).rejects.toMatchObject({ status: 403 })
+    await publish(minor, writer)
+    expect(await mine()).toMatchObject({ body: '<p>The lift is out of order.</p>', read_at: '2026-11-20T11:00:00.000Z' })
+
+    const other = await change('<p>The lift works again</p>', 4)
+    await publish(other, writer)
+    expect(await mine()).toMatchObject({ body: '<p>The lift works again</p>', read_at: null })
+    expect((await t.call(announcements.readers, { params }, writer)).total).toBe(0)
+    await t.call(announcements.read, { params }, agent)
+    expect((await mine())?.read_at).toBe('2026-11-21T11:00:00.000Z')
+    // Written back as it was, nothing waits.
+    const back = await change('<p>Nothing</p>', 6)
+    expect((await change('<p>The lift works again</p>', back.version)).changed_by).toBeNull()
+    t.setNow('2026-11-20')
   })
 
   it('refuses what is empty once it is sanitised, a place that is gone and an end before the start', async () => {
@@ -113,9 +139,164 @@ describe('reading', () => {
         full_name: agent.full_name,
         office: 'Kora Bank Voice',
         read_at: '2026-11-20T11:00:00.000Z',
+        understood: false,
       },
     ])
     await expect(t.call(announcements.readers, { params: { id } }, agent)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('reaching people', () => {
+  const tell = async (title: string) => {
+    await t.portal.jobs.enqueue(t.db, 'tell-announcements', {})
+    await t.runJobs()
+    const sent = await t.db
+      .selectFrom('notification')
+      .innerJoin('employee', 'employee.id', 'notification.employee_id')
+      .select('employee.first_name')
+      .where('title', '=', `Announcement: ${title}`)
+      .execute()
+    return sent.map(({ first_name }) => first_name).toSorted()
+  }
+
+  it('begins and ends at its hour by the company’s clock, and its audience is told then, each once', async () => {
+    const hours = { starts_time: '14:30', ends_on: '2026-11-20', ends_time: '16:00' }
+    const made = await published({ ...hours, ogids: [agent.ogid, colleague.ogid] })
+    expect(made).toMatchObject({ starts_at: '2026-11-20T13:30:00.000Z', ends_at: '2026-11-20T15:00:00.000Z' })
+    expect(await tell(made.title)).toEqual([])
+    expect(await titles(agent)).not.toContain(made.title)
+    t.setNow('2026-11-20T13:30:00Z')
+    expect(await titles(agent)).toContain(made.title)
+    expect(await titles(writer)).not.toContain(made.title)
+    expect(await tell(made.title)).toEqual(['Amaka', 'Chidi'])
+    expect(await tell(made.title)).toEqual(['Amaka', 'Chidi'])
+    t.setNow('2026-11-20T15:00:00Z')
+    expect(await titles(agent)).not.toContain(made.title)
+    t.setNow('2026-11-20')
+    const refused = write({ ends_on: '2026-11-20', starts_time: '10:00', ends_time: '09:00' })
+    await expect(refused).rejects.toMatchObject({ fields: { ends_time: 'Enter an end after the start, with its date' } })
+    await expect(write({ ends_time: '09:00' })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('tells whoever comes into the audience later, and neither leavers nor those whose first day is ahead', async () => {
+    const floor = await t.office({ title: 'Second floor' })
+    const at = (draft: object) => t.person({ office_id: floor.id, ...draft })
+    const moved = await t.person({ first_name: 'Moved' })
+    await at({ first_name: 'Here' })
+    await at({ first_name: 'Left', status: 'left' })
+    await at({ first_name: 'Ahead', hire_date: '2026-11-23' })
+    const made = await published({ office_ids: [floor.id] })
+    expect(await tell(made.title)).toEqual(['Here'])
+    t.setNow('2026-11-24')
+    await t.db.updateTable('placement').set({ office_id: floor.id }).where('employee_id', '=', moved.id).execute()
+    // On a first day there would be dozens: it stands unread at home.
+    expect(await tell(made.title)).toEqual(['Here', 'Moved'])
+    const ahead = await t.db.selectFrom('employee').select('id').where('first_name', '=', 'Ahead').executeTakeFirstOrThrow()
+    const unread = await t.call(announcements.readers, { params: { id: made.id }, query: { unread: 'true' } }, writer)
+    expect(unread.readers.map(({ id }) => id)).toContain(ahead.id)
+    expect(unread.total).toBe(3)
+    t.setNow('2026-11-20')
+  })
+
+  it('is for teams, clusters, shifts, types of employment and single people', async () => {
+    const office_id = (await t.office({ title: 'Aba Voice', office_type: 'campaign' })).id
+    const team_id = crypto.randomUUID()
+    await t.db.insertInto('team').values({ id: team_id, office_id, title: 'Night team' }).execute()
+    const inTeam = await t.person({ office_id, team_id })
+    const contractor = await t.person({ office_id, employment_type: 'contract' })
+    const cluster_id = crypto.randomUUID()
+    await t.db.insertInto('cluster').values({ id: cluster_id, title: 'East' }).execute()
+    await t.db.insertInto('cluster_campaign').values({ cluster_id, campaign_id: office_id }).execute()
+    const [night, day] = [crypto.randomUUID(), crypto.randomUUID()]
+    await t.db
+      .insertInto('shift')
+      .values([
+        { id: night, title: 'Night' },
+        { id: day, title: 'Day' },
+      ])
+      .execute()
+    // The team works by night; one of the office has a plan of their own.
+    const plan = { id: crypto.randomUUID(), starts_on: '2026-11-01' }
+    await t.db
+      .insertInto('shift_assignment')
+      .values({ ...plan, team_id, shift_id: night })
+      .execute()
+    await t.db
+      .insertInto('shift_assignment')
+      .values({ ...plan, id: crypto.randomUUID(), office_id, shift_id: day })
+      .execute()
+    const reached = async (more: Partial<TextDraft>) => {
+      const { title } = await published(more)
+      const all = await Promise.all([inTeam, contractor, agent].map(async (one) => (await titles(one)).includes(title)))
+      return all.map(Number).join('')
+    }
+    t.setNow('2026-11-20')
+    expect(await reached({ team_ids: [team_id] })).toBe('100')
+    expect(await reached({ cluster_ids: [cluster_id] })).toBe('110')
+    expect(await reached({ shift_ids: [night] })).toBe('100')
+    expect(await reached({ shift_ids: [day] })).toBe('010')
+    expect(await reached({ employment_types: ['contract'] })).toBe('010')
+    expect(await reached({ ogids: [agent.ogid] })).toBe('001')
+    await expect(write({ ogids: ['OG999999'] })).rejects.toMatchObject({
+      fields: { ogids: 'One of these people no longer exists. Choose again' },
+    })
+  })
+
+  it('is confirmed where that is asked, and those who have not are reminded, once a day', async () => {
+    const made = await published({ ogids: [agent.ogid, colleague.ogid], must_confirm: true })
+    const params = { id: made.id }
+    await expect(t.call(announcements.read, { params }, agent)).rejects.toMatchObject({
+      status: 409,
+      message: `Confirm that you have read and understood ${made.title}`,
+    })
+    await t.call(announcements.understand, { params }, agent)
+    const { readers } = await t.call(announcements.readers, { params }, writer)
+    expect(readers).toMatchObject([{ id: agent.id, understood: true }])
+    const unread = await t.call(announcements.readers, { params, query: { unread: 'true' } }, writer)
+    expect(unread.readers).toMatchObject([{ id: colleague.id, read_at: null }])
+    const remind = () => t.call(announcements.remind, { params }, writer)
+    expect((await remind()).message).toBe('Reminder sent to 1 person')
+    await expect(remind()).rejects.toMatchObject({ code: 'reminded' })
+    await t.runJobs()
+    const mails = await t.db
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('subject', '=', `Reminder: ${made.title}`)
+      .execute()
+    expect(mails).toEqual([{ recipient: colleague.email }])
+    t.setNow('2026-11-21')
+    await t.call(announcements.understand, { params }, colleague)
+    await expect(remind()).rejects.toMatchObject({ code: 'all_read' })
+    t.setNow('2026-11-20')
+    const coming = await published({ starts_on: '2026-11-25' })
+    await expect(t.call(announcements.remind, { params: { id: coming.id } }, writer)).rejects.toMatchObject({
+      code: 'not_shown',
+    })
+  })
+
+  it('is mailed to its writer alone as a test', async () => {
+    const made = await write()
+    const { message } = await t.call(announcements.testMail, { params: { id: made.id } }, writer)
+    expect(message).toBe(`Test mail sent to ${writer.email}`)
+    const sent = await t.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('subject', '=', `Test: Announcement: ${made.title}`)
+      .execute()
+    expect(sent.map(({ recipient }) => recipient)).toEqual([writer.email])
+    expect(await titles(agent)).not.toContain(made.title)
+    await expect(t.call(announcements.testMail, { params: { id: made.id } }, agent)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('lists what is unread alone', async () => {
+    const made = await published()
+    const unread = async () =>
+      (await t.call(announcements.texts, { query: { unread: 'true', limit: 100 } }, agent)).announcements.announcements.map(
+        ({ id }) => id,
+      )
+    expect(await unread()).toContain(made.id)
+    await t.call(announcements.read, { params: { id: made.id } }, agent)
+    expect(await unread()).not.toContain(made.id)
   })
 })
 

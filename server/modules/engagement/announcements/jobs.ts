@@ -1,27 +1,30 @@
 import { dayIn } from '@iroko/contract/dates'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { type Letter, write } from '../../../lib/letters.ts'
+import { write } from '../../../lib/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import { tellAudiences } from './actions.ts'
 import { newsletterLetter, newsletterPath } from './notify.ts'
-import { audienceOf, dueForMail, type Mailed, takeForMail } from './store-audience.ts'
+import * as store from './store.ts'
+import { audienceOf } from './store-audience.ts'
 
-/** Tells an audience once: as soon as it is published, and every ten minutes for what begins today. */
-export const audienceJob = <Row>(name: string, table: Mailed, path: string, letterOf: (row: Row) => Letter): JobDefinition => ({
-  name,
-  cron: '*/10 * * * *',
+/** Mails each newsletter once: as soon as it is published, and every five minutes what begins at its hour. */
+const mailNewsletters: JobDefinition = {
+  name: 'mail-newsletters',
+  cron: '*/5 * * * *',
   async run(portal) {
     const { db } = portal.database
     const now = portal.now()
-    const today = dayIn(companyZone, now)
-    for (const id of await dueForMail(db, table, today))
+    for (const id of await store.dueForMail(db, now))
       await db.transaction().execute(async (transaction) => {
-        const row = await takeForMail<Row>(transaction, table, id, now)
-        if (!row) return
-        const people = await audienceOf(transaction, table, id, today)
-        await write(jobTools(portal, transaction, name), people, path, letterOf(row), 'company')
+        const newsletter = await store.takeForMail(transaction, id, now)
+        if (!newsletter) return
+        const tools = jobTools(portal, transaction, 'mail-newsletters')
+        const people = await audienceOf(transaction, 'announcement', id, dayIn(companyZone, now))
+        await write(tools, people, newsletterPath, newsletterLetter(newsletter), 'company')
+        await tools.changed('announcements', { permission: 'announcement.read' })
       })
   },
-})
+}
 
-export const jobs: JobDefinition[] = [audienceJob('mail-newsletters', 'announcement', newsletterPath, newsletterLetter)]
+export const jobs: JobDefinition[] = [mailNewsletters, { name: 'tell-announcements', cron: '*/5 * * * *', run: tellAudiences }]

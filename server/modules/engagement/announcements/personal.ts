@@ -8,13 +8,18 @@ export const personal: Personal = {
     {
       name: 'announcements_read',
       title: 'Announcements read',
-      tables: ['announcement_reading'],
-      columns: { title: 'Title', read_at: 'Read' },
-      rows: (id) => sql`select announcement.kind, announcement.title, reading.read_at from announcement_reading reading
+      tables: ['announcement_reading', 'announcement_told'],
+      columns: { title: 'Title', read_at: 'Read', understood: 'Understood' },
+      rows: (
+        id,
+      ) => sql`select announcement.kind, announcement.title, reading.read_at, reading.understood from announcement_reading reading
             join announcement on announcement.id = reading.announcement_id
             where reading.employee_id = ${id}::uuid order by reading.read_at`,
       fate: 'erased',
-      erase: ({ id }) => [sql`delete from announcement_reading where employee_id = ${id}::uuid`],
+      erase: ({ id }) => [
+        sql`delete from announcement_reading where employee_id = ${id}::uuid`,
+        sql`delete from announcement_told where employee_id = ${id}::uuid`,
+      ],
     },
   ],
 }

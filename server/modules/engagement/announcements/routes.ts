@@ -4,12 +4,15 @@ import { embedAddress, videoAnnouncements } from '@iroko/contract/engagement/vid
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import { staleBy } from '../../../lib/audit.ts'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { mailTo, write } from '../../../lib/letters.ts'
 import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy, writtenVideo } from './actions.ts'
-import { fileToken, readFileToken } from './rules.ts'
+import { announcementLetter, announcementPath, newsletterLetter, newsletterPath, reminderLetter } from './notify.ts'
+import { fileToken, readFileToken, whyNotRemind } from './rules.ts'
 import * as store from './store.ts'
 import { namedOf } from './store-audience.ts'
 
@@ -25,6 +28,8 @@ const written = <K extends store.Kind>(kind: K) => ({
   archived: async (call: CrudCall) => void (await publishToReaders(call)),
 })
 
+const taken = () => conflict('taken', 'Another one with this title now exists. Change the title first')
+
 const signer = (environment: Environment) => sealerOf(environment).fingerprint
 
 export const routes = implement(announcements, {
@@ -37,13 +42,13 @@ export const routes = implement(announcements, {
   }),
 
   show: async (call) => {
-    const text_announcement = await store.findWritten(call.db, 'text', call.params.id, call.today)
+    const text_announcement = await store.findWritten(call.db, 'text', call.params.id)
     if (!text_announcement) throw notFound('text announcement')
     return { text_announcement: { ...text_announcement, named: await namedOf(call.db, text_announcement.ogids) } }
   },
 
   texts: async (call) => ({
-    announcements: await listed('announcements', store.listTexts(call.db, call.user, call.query, call.today)),
+    announcements: await listed('announcements', store.listTexts(call.db, call.user, call.query, call)),
   }),
 
   publish: async (call) => {
@@ -51,24 +56,74 @@ export const routes = implement(announcements, {
     const found = await store.lockAnnouncement(call.db, id)
     if (!found) throw notFound('announcement')
     if (found.archived_at) throw conflict('archived', `${found.title} is archived. Restore it first`)
-    if (found.published_at) throw conflict('published', `${found.title} is already published`)
+    if (found.published_at && !found.draft) throw conflict('published', `${found.title} is already published`)
     if (found.version !== call.body.version) throw await staleBy(call.db, 'announcement', id)
-    if (found.edited_by === call.user.id)
+    if ((found.draft_by ?? found.edited_by) === call.user.id)
       throw forbidden('You cannot publish what you wrote. Another person who may write announcements can publish it')
-    await store.publish(call.db, id, call.user.id, call.now)
-    await call.audit({ action: 'announcement.publish', entity: 'announcement', entity_id: id, after: { title: found.title } })
+    if (found.draft) await orRefuse(store.publishDraft(call.db, found, call.user.id, call.now), 'announcement_title', taken())
+    else await store.publish(call.db, id, call.user.id, call.now)
+    await call.audit({
+      action: 'announcement.publish',
+      entity: 'announcement',
+      entity_id: id,
+      after: found.draft ?? { title: found.title },
+    })
     await publishToReaders(call)
     if (found.kind === 'newsletter') await call.portal.jobs.enqueue(call.db, 'mail-newsletters', {})
+    if (found.kind === 'text') await call.portal.jobs.enqueue(call.db, 'tell-announcements', {})
     return { message: `${found.title} published` }
   },
 
   read: async (call) => {
     const { id } = call.params
-    const found = await store.findShown(call.db, call.user, id, call.today)
+    const found = await store.findShown(call.db, call.user, id, call)
     if (!found) throw notFound('announcement')
-    await store.markRead(call.db, id, call.user.id, call.now)
+    if (found.must_confirm) throw conflict('must_confirm', `Confirm that you have read and understood ${found.title}`)
+    await store.markRead(call.db, id, call.user.id, call.now, false)
     await call.changed('announcements', { for: [call.user.id] })
     return { message: `${found.title} marked as ${found.kind === 'video' ? 'watched' : 'read'}` }
+  },
+
+  understand: async (call) => {
+    const { id } = call.params
+    const found = await store.findShown(call.db, call.user, id, call)
+    if (!found) throw notFound('announcement')
+    await store.markRead(call.db, id, call.user.id, call.now, true)
+    await call.audit({ action: 'announcement.understand', entity: 'announcement', entity_id: id })
+    await call.changed('announcements', { for: [call.user.id] })
+    return { message: `${found.title} marked as read and understood` }
+  },
+
+  remind: async (call) => {
+    const { id } = call.params
+    const found = await store.lockAnnouncement(call.db, id)
+    if (!found) throw notFound('announcement')
+    const refusal = whyNotRemind(found, call.now)
+    if (refusal) throw refusal
+    const people = await store.listUnread(call.db, id, call.today)
+    if (people.length === 0) throw conflict('all_read', `Everyone has read ${found.title}`)
+    if (!(await store.takeReminder(call.db, id, call.today)))
+      throw conflict('reminded', 'Reminders were sent today. Send the next ones tomorrow')
+    await write(call, people, found.kind === 'newsletter' ? newsletterPath : announcementPath, reminderLetter(found), 'company')
+    await call.audit({ action: 'announcement.remind', entity: 'announcement', entity_id: id, after: { people: people.length } })
+    return { message: `Reminder sent to ${people.length} ${people.length === 1 ? 'person' : 'people'}` }
+  },
+
+  testMail: async (call) => {
+    const { id } = call.params
+    const [text, newsletter] = [
+      await store.findWritten(call.db, 'text', id),
+      await store.findWritten(call.db, 'newsletter', id),
+    ]
+    if (!text && !newsletter) throw notFound('announcement')
+    const letter = text
+      ? announcementLetter({ ...text, asked_again_at: null })
+      : newsletterLetter({ issue: null, title: '', ...newsletter })
+    const path = text ? announcementPath : newsletterPath
+    await call.mail(
+      mailTo(call.user, { ...letter, subject: `Test: ${letter.subject}` }, `${call.portal.environment.PUBLIC_URL}${path}`),
+    )
+    return { message: `Test mail sent to ${call.user.email}` }
   },
 
   readers: async (call) => {
@@ -89,7 +144,7 @@ export const videoRoutes = implement(videoAnnouncements, {
   }),
 
   show: async (call) => {
-    const video_announcement = await store.findVideo(call.db, call.params.id, call.today)
+    const video_announcement = await store.findVideo(call.db, call.params.id)
     if (!video_announcement) throw notFound('video announcement')
     const { video_file, poster_file, captions_file } = video_announcement
     const player = playerOf(call, {
@@ -103,7 +158,7 @@ export const videoRoutes = implement(videoAnnouncements, {
   },
 
   watch: async (call) => {
-    const { rows, ...page } = await store.listVideos(call.db, call.user, call.query, call.today)
+    const { rows, ...page } = await store.listVideos(call.db, call.user, call.query, call)
     return { videos_record: { videos: rows.map((video) => playerOf(call, video)), ...page } }
   },
 
@@ -145,12 +200,12 @@ export const newsletterRoutes = implement(newsletters, {
   }),
 
   show: async (call) => {
-    const newsletter = await store.findWritten(call.db, 'newsletter', call.params.id, call.today)
+    const newsletter = await store.findWritten(call.db, 'newsletter', call.params.id)
     if (!newsletter) throw notFound('newsletter')
     return { newsletter: { ...newsletter, named: await namedOf(call.db, newsletter.ogids) } }
   },
 
   issues: async (call) => ({
-    newsletters: await listed('newsletters', store.listIssues(call.db, call.user, call.query, call.today)),
+    newsletters: await listed('newsletters', store.listIssues(call.db, call.user, call.query, call)),
   }),
 })

@@ -1,5 +1,6 @@
 /** Signed addresses of files: a player and a picture send no token of a session, so that the address itself is the right to read. */
 import { timingSafeEqual } from 'node:crypto'
+import { conflict, type Fault } from '@iroko/contract/errors'
 
 const hourMs = 3_600_000
 /** An address works for six to twelve hours and stays the same for six, so that a list that is read again starts no video anew. */
@@ -27,4 +28,19 @@ type Content = Readonly<Record<string, unknown>>
 
 /** Whether what the second person agreed to is no longer what stands there. */
 export const isOtherContent = (before: Content, after: Content): boolean =>
-  Object.keys(before).some((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
+  Object.keys(before).some((key) => key in after && JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
+
+interface Shown {
+  title: string
+  published_at: string | null
+  archived_at: string | null
+  starts_at: string
+  ends_at: string | null
+}
+
+/** Why nobody is reminded of one now: only of what is on the screens. */
+export function whyNotRemind({ title, ...one }: Shown, now: Date): Fault | undefined {
+  const isOn =
+    one.published_at && !one.archived_at && new Date(one.starts_at) <= now && (!one.ends_at || new Date(one.ends_at) > now)
+  return isOn ? undefined : conflict('not_shown', `${title} is not shown now. Reminders are sent while it is`)
+}

@@ -80,28 +80,3 @@ export async function namedOf(db: Db, ogids: readonly string[]): Promise<PersonR
     select id, ogid, full_name from employee where ogid = any(${[...ogids]}::text[]) order by full_name, id`.execute(db)
   return found.rows
 }
-
-/** Not archived, and between its first and its last day. */
-export const isCurrent = (table: Table, today: string): RawBuilder<boolean> => {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<boolean>`(${column('archived_at')} is null and ${column('starts_on')} <= ${today}::date
-    and (${column('ends_on')} is null or ${column('ends_on')} >= ${today}::date))`
-}
-
-/** What tells its audience by itself, and when it is ready to. */
-const mailed = { announcement: sql<boolean>`kind = 'newsletter' and published_at is not null` }
-export type Mailed = keyof typeof mailed
-
-/** What has begun and of which nobody was told yet, the oldest first. */
-export async function dueForMail(db: Db, table: Mailed, today: string): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where mailed_at is null and ${mailed[table]} and ${isCurrent(table, today)} order by starts_on, id`.execute(db)
-  return found.rows.map(({ id }) => id)
-}
-
-/** Marks one as mailed, once: undefined when another process did. */
-export async function takeForMail<Row>(db: Db, table: Mailed, id: string, at: Date): Promise<Row | undefined> {
-  const taken = await sql<Row>`update ${sql.table(table)} set mailed_at = ${at.toISOString()}::timestamptz
-    where id = ${id}::uuid and mailed_at is null returning *`.execute(db)
-  return taken.rows[0]
-}

@@ -7,36 +7,43 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { audienceColumns, isCurrent, isFor } from './store-audience.ts'
+import { audienceColumns, audienceOf, isFor } from './store-audience.ts'
 
 export type Kind = 'text' | 'video' | 'newsletter'
 
 type WrittenRow = Row<typeof announcements.list> & Row<typeof newsletters.list> & Row<typeof videoAnnouncements.list>
 
-const stateOn = (today: string) => sql<WrittenRow['state']>`case
-  when announcement.published_at is null then 'draft'
-  when announcement.starts_on > ${today}::date then 'scheduled'
-  when announcement.ends_on < ${today}::date then 'ended'
-  else 'published' end`
+/** Published, not archived, and between its first hour and its last. */
+const isShown = (now: Date) => sql<boolean>`(announcement.published_at is not null and announcement.archived_at is null
+  and announcement.starts_at <= ${now.toISOString()}::timestamptz
+  and (announcement.ends_at is null or announcement.ends_at > ${now.toISOString()}::timestamptz))`
+
+/** A reading of what it says now. */
+const isOfNow = sql<boolean>`reading.read_at >= coalesce(announcement.asked_again_at, '-infinity')`
+
+const textColumns = ['announcement.pinned', 'announcement.must_confirm', 'announcement.pop_up'] as const
 
 /** For those who write them, without the texts. */
-export const writtenRows = (kind: Kind) => (db: Db, today: string) => {
+export const writtenRows = (kind: Kind) => (db: Db) => {
   const rows = db
     .selectFrom('announcement')
     .innerJoin('employee as author', 'author.id', 'announcement.edited_by')
     .leftJoin('employee as publisher', 'publisher.id', 'announcement.published_by')
+    .leftJoin('employee as changer', 'changer.id', 'announcement.draft_by')
     .where('announcement.kind', '=', kind)
     .select(['announcement.id', 'announcement.title', 'announcement.starts_on', 'announcement.ends_on'])
     .select(audienceColumns('announcement'))
     .select(['announcement.published_at', 'announcement.archived_at', 'announcement.version'])
-    .select([stateOn(today).as('state'), personRef('author').as('author')])
+    .select(['announcement.starts_time', 'announcement.ends_time', 'announcement.starts_at', 'announcement.ends_at'])
+    .select([personRef('author').as('author'), 'announcement.draft_minor'])
+    .select([ifThere('changer', personRef('changer')).as('changed_by')])
     .select([ifThere('publisher', personRef('publisher')).as('published_by')])
     .select(
-      sql<number>`(select count(*) from announcement_reading reading where reading.announcement_id = announcement.id)`.as(
+      sql<number>`(select count(*) from announcement_reading reading where reading.announcement_id = announcement.id and ${isOfNow})`.as(
         'readers',
       ),
     )
-    .$if(kind === 'text', (it) => it.select('announcement.pinned'))
+    .$if(kind === 'text', (it) => it.select(textColumns))
     .$if(kind === 'newsletter', (it) => it.select(['announcement.issue', 'announcement.mailed_at']))
   return rows.$castTo<WrittenRow>()
 }
@@ -48,12 +55,19 @@ export const writtenSort = {
   ends_on: sql.ref('announcement.ends_on'),
 }
 
-export async function findWritten(db: Db, kind: 'text' | 'newsletter', id: string, today: string) {
-  return await writtenRows(kind)(db, today).select('announcement.body').where('announcement.id', '=', id).executeTakeFirst()
+/** With what waits for its second person in the place of what is on the screens. */
+export async function findWritten(db: Db, kind: 'text' | 'newsletter', id: string) {
+  const found = await writtenRows(kind)(db)
+    .select(['announcement.body', sql<object | null>`announcement.draft`.as('draft')])
+    .where('announcement.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { draft, ...shown } = found
+  return { ...shown, ...draft }
 }
 
-export async function findVideo(db: Db, id: string, today: string) {
-  return await writtenRows('video')(db, today)
+export async function findVideo(db: Db, id: string) {
+  return await writtenRows('video')(db)
     .leftJoin('file as video', 'video.id', 'announcement.video_file_id')
     .leftJoin('file as poster', 'poster.id', 'announcement.poster_file_id')
     .leftJoin('file as captions', 'captions.id', 'announcement.captions_file_id')
@@ -71,7 +85,17 @@ export async function findVideo(db: Db, id: string, today: string) {
 export async function findContent(db: Db, id: string) {
   return await db
     .selectFrom('announcement')
-    .select(['title', 'body', 'issue', 'video_file_id', 'video_url', 'poster_file_id', 'captions_file_id'])
+    .select([
+      'published_at',
+      'title',
+      'body',
+      'issue',
+      'must_confirm',
+      'video_file_id',
+      'video_url',
+      'poster_file_id',
+      'captions_file_id',
+    ])
     .select(audienceColumns('announcement'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -100,18 +124,124 @@ export async function publish(db: Db, id: string, by: string, at: Date): Promise
     .execute()
 }
 
-/** What the caller is shown today. */
-const shownTo = (db: Db, kind: Kind, user: User, today: string) =>
+interface Changed {
+  id: string
+  draft: unknown
+  draft_by: string | null
+  draft_minor: boolean
+}
+
+/** Puts what waited in the place of what is on the screens; unless it is minor, everyone is asked again. */
+export async function publishDraft(db: Db, { id, draft, draft_by, draft_minor }: Changed, by: string, at: Date): Promise<void> {
+  await db
+    .updateTable('announcement')
+    .set({ ...Object(draft), draft: null, draft_by: null, draft_minor: false })
+    .set({ edited_by: draft_by ?? by, published_by: by, version: sql`version + 1` })
+    .$if(!draft_minor, (it) => it.set({ published_at: at.toISOString(), asked_again_at: at.toISOString() }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What has begun and of which nobody was mailed yet, the oldest first. */
+export async function dueForMail(db: Db, now: Date): Promise<string[]> {
+  const found = await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('kind', '=', 'newsletter')
+    .where('mailed_at', 'is', null)
+    .where(isShown(now))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Marks one as mailed, once: undefined when another process did. */
+export async function takeForMail(db: Db, id: string, at: Date) {
+  return await db
+    .updateTable('announcement')
+    .set({ mailed_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning(['title', 'issue'])
+    .executeTakeFirst()
+}
+
+/** The text announcements that are on the screens. */
+export async function listShownTexts(db: Db, now: Date) {
+  return await db
+    .selectFrom('announcement')
+    .select(['id', 'title', 'must_confirm', 'asked_again_at'])
+    .where('kind', '=', 'text')
+    .where(isShown(now))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Marks as told those of the audience who were not told yet of what it says now, and answers who they are. Whoever joined after its first
+ * day finds it unread, without a notice: on a first day there would be dozens.
+ */
+export async function insertTold(db: Db, id: string, people: readonly string[], at: Date): Promise<string[]> {
+  const told = await sql<{ employee_id: string }>`
+    insert into announcement_told (announcement_id, employee_id, told_at)
+    select announcement.id, employee.id, ${at.toISOString()}::timestamptz
+    from announcement join employee on employee.id = any(${[...people]}::uuid[]) and employee.hire_date <= announcement.starts_on
+    where announcement.id = ${id}::uuid
+    on conflict (announcement_id, employee_id) do update set told_at = excluded.told_at
+    where announcement_told.told_at < (select asked_again_at from announcement where announcement.id = ${id}::uuid)
+    returning employee_id`.execute(db)
+  return told.rows.map(({ employee_id }) => employee_id)
+}
+
+/** Those of the audience who have not read it as it is now. */
+export async function listUnread(db: Db, id: string, today: string): Promise<string[]> {
+  const people = await audienceOf(db, 'announcement', id, today)
+  const found = await sql<{ id: string }>`select person as id from unnest(${people}::uuid[]) person
+    where not exists (select from announcement_reading reading join announcement on announcement.id = reading.announcement_id
+      where reading.announcement_id = ${id}::uuid and reading.employee_id = person and ${isOfNow})`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** Whether nobody was reminded yet on a day. */
+export async function takeReminder(db: Db, id: string, today: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('announcement')
+    .set({ reminded_on: today })
+    .where('id', '=', id)
+    .where(sql<boolean>`reminded_on is distinct from ${today}::date`)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+interface At {
+  today: string
+  now: Date
+}
+
+interface UnreadQuery extends ListQuery {
+  unread?: boolean | undefined
+}
+
+/** What the caller is shown now. */
+const shownTo = (db: Db, kind: Kind, user: User, { today, now }: At, unread: boolean | undefined) =>
   db
     .selectFrom('announcement')
     .leftJoin('announcement_reading as reading', (join) =>
-      join.onRef('reading.announcement_id', '=', 'announcement.id').on('reading.employee_id', '=', user.id),
+      join.onRef('reading.announcement_id', '=', 'announcement.id').on('reading.employee_id', '=', user.id).on(isOfNow),
     )
     .where('announcement.kind', '=', kind)
-    .where('announcement.published_at', 'is not', null)
-    .where(isCurrent('announcement', today))
+    .where(isShown(now))
     .where(isFor('announcement', user, today))
-    .select(['announcement.id', 'announcement.title', 'announcement.body', 'announcement.starts_on'])
+    .$if(unread !== undefined, (it) => it.where('reading.read_at', unread ? 'is' : 'is not', null))
+    .select([
+      'announcement.id',
+      'announcement.title',
+      'announcement.body',
+      'announcement.starts_on',
+      'announcement.asked_again_at',
+    ])
     .select((eb) => eb.ref('announcement.published_at').$notNull().as('published_at'))
 
 const newestFirst = (first: string) => ({
@@ -122,18 +252,18 @@ const newestFirst = (first: string) => ({
 
 const searched = ({ q }: ListQuery) => (q ? sql<SqlBool>`lower(announcement.title) like ${likePattern(q)}` : sql<SqlBool>`true`)
 
-export const listTexts = (db: Db, user: User, query: ListQuery, today: string) =>
+export const listTexts = (db: Db, user: User, query: UnreadQuery, at: At) =>
   listPage(
     db,
-    shownTo(db, 'text', user, today).select(['announcement.pinned', 'reading.read_at']).where(searched(query)),
+    shownTo(db, 'text', user, at, query.unread).select(textColumns).select('reading.read_at').where(searched(query)),
     query,
     newestFirst('-pinned,'),
   )
 
-export const listIssues = (db: Db, user: User, query: ListQuery, today: string) =>
+export const listIssues = (db: Db, user: User, query: UnreadQuery, at: At) =>
   listPage(
     db,
-    shownTo(db, 'newsletter', user, today)
+    shownTo(db, 'newsletter', user, at, query.unread)
       .select((eb) => eb.ref('announcement.issue').$notNull().as('issue'))
       .select('reading.read_at')
       .where(searched(query)),
@@ -141,10 +271,10 @@ export const listIssues = (db: Db, user: User, query: ListQuery, today: string) 
     newestFirst(''),
   )
 
-export const listVideos = (db: Db, user: User, query: ListQuery, today: string) =>
+export const listVideos = (db: Db, user: User, query: UnreadQuery, at: At) =>
   listPage(
     db,
-    shownTo(db, 'video', user, today)
+    shownTo(db, 'video', user, at, query.unread)
       .leftJoin('file', 'file.id', 'announcement.video_file_id')
       .select(['announcement.video_url as embed_url', 'file.type as video_type', 'reading.read_at as watched_at'])
       .select(['announcement.video_file_id', 'announcement.poster_file_id', 'announcement.captions_file_id'])
@@ -153,49 +283,60 @@ export const listVideos = (db: Db, user: User, query: ListQuery, today: string) 
     newestFirst(''),
   )
 
-/** Whether the caller is shown it today; of a video its kind says how the sentence goes. */
-export async function findShown(
-  db: Db,
-  user: User,
-  id: string,
-  today: string,
-): Promise<{ kind: Kind; title: string } | undefined> {
+/** Whether the caller is shown it now; of a video its kind says how the sentence goes. */
+export async function findShown(db: Db, user: User, id: string, { today, now }: At) {
   return await db
     .selectFrom('announcement')
-    .select(['kind', 'title'])
+    .select(['kind', 'title', 'must_confirm'])
     .where('id', '=', id)
-    .where('published_at', 'is not', null)
-    .where(isCurrent('announcement', today))
+    .where(isShown(now))
     .where(isFor('announcement', user, today))
     .executeTakeFirst()
 }
 
-export async function markRead(db: Db, announcement_id: string, employee_id: string, at: Date): Promise<void> {
-  await db
-    .insertInto('announcement_reading')
-    .values({ announcement_id, employee_id, read_at: at.toISOString() })
-    .onConflict((it) => it.doNothing())
-    .execute()
+/** Keeps when it was read first, of what it says now. */
+export async function markRead(
+  db: Db,
+  announcement_id: string,
+  employee_id: string,
+  at: Date,
+  understood: boolean,
+): Promise<void> {
+  await sql`insert into announcement_reading as reading (announcement_id, employee_id, read_at, understood)
+    values (${announcement_id}::uuid, ${employee_id}::uuid, ${at.toISOString()}::timestamptz, ${understood})
+    on conflict (announcement_id, employee_id) do update set read_at = excluded.read_at, understood = excluded.understood
+    where reading.read_at < (select asked_again_at from announcement where announcement.id = excluded.announcement_id)`.execute(
+    db,
+  )
 }
 
 export async function exists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-export async function listReaders(db: Db, id: string, query: ListQuery, today: string) {
+/** Those who have read it as it is now, or with `unread` those of the audience today who have not. */
+export async function listReaders(db: Db, id: string, query: UnreadQuery, today: string) {
+  const audience = query.unread ? await listUnread(db, id, today) : []
   const found = db
-    .selectFrom('announcement_reading as reading')
-    .innerJoin('employee', 'employee.id', 'reading.employee_id')
+    .selectFrom('employee')
+    .innerJoin('announcement', (join) => join.on('announcement.id', '=', id))
+    .leftJoin('announcement_reading as reading', (join) =>
+      join
+        .onRef('reading.announcement_id', '=', 'announcement.id')
+        .onRef('reading.employee_id', '=', 'employee.id')
+        .on(isOfNow),
+    )
     .leftJoin(sql<{ employee_id: string; office_id: string }>`current_placement(${today}::date)`.as('place'), (join) =>
       join.onRef('place.employee_id', '=', 'employee.id'),
     )
     .leftJoin('office', 'office.id', 'place.office_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'office.title as office', 'reading.read_at'])
-    .where('reading.announcement_id', '=', id)
+    .select(sql<boolean>`coalesce(reading.understood, false)`.as('understood'))
+    .where(query.unread ? sql<SqlBool>`employee.id = any(${audience}::uuid[])` : sql<SqlBool>`reading.read_at is not null`)
     .$if(Boolean(query.q), (it) => it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(query.q ?? '')}`))
   return await listPage(db, found, query, {
     columns: { read_at: sql.ref('reading.read_at'), full_name: sql.ref('employee.full_name') },
-    fallback: '-read_at',
+    fallback: query.unread ? 'full_name' : '-read_at',
     tie: sql.ref('employee.id'),
   })
 }

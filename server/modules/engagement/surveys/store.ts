@@ -6,7 +6,11 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { audienceColumns, isCurrent, isFor } from '../announcements/store-audience.ts'
+import { audienceColumns, isFor } from '../announcements/store-audience.ts'
+
+/** Not archived, and between its first and its last day. */
+const isCurrent = (today: string) => sql<boolean>`(survey.archived_at is null and survey.starts_on <= ${today}::date
+  and (survey.ends_on is null or survey.ends_on >= ${today}::date))`
 
 type SurveyRow = Row<typeof surveys.list>
 
@@ -127,7 +131,7 @@ export async function listAsked(db: Db, query: ListQuery) {
 
 export async function pendingOf(db: Db, user: User, today: string) {
   const found = await surveyColumns(db)
-    .where(isCurrent('survey', today))
+    .where(isCurrent(today))
     .where(isFor('survey', user, today))
     .where(
       sql<SqlBool>`not exists (select from survey_respondent respondent
@@ -159,7 +163,7 @@ export async function listAnswered(db: Db, user: User, query: ListQuery) {
 /** A survey that is for the caller, held against a change of its questions; `open` is whether it can be answered today. */
 export async function lockForAnswer(db: Db, user: User, id: string, today: string) {
   return await surveyColumns(db)
-    .select(isCurrent('survey', today).as('open'))
+    .select(isCurrent(today).as('open'))
     .where('survey.id', '=', id)
     .where(isFor('survey', user, today))
     .forShare()
@@ -189,7 +193,7 @@ export async function listOpen(db: Db, today: string) {
   return await db
     .selectFrom('survey')
     .select(['id', 'title', 'anonymous', 'ends_on'])
-    .where(isCurrent('survey', today))
+    .where(isCurrent(today))
     .orderBy('starts_on')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { periodFields, useAudienceFields, withNamed } from './parts-audience.tsx'
+import { hourFields, minorFields, useAudienceFields, withNamed } from './parts-audience.tsx'
 import { ManagePage } from './parts-manage.tsx'
 
 type Draft = Input<typeof newsletters.create>['body']
@@ -20,8 +20,9 @@ export default function NewslettersPage() {
         { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120 },
         { name: 'issue', label: 'Issue', type: 'text', required: true, maxLength: 40, placeholder: 'November 2026' },
         { name: 'body', label: 'Text', type: 'richText', required: true },
-        ...periodFields<Draft>(),
+        ...hourFields<Draft>(),
         ...withNamed(audience, written?.named),
+        ...minorFields<Draft>(Boolean(written?.published_at)),
       ]}
       preview={({ body }) => <RichText html={body} />}
     />

@@ -42,6 +42,34 @@ const period: Field<PeriodDraft>[] = [
 ]
 export const periodFields = <Draft extends PeriodDraft>() => period as unknown as Field<Draft>[]
 
+interface HourDraft extends PeriodDraft {
+  starts_time?: string | null | undefined
+  ends_time?: string | null | undefined
+}
+
+const hours: Field<HourDraft>[] = [
+  { name: 'starts_on', label: 'Start date', type: 'date', required: true },
+  { name: 'starts_time', label: 'Start time', type: 'time', description: 'Leave blank for the beginning of the day' },
+  { name: 'ends_on', label: 'End date', type: 'date', description: 'Leave blank for no end' },
+  { name: 'ends_time', label: 'End time', type: 'time', description: 'Leave blank for the end of the day' },
+]
+/** By the company’s clock. */
+export const hourFields = <Draft extends HourDraft>() => hours as unknown as Field<Draft>[]
+
+/** Of what is on the screens. */
+export const minorFields = <Draft extends { minor?: boolean | undefined }>(isPublished: boolean): Field<Draft>[] =>
+  isPublished
+    ? [
+        {
+          name: 'minor',
+          label: 'Small correction',
+          type: 'check',
+          full: true,
+          description: 'Those who have read it are not asked to read it again',
+        } as Field<Draft>,
+      ]
+    : []
+
 const search = colleagueSearch()
 
 export function useAudienceFields<Draft extends AudienceDraft>(): Field<Draft>[] {

@@ -2,7 +2,7 @@
 
 import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
 import { announcements } from '@iroko/contract/engagement/announcements'
-import { IconEye, IconSend, IconUsers } from '@tabler/icons-react'
+import { IconEye, IconMail, IconSend, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useUser } from '../../../lib/session.ts'
@@ -15,11 +15,10 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
-import { DateText } from '../../../ui/date/date-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { Empty, NoPermission } from '../../../ui/state/states.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { type WrittenRow, writtenColumns } from './columns.tsx'
-import classes from './parts.module.css'
+import { Readers } from './parts-readers.tsx'
 
 type ListCall = typeof announcements.list
 
@@ -56,6 +55,7 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
   })
   const me = useUser().employee_info.ogid
   const publish = usePublish(called)
+  const testMail = useSend(announcements.testMail, { prefix: 'Announcement | ', success: 'message' })
   const add = <AddButton noun={called} onClick={() => setEdited('new')} />
   const actions: RowAction<WrittenRow>[] = [
     { label: 'Preview', icon: <IconEye size={16} />, run: setPreviewed },
@@ -63,13 +63,20 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
       label: 'Publish',
       icon: <IconSend size={16} />,
       run: (row) => void publish(row),
-      when: ({ state, author, archived_at }) => state === 'draft' && !archived_at && author.ogid !== me,
+      when: ({ published_at, changed_by, author, archived_at }) =>
+        (published_at === null || changed_by !== null) && !archived_at && (changed_by ?? author).ogid !== me,
     },
     {
       label: 'Readers',
       icon: <IconUsers size={16} />,
       ask: (row) => <Readers row={row} />,
-      when: ({ state }) => state !== 'draft',
+      when: ({ published_at }) => published_at !== null,
+    },
+    {
+      label: 'Send test mail',
+      icon: <IconMail size={16} />,
+      run: ({ id }) => testMail.mutate({ params: { id } }),
+      when: ({ archived_at }) => noun !== 'video_announcement' && !archived_at,
     },
     ...own.actions,
   ]
@@ -130,10 +137,12 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
 
 function usePublish(called: string): (row: WrittenRow) => Promise<void> {
   const send = useSend(announcements.publish, { prefix: 'Announcement | ', success: 'message' })
-  return async ({ id, title, version, starts_on }) => {
+  return async ({ id, title, version, starts_on, starts_time, changed_by, draft_minor }) => {
     const yes = await confirm({
-      title: `Publish ${called} ${title}?`,
-      text: `Its audience sees it from ${starts_on}. Changed content has to be published again by another person.`,
+      title: changed_by ? `Publish change of ${title}?` : `Publish ${called} ${title}?`,
+      text: changed_by
+        ? `${changed_by.full_name} changed it. ${draft_minor ? 'It is a small correction: those who have read it are not asked again.' : 'Its audience is asked to read it again.'}`
+        : `Its audience sees it from ${[starts_on, starts_time].filter(Boolean).join(' ')}. A change of it has to be published by another person.`,
       action: 'Publish',
     })
     if (yes) send.mutate({ params: { id }, body: { version } })
@@ -157,32 +166,6 @@ function Opened<Written>({ call, noun, id, title, onClose, children }: OpenedPro
   return (
     <Dialog title={title} onClose={onClose}>
       {() => <Loaded found={found} count={4} height={48} />}
-    </Dialog>
-  )
-}
-
-function Readers({ row }: { row: WrittenRow }) {
-  const found = useCall(announcements.readers, { params: { id: row.id }, query: { limit: 1000 } })
-  return (
-    <Dialog title={`Readers of ${row.title}`}>
-      {() => {
-        if (!found.isSuccess) return <Loaded found={found} count={4} height={40} />
-        if (found.data.total === 0)
-          return <Empty title="No readers yet" text="People appear here once they read or watch it." />
-        return (
-          <ul className={classes.people}>
-            {found.data.readers.map(({ id, full_name, office, read_at }) => (
-              <li key={id} className={classes.person}>
-                <span>
-                  {full_name}
-                  {office ? ` · ${office}` : ''}
-                </span>
-                <DateText value={read_at} />
-              </li>
-            ))}
-          </ul>
-        )
-      }}
     </Dialog>
   )
 }

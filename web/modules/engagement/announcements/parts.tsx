@@ -2,6 +2,7 @@
 
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
+import { seenMark } from '@iroko/contract/engagement/pop-ups'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
@@ -82,14 +83,19 @@ interface CardProps {
   video?: Playable
   starts_on: string
   pinned?: boolean
+  must_confirm?: boolean
+  asked_again_at: string | null
   seen_at: string | null
 }
 
-function Card({ kind, id, title, issue, body, video, starts_on, pinned, seen_at }: CardProps) {
+export const understoodWords = 'I have read and understood'
+
+function Card({ kind, id, title, issue, body, video, starts_on, pinned, must_confirm, asked_again_at, seen_at }: CardProps) {
   const { prefix, ...words } = kinds[kind]
-  const send = useSend(announcements.read, { prefix, success: 'message' })
+  const markWords = must_confirm ? understoodWords : words.mark
+  const send = useSend(must_confirm ? announcements.understand : announcements.read, { prefix, success: 'message' })
   const mark = () => {
-    if (kind !== 'text') rememberSeen(kind, id)
+    if (kind !== 'text') rememberSeen(kind, seenMark({ id, asked_again_at }))
     send.mutate({ params: { id } })
   }
   const badges = { seen: { label: words.seen, tone: 'good' }, unseen: { label: words.unseen, tone: 'waiting' } } as const
@@ -107,8 +113,13 @@ function Card({ kind, id, title, issue, body, video, starts_on, pinned, seen_at 
       {body ? <RichText html={body} /> : null}
       {seen_at ? null : (
         <div className="buttons">
-          <Button variant="default" aria-label={`${words.mark}: ${title}`} onClick={mark}>
-            {words.mark}
+          <Button
+            variant={must_confirm ? 'filled' : 'default'}
+            loading={send.isPending}
+            aria-label={`${markWords}: ${title}`}
+            onClick={mark}
+          >
+            {markWords}
           </Button>
         </div>
       )}

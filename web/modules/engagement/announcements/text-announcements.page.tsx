@@ -1,7 +1,7 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { periodFields, useAudienceFields, withNamed } from './parts-audience.tsx'
+import { hourFields, minorFields, useAudienceFields, withNamed } from './parts-audience.tsx'
 import { ManagePage } from './parts-manage.tsx'
 
 type Draft = Input<typeof announcements.create>['body']
@@ -13,15 +13,23 @@ export default function TextAnnouncementsPage() {
   return (
     <ManagePage<typeof announcements.create, Written>
       title="Text announcements"
-      description="Another person publishes what you write. Changed content has to be published again."
+      description="Another person publishes what you write, and every change of it. Until then the old text stays on the screens."
       calls={announcements}
       noun="text_announcement"
       fields={(written) => [
         { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
         { name: 'body', label: 'Text', type: 'richText', required: true },
-        ...periodFields<Draft>(),
+        ...hourFields<Draft>(),
         ...withNamed(audience, written?.named),
-        { name: 'pinned', label: 'Pin to the top', type: 'check', full: true },
+        ...minorFields<Draft>(Boolean(written?.published_at)),
+        {
+          name: 'must_confirm',
+          label: 'Ask for confirmation',
+          type: 'check',
+          description: 'Readers confirm that they have read and understood it',
+        },
+        { name: 'pop_up', label: 'Show as pop-up', type: 'check', description: 'Until it is read' },
+        { name: 'pinned', label: 'Pin to the top', type: 'check' },
       ]}
       preview={({ body }) => <RichText html={body} />}
     />

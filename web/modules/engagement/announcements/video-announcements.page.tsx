@@ -1,7 +1,7 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { periodFields, useAudienceFields, withNamed } from './parts-audience.tsx'
+import { hourFields, useAudienceFields, withNamed } from './parts-audience.tsx'
 import { ManagePage } from './parts-manage.tsx'
 import { VideoPlayer } from './parts-video.tsx'
 
@@ -33,7 +33,7 @@ export default function VideoAnnouncementsPage() {
         { name: 'poster_file_id', label: 'Poster', type: 'file', purpose: 'poster', known: kept(written?.poster_file) },
         { name: 'captions_file_id', label: 'Captions', type: 'file', purpose: 'captions', known: kept(written?.captions_file) },
         { name: 'body', label: 'Text', type: 'richText' },
-        ...periodFields<Draft>(),
+        ...hourFields<Draft>(),
         ...withNamed(audience, written?.named),
       ]}
       toDraft={({ video_file, poster_file, captions_file, roles, employment_types, ...written }) => ({

@@ -1,7 +1,7 @@
 /** What comes up by itself after the sign-in, one after the other (specification 2 and 4). */
-import { announcements } from '@iroko/contract/engagement/announcements'
+import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
-import { nextPopUp } from '@iroko/contract/engagement/pop-ups'
+import { nextPopUp, seenMark } from '@iroko/contract/engagement/pop-ups'
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { alertFor } from '@iroko/contract/errors'
@@ -14,26 +14,31 @@ import { rememberSeen, seenInBrowser } from '../announcements/parts-seen.tsx'
 
 const Dialogs = lazily(() => import('./parts-dialogs.tsx').then((module) => module.PopUpDialog))
 
-/** As the specification reads them. */
-const firstTen = { query: { page: 1, limit: 10 } }
-
-/** The queue: a video announcement, then the newsletter, then pending surveys; one that was put off comes back with the next page load. */
+/** The queue: videos, newsletters, announcements that ask for it, then pending surveys; what was put off comes back with the next page load. */
 export function PopUps() {
   const next = useNext()
   const [shown, setShown] = useState<typeof next>()
   const [isPutOff, setPutOff] = useState(false)
   const isFormInUse = useFormInUse()
   const mark = useSend(announcements.read, { prefix: 'Announcement | ' })
+  const understand = useSend(announcements.understand, { prefix: 'Announcement | ' })
   // What is on the screen stays there, whatever is read meanwhile; nothing comes over a form that somebody is in the middle of.
   useEffect(() => {
     if (!shown && next && !isFormInUse && !isPutOff) setShown(next)
   }, [shown, next, isFormInUse, isPutOff])
   if (!shown) return null
 
-  const seen = async (kind: 'video' | 'newsletter', id: string) => {
-    await mark.mutateAsync({ params: { id } })
+  const seen = async (popUp: Seeable) => {
+    if (popUp.kind === 'text') {
+      const { id, must_confirm } = popUp.text
+      await (must_confirm ? understand : mark).mutateAsync({ params: { id } })
+      setShown(undefined)
+      return
+    }
+    const one = popUp.kind === 'video' ? popUp.video : popUp.newsletter
+    await mark.mutateAsync({ params: { id: one.id } })
     // First the mark, then the page: loaded anew without it the page would bring up the same again.
-    rememberSeen(kind, id)
+    rememberSeen(popUp.kind, seenMark(one))
     if (isFormInUse) setShown(undefined)
     else location.reload()
   }
@@ -41,8 +46,8 @@ export function PopUps() {
     <Suspense>
       <Dialogs
         popUp={shown}
-        busy={mark.isPending}
-        onSeen={(kind, id) => void seen(kind, id).catch(() => undefined)}
+        busy={mark.isPending || understand.isPending}
+        onSeen={(popUp) => void seen(popUp).catch(() => undefined)}
         onDone={() => setShown(undefined)}
         onPutOff={() => {
           setPutOff(true)
@@ -54,20 +59,24 @@ export function PopUps() {
 }
 
 export type Next = NonNullable<ReturnType<typeof useNext>>
+export type Seeable = Exclude<Next, { kind: 'surveys' }>
 
 /** What stands next, once all three are known. */
 function useNext() {
-  const videos = useCall(videoAnnouncements.watch, firstTen)
-  const issues = useCall(newsletters.issues, firstTen)
+  const videos = useCall(videoAnnouncements.watch, firstUnread)
+  const issues = useCall(newsletters.issues, firstUnread)
+  const texts = useCall(announcements.texts, firstUnread)
   const pending = useCall(surveys.pending)
   useFailure(videos.error, 'Announcement | ')
   useFailure(issues.error, 'Newsletter | ')
+  useFailure(texts.error, 'Announcement | ')
   useFailure(pending.error, 'Survey Error | ')
-  if (!videos.data || !issues.data || !pending.data) return undefined
+  if (!videos.data || !issues.data || !texts.data || !pending.data) return undefined
   return nextPopUp(
     {
       videos: videos.data.videos_record.videos,
       newsletters: issues.data.newsletters.newsletters,
+      texts: texts.data.announcements.announcements,
       surveys: pending.data.pending_surveys,
     },
     { video: seenInBrowser('video'), newsletter: seenInBrowser('newsletter') },

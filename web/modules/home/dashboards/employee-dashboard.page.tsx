@@ -9,6 +9,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { UnreadTexts, unreadQuery, useUnread } from '../../engagement/announcements/parts-home.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
@@ -31,6 +32,7 @@ export const prefetch = () =>
   Promise.all([
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
     queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
+    queryClient.prefetchQuery(unreadQuery),
     readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(setup.details, {})) : undefined,
   ])
 
@@ -43,7 +45,9 @@ export default function EmployeeDashboardPage() {
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const company = useCall(setup.details, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
-  const isPending = found.isPending || (mayEditCompany && company.isPending)
+  const unread = useUnread()
+  const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending)
+  const news = unread.data?.announcements
   const mine = isPending ? undefined : found.data?.employee_dashboard
   const apply = (variant: 'filled' | 'default') => (
     <AskButton
@@ -74,6 +78,16 @@ export default function EmployeeDashboardPage() {
       {mine && company.data ? <SetupOnHome {...company.data} /> : null}
       {mine ? (
         <Panels>
+          {news && news.total > 0 ? (
+            <Panel
+              title="Announcements"
+              note={`${news.total} unread`}
+              to="/dashboard/main/announcement"
+              link="All announcements"
+            >
+              <UnreadTexts texts={news.announcements} />
+            </Panel>
+          ) : null}
           <BalancePanel balances={mine.leave_balances} />
           <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} apply={apply('default')} />
           <AwayPanel {...mine} office={office.title} />
