@@ -95,7 +95,7 @@ export async function writtenBy(
 }
 
 /** Tells the audience of each announcement that is on the screens now, everyone once and again when it says something else. */
-export async function tellAudiences(portal: Portal): Promise<void> {
+export async function notifyAudiences(portal: Portal): Promise<void> {
   const { db } = portal.database
   const now = portal.now()
   const today = dayIn(companyZone, now)

@@ -3,7 +3,7 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { tellAudiences } from './actions.ts'
+import { notifyAudiences } from './actions.ts'
 import { newsletterLetter, newsletterPath } from './notify.ts'
 import * as store from './store.ts'
 import { audienceOf } from './store-audience.ts'
@@ -27,4 +27,7 @@ const mailNewsletters: JobDefinition = {
   },
 }
 
-export const jobs: JobDefinition[] = [mailNewsletters, { name: 'tell-announcements', cron: '*/5 * * * *', run: tellAudiences }]
+export const jobs: JobDefinition[] = [
+  mailNewsletters,
+  { name: 'tell-announcements', cron: '*/5 * * * *', run: notifyAudiences },
+]
