@@ -25,8 +25,15 @@ interface Facts {
   has_keys: boolean
 }
 
+/** Where sealed values stand. */
+type SealedPlace = { table: string; column: string }
+
 /** Throws the sentence that says what is wrong. */
-export async function acceptDatabase({ db, kind }: Database, environment: Environment): Promise<void> {
+export async function acceptDatabase(
+  { db, kind }: Database,
+  environment: Environment,
+  sealedPlaces: readonly SealedPlace[],
+): Promise<void> {
   const asked = Date.now()
   const facts = await readFacts(db)
   const applied = facts.is_ours ? await readApplied(db) : []
@@ -35,7 +42,8 @@ export async function acceptDatabase({ db, kind }: Database, environment: Enviro
     wrongClock(facts.clock_ms, asked, Date.now()) ??
     wrongContent(facts, applied) ??
     wrongRights(facts, applied) ??
-    (facts.has_keys ? wrongKey(await readKeys(db), environment) : undefined)
+    (facts.has_keys ? wrongKey(await readKeys(db), environment) : undefined) ??
+    (facts.has_keys ? await droppedKey(db, environment, sealedPlaces) : undefined)
   if (wrong) throw new CannotStart(wrong)
 }
 
@@ -92,6 +100,29 @@ function wrongKey(used: readonly string[], environment: Environment): string | u
   if (used.some((key) => given.includes(key))) return undefined
   const wanted = `DATA_KEY: the values in this database were sealed with the key ${used.join(' or ')}`
   return given.length > 0 ? `${wanted}, and this one is ${given.join(', ')}` : `${wanted}, and there is none here`
+}
+
+/** A key that was dropped before the nightly job had sealed all anew: what still wears it could not be opened. */
+async function droppedKey(db: Database['db'], environment: Environment, places: readonly SealedPlace[]) {
+  const given = hasKey(environment) ? sealerOf(environment).keys : []
+  const missing = (await readKeys(db)).filter((name) => !given.includes(name))
+  if (missing.length === 0) return undefined
+  const columns = await sql<SealedPlace>`
+    select table_name as table, column_name as column from information_schema.columns where table_schema = current_schema()`.execute(
+    db,
+  )
+  const isThere = ({ table, column }: SealedPlace) => columns.rows.some((one) => one.table === table && one.column === column)
+  for (const name of missing) {
+    let values = 0
+    for (const { table, column } of places.filter(isThere)) {
+      const found = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)} where starts_with(${sql.ref(column)}, ${`v1.${name}.`})`.execute(db)
+      values += found.rows[0]?.count ?? 0
+    }
+    if (values > 0)
+      return `DATA_KEY: ${values} ${values === 1 ? 'value is' : 'values are'} still sealed with the key ${name}, which is not here: put it back behind the newest one until the nightly job has sealed all anew`
+  }
+  return undefined
 }
 
 /** Remembers the key that values are sealed with from now on. */

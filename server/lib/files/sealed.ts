@@ -59,6 +59,15 @@ export function makeSealer(dataKeys: string): Sealer {
   }
 }
 
+/** Undefined where it cannot be opened: damaged, swapped, or sealed with a key that is not here. */
+export function tryToOpen(sealer: Sealer, sealed: string, about: string): string | undefined {
+  try {
+    return sealer.open(sealed, about)
+  } catch {
+    return undefined
+  }
+}
+
 function readKey(text: string): Key {
   const bytes = Buffer.from(text.trim(), 'base64url')
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }

@@ -36,12 +36,18 @@ export const sealedColumns: SealedColumn[] = [
 /** What a sealed value is bound to. */
 export const sealedAs = ({ table, column }: SealedColumn, id: string): string => `${table}.${column}:${id}`
 
-export async function olderValues(db: Db, place: SealedColumn, newest: string, limit: number) {
+/** Those after a key, in its order: what cannot be opened stays and is not met again. */
+export async function olderValues(
+  db: Db,
+  place: SealedColumn,
+  newest: string,
+  { after, limit }: { after: string; limit: number },
+) {
   const { table, key, column } = place
   const found = await sql<{ id: string; value: string }>`
     select ${sql.ref(key)} as id, ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and not starts_with(${sql.ref(column)}, ${newest})
-    limit ${limit} for update`.execute(db)
+    where ${sql.ref(column)} is not null and not starts_with(${sql.ref(column)}, ${newest}) and ${sql.ref(key)} > ${after}::uuid
+    order by ${sql.ref(key)} limit ${limit} for update`.execute(db)
   return found.rows
 }
 
