@@ -16,7 +16,6 @@ import { hasKey, sealerOf } from './lib/files/sealed.ts'
 import { leave } from './lib/http/health.ts'
 import { openJobs } from './lib/jobs.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
-import { sealedColumns } from './modules/people/pay-details/store-reseal.ts'
 import { house } from './modules.ts'
 import type { Preparing } from './preparing.ts'
 
@@ -105,7 +104,7 @@ async function bringUpToDate(
 
 /** Refuses a database that is not for this portal, and brings one that is up to date. */
 async function adopt(database: Database, environment: Environment, log: Logger, preparing: Preparing): Promise<void> {
-  await acceptDatabase(database, environment, sealedColumns)
+  await acceptDatabase(database, environment, house.sealed)
   const applied = await migrate(database, (done, of) => preparing.show('database', { done, of }))
   await ensureMonths(database.db)
   if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)

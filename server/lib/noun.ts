@@ -6,6 +6,7 @@ import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/ret
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
+import type { SealedPlace } from './database/acceptance.ts'
 import type { Invariant } from './database/invariant.ts'
 import { bothOf, type Personal, type Retention } from './database/personal.ts'
 import type { FileColumn } from './files/file-column.ts'
@@ -82,6 +83,8 @@ export interface Noun {
   retention?: Partial<Readonly<Record<RetentionKind, Retention>>>
   /** Its columns that refer to files. */
   files?: readonly FileColumn[]
+  /** Columns that hold sealed values. */
+  sealed?: readonly SealedPlace[]
   /** What must hold of its tables; `npm run verify` looks. */
   invariants?: readonly Invariant[]
   /** Which of its records are kept from whom. */
@@ -101,6 +104,7 @@ export interface House {
   notPersonal: Readonly<Record<string, string>>
   retention: Readonly<Record<RetentionKind, Retention>>
   files: readonly FileColumn[]
+  sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
   secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
@@ -121,6 +125,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     notPersonal: Object.assign({}, ...nouns.map(({ notPersonal }) => notPersonal)),
     retention: retentionOf(nouns),
     files: nouns.flatMap(({ files = [] }) => files),
+    sealed: nouns.flatMap(({ sealed = [] }) => sealed),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
     secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),

@@ -26,7 +26,7 @@ interface Facts {
 }
 
 /** Where sealed values stand. */
-type SealedPlace = { table: string; column: string }
+export type SealedPlace = { table: string; column: string }
 
 /** Throws the sentence that says what is wrong. */
 export async function acceptDatabase(

@@ -1,5 +1,6 @@
 import { noun } from '../../../lib/noun.ts'
+import { sealedColumns } from '../pay-details/store-reseal.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
-export const peopleImport = noun({ calls: routes, jobs })
+export const peopleImport = noun({ sealed: sealedColumns, calls: routes, jobs })

@@ -27,7 +27,7 @@ it('goes on past values that cannot be opened, and does not start without a key 
   await sql`update employee_pay set nin_sealed = (select nin_sealed from employee_pay where employee_id = ${people[1]}) where employee_id = ${people[0]}`.execute(
     t.db,
   )
-  const start = (keys: string) => acceptDatabase(t.portal.database, as(keys), sealedColumns)
+  const start = (keys: string) => acceptDatabase(t.portal.database, as(keys), t.portal.house.sealed)
   await start(`${newer},${older}`)
   await rememberKey(t.portal.database, makeSealer(newer))
   await expect(start(newer)).rejects.toThrow(
