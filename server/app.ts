@@ -9,6 +9,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { newTiming, withTiming } from './lib/database/timing.ts'
 import type { Streams } from './lib/events.ts'
 import { answerError, answerErrors } from './lib/http/answer-errors.ts'
+import { warnOfForwarded } from './lib/http/forwarded.ts'
 import { addHealth } from './lib/http/health.ts'
 import { mountCalls } from './lib/http/mount.ts'
 import { addOpenApi } from './lib/http/openapi.ts'
@@ -124,6 +125,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 50 * 1024 * 1024 }, throwFileSizeLimit: false })
+  warnOfForwarded(app, portal)
   answerErrors(app)
   addHealth(app, portal, streams)
   addOpenApi(app)

@@ -1333,6 +1333,7 @@ export interface RateLimit {
   key: string
   started_at: string
   tries: number
+  pending: Generated<number>
 }
 
 export interface RecoveryCode {

@@ -148,6 +148,17 @@ async function reach({ url, ...request }: Request, signal?: AbortSignal): Promis
   }
 }
 
+/** A server that is busy with others for a moment did nothing yet: it is asked again, a little later than they are. */
+const moment = { seconds: 3, times: 4 }
+
+async function reachAgain(request: Request, signal: AbortSignal, left = moment.times): Promise<Response> {
+  const response = await reach(request, signal)
+  const seconds = Number(response.headers.get('retry-after'))
+  if (response.status !== 429 || left === 0 || !(seconds > 0 && seconds <= moment.seconds)) return response
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (0.5 + Math.random())))
+  return reachAgain(request, signal, left - 1)
+}
+
 /** Lists as they were last answered to this person, in memory only: on a shared computer nothing of them stays. */
 const kept = new Map<string, { tag: string; text: string }>()
 const mostKept = 100
@@ -157,7 +168,7 @@ async function send(request: Request, { signal }: CallOptions): Promise<Reply> {
   const key = `${request.headers.authorization} ${request.url}`
   const known = request.method === 'GET' ? kept.get(key) : undefined
   const headers = known ? { ...request.headers, 'if-none-match': known.tag } : request.headers
-  const response = await reach({ ...request, headers }, signal ? AbortSignal.any([signal, limit]) : limit)
+  const response = await reachAgain({ ...request, headers }, signal ? AbortSignal.any([signal, limit]) : limit)
   if (response.status === 304 && known) return { status: 200, text: known.text }
   try {
     const text = await response.text()

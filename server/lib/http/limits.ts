@@ -1,5 +1,5 @@
 /** Rate limits, counted in the database so that all processes share them. */
-import { tooMany } from '@iroko/contract/errors'
+import { isFault, tooMany } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
@@ -22,7 +22,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
       db,
     )
     const row = counted.rows[0]
-    if (row && row.tries > limit.tries) throw Object.assign(tooMany(), { retryAfter: Math.max(1, row.seconds) })
+    if (row && row.tries > limit.tries) throw later(row.seconds)
   }
 }
 
@@ -31,33 +31,101 @@ export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
+/** Whoever is kept out only by what is on its way comes again after so many seconds. */
+const inFlightSeconds = 2
+
+const later = (seconds: number) => Object.assign(tooMany(), { retryAfter: Math.max(1, seconds) })
+
+/**
+ * Runs a try of which only a failure counts: what a handler refuses. It is counted before the answer is known, so that many at once do not
+ * slip through, and taken back where it succeeds or the fault is ours. Above a limit it is refused (429) and not run: until the failures are
+ * over, or for a moment where others are only on their way.
+ */
+export async function countFailures<T>(db: Db, limits: readonly Limit[], run: () => Promise<T>): Promise<T> {
+  const begun: string[] = []
+  try {
+    for (const limit of limits) {
+      await beginTry(db, limit)
+      begun.push(limit.key)
+    }
+  } catch (error) {
+    await endTries(db, begun, 'taken back')
+    throw error
+  }
+  return await settled(db, begun, run)
+}
+
+async function beginTry(db: Db, { key, tries, minutes }: Limit): Promise<void> {
+  const span = sql`make_interval(mins => ${minutes})`
+  const isOver = sql`seen.started_at < now() - ${span}`
+  const counted = await sql`
+    insert into rate_limit as seen (key, started_at, tries, pending) values (${key}, now(), 1, 1)
+    on conflict (key) do update set
+      started_at = case when ${isOver} then now() else seen.started_at end,
+      tries = case when ${isOver} then 1 else seen.tries + 1 end,
+      pending = case when ${isOver} then 1 else seen.pending + 1 end
+      where ${isOver} or seen.tries < ${tries}
+    returning key`.execute(db)
+  if (counted.rows.length > 0) return
+  const left = await sql<{ failed: number; seconds: number }>`
+    select tries - pending as failed, ceil(extract(epoch from started_at + ${span} - now()))::int as seconds
+    from rate_limit where key = ${key}`.execute(db)
+  const { failed = 0, seconds = 1 } = left.rows[0] ?? {}
+  throw later(failed < tries ? inFlightSeconds : seconds)
+}
+
+/** Runs what was counted under these keys, and says of them how it ended. */
+async function settled<T>(db: Db, keys: readonly string[], run: () => Promise<T>): Promise<T> {
+  try {
+    const done = await run()
+    await endTries(db, keys, 'taken back')
+    return done
+  } catch (error) {
+    // One that another limit stopped was not run.
+    const isWrong = isFault(error) && error.status < 500 && error.status !== 429
+    await endTries(db, keys, isWrong ? 'failed' : 'taken back')
+    throw error
+  }
+}
+
+async function endTries(db: Db, keys: readonly string[], how: 'failed' | 'taken back'): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update rate_limit set pending = greatest(pending - 1, 0), tries = greatest(tries - ${how === 'failed' ? 0 : 1}, 0)
+    where key = any(${[...keys]}::text[])`.execute(db)
+}
+
 /** So many wrong tries cost nothing; each one more makes the next wait twice as long, up to `longestWait`. */
 const freeTries = 5
 const longestWait = 15 * 60
 
 /**
- * Counts one try whose next one waits the longer the more there were, and refuses (429) one that comes too soon, uncounted; an hour without
- * any starts afresh. Answers how many there were. Counted before the answer is known, so that many at once do not slip through.
+ * Runs a try whose next one waits the longer the more failed before, and refuses (429) one that comes too soon, uncounted; an hour without
+ * any starts afresh. `told` hears how many there were, before the answer is known.
  */
-export async function countSlowing(db: Db, key: string): Promise<number> {
+export async function slowFailures<T>(
+  db: Db,
+  key: string,
+  told: (tries: number) => Promise<void>,
+  run: () => Promise<T>,
+): Promise<T> {
   const wait = sql`make_interval(secs => case when seen.tries < ${freeTries} then 0
     else least(${longestWait}, 10 * power(2, least(seen.tries - ${freeTries}, 10))) end)`
+  const isOver = sql`seen.started_at < now() - interval '1 hour'`
   const counted = await sql<{ tries: number }>`
-    insert into rate_limit as seen (key, started_at, tries) values (${key}, now(), 1)
+    insert into rate_limit as seen (key, started_at, tries, pending) values (${key}, now(), 1, 1)
     on conflict (key) do update set started_at = now(),
-      tries = case when seen.started_at < now() - interval '1 hour' then 1 else seen.tries + 1 end
+      tries = case when ${isOver} then 1 else seen.tries + 1 end,
+      pending = case when ${isOver} then 1 else seen.pending + 1 end
       where seen.started_at <= now() - ${wait}
     returning tries`.execute(db)
   const [row] = counted.rows
-  if (row) return row.tries
-  const left = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from started_at + ${wait} - now()))::int as seconds from rate_limit as seen where key = ${key}`.execute(
-    db,
-  )
-  throw Object.assign(tooMany(), { retryAfter: Math.max(1, left.rows[0]?.seconds ?? 1) })
-}
-
-/** Takes one try back from each: one that succeeded was no guess. */
-export async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`update rate_limit set tries = greatest(tries - 1, 0) where key = any(${[...keys]}::text[])`.execute(db)
+  if (row) {
+    await told(row.tries)
+    return await settled(db, [key], run)
+  }
+  const left = await sql<{ failed: number; seconds: number }>`
+    select tries - pending as failed, ceil(extract(epoch from started_at + ${wait} - now()))::int as seconds
+    from rate_limit as seen where key = ${key}`.execute(db)
+  const { failed = 0, seconds = 1 } = left.rows[0] ?? {}
+  throw later(failed < freeTries ? Math.min(seconds, inFlightSeconds) : seconds)
 }

@@ -4,9 +4,9 @@ import { emailChanges, undoDays } from '@iroko/contract/people/email-changes'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { callTools, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
-import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
+import { countLink } from '../../platform/identity/actions.ts'
 import { endAccess, findByOgid, forgetPassword } from '../../platform/identity/store.ts'
 import { shownIn } from './actions.ts'
 import { inviteTo } from './actions-invite.ts'
@@ -53,7 +53,7 @@ export const routes = implement(emailChanges, {
   stop: ownTransaction(async (call) => {
     const { portal, now } = call
     const stop_hash = hashToken(call.body.token)
-    await countAttempt(portal.database.db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+    await countLink(call, (await store.findStoppable(portal.database.db, stop_hash))?.employee_id)
     return await portal.database.db.transaction().execute(async (db) => {
       const change = await store.lockChange(db, 'stop_hash', stop_hash)
       if (!change || !(change.status === 'proposed' || isFresh(change, now))) throw badLink()

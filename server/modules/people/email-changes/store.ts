@@ -55,6 +55,11 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Whose change the link of a letter stops. */
+export async function findStoppable(db: Db, stop_hash: Uint8Array) {
+  return await db.selectFrom('email_change').select('employee_id').where('stop_hash', '=', stop_hash).executeTakeFirst()
+}
+
 /** A change with its person, both held until the transaction ends. */
 export async function lockChange<K extends 'id' | 'stop_hash'>(db: Db, key: K, value: Selectable<EmailChange>[K]) {
   return await db

@@ -4,7 +4,7 @@ import { audit } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { grantsAt } from '../../../lib/http/grants.ts'
 import type { Call } from '../../../lib/http/implement.ts'
-import { countAttempt, countSlowing, type Limit, takeBack } from '../../../lib/http/limits.ts'
+import { countAttempt, countFailures, type Limit, slowFailures } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { findSession, userOf } from '../../../lib/http/sessions.ts'
 import { deviceCookie, knownDevice } from '../../../lib/sign-in/devices.ts'
@@ -67,33 +67,48 @@ type Realm = 'login' | 'client-login'
 type Trying = Pick<Call<typeof identity.login>, 'portal' | 'address' | 'cookies' | 'setHeader'>
 
 /**
- * Counts a try to sign in before it is known whether it is right, by the account and the address or, where its owner has signed in before,
- * the device; other devices also by the account alone and by the address alone. Answers what a right one does: it is taken back, and its
- * device is known from then on.
+ * Runs a try to sign in, of which only a wrong one counts: by the account and the address or, where its owner has signed in before, the
+ * device; on other devices also by the account alone and by the address alone. Where it succeeds its device is known from then on.
  */
-export async function countSignIn(call: Trying, realm: Realm, email: string): Promise<() => Promise<void>> {
+export async function tryToSignIn<T>(call: Trying, realm: Realm, email: string, check: () => Promise<T>): Promise<T> {
   const { db } = call.portal.database
-  const sealer = sealerOf(call.portal.environment)
-  const account = `${realm}:${email}`
-  const device = knownDevice(sealer, call.cookies, account)
+  const account = accountKey(realm, email)
+  const device = knownDevice(sealerOf(call.portal.environment), call.cookies, account)
   const place = `${account}:${device ?? call.address}`
-  const limits: Limit[] = device
-    ? []
-    : [
-        { key: account, tries: 50, minutes: 15 },
-        { key: `${realm}:${call.address}`, tries: 300, minutes: 15 },
-      ]
-  if ((await countSlowing(db, place)) === toldAfter) await warnOwner(call.portal, realm, email)
-  try {
-    await countAttempt(db, limits)
-  } catch (error) {
-    await warnOwner(call.portal, realm, email)
-    throw error
+  const byAccount: Limit[] = device ? [] : [{ key: account, tries: 50, minutes: 15 }]
+  const byAddress: Limit[] = device ? [] : [{ key: `${realm}:${call.address}`, tries: 300, minutes: 15 }]
+  const warn = () => warnOwner(call.portal, realm, email)
+  const told = async (tries: number) => (tries === toldAfter ? await warn() : undefined)
+  let isRun = false
+  const run = () => {
+    isRun = true
+    return check()
   }
-  return async () => {
-    await takeBack(db, [place, ...limits.map(({ key }) => key)])
-    if (!device) call.setHeader('set-cookie', deviceCookie(sealer, account, call.portal.environment.PUBLIC_URL))
-  }
+  const checked = await slowFailures(db, place, told, () =>
+    countFailures(db, [...byAddress, ...byAccount], run).catch(async (error) => {
+      if (!isRun) await warn()
+      throw error
+    }),
+  )
+  if (!device) knowDevice(call, realm, email)
+  return checked
+}
+
+const accountKey = (realm: Realm, email: string): string => `${realm}:${email}`
+
+/** Whoever has proved whose account it is comes in by this device from then on, however many wrong tries others make elsewhere. */
+export function knowDevice({ portal, setHeader }: Pick<Trying, 'portal' | 'setHeader'>, realm: Realm, email: string): void {
+  const { environment } = portal
+  setHeader('set-cookie', deviceCookie(sealerOf(environment), accountKey(realm, email), environment.PUBLIC_URL))
+}
+
+/**
+ * Counts the use of a link that was mailed: by whose it is, so that an office opens hundreds at once; only one that is nobody's counts by
+ * the address.
+ */
+export function countLink({ portal, address }: Pick<Trying, 'portal' | 'address'>, owner: string | undefined): Promise<void> {
+  const limit = owner ? { key: `link:${owner}`, tries: 30, minutes: 15 } : { key: `link:${address}`, tries: 300, minutes: 15 }
+  return countAttempt(portal.database.db, [limit])
 }
 
 /** Once a day, and queued, so that a known e-mail takes no longer to answer than an unknown one. */

@@ -12,7 +12,7 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights } from '../access/actions.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
 import { challengeFactor } from '../two-step/routes.ts'
-import { countSignIn, startSession } from './actions.ts'
+import { countLink, knowDevice, startSession, tryToSignIn } from './actions.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,19 +21,20 @@ const plain = (email: string): string => email.normalize('NFKC').toLowerCase()
 /** The same words whether the e-mail is known or not. */
 const wrongCredentials = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
 
+const badLink = () => fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
+
 export const routes = implement(identity, {
   login: ownTransaction(async (call) => {
     const { email, password } = call.body
     const { db } = call.portal.database
-    const succeed = await countSignIn(call, 'login', plain(email))
-    const found = await store.findAccount(db, email)
-    const matches = await passwordMatches(found?.password_hash, password)
-    if (!found || !matches) {
+    const found = await tryToSignIn(call, 'login', plain(email), async () => {
+      const account = await store.findAccount(db, email)
+      const matches = await passwordMatches(account?.password_hash, password)
+      if (account && matches) return account
       const { address, requestId } = call
-      call.portal.log.warn({ address, requestId, account: found?.ogid ?? 'unknown' }, 'a sign-in was refused')
+      call.portal.log.warn({ address, requestId, account: account?.ogid ?? 'unknown' }, 'a sign-in was refused')
       throw wrongCredentials()
-    }
-    await succeed()
+    })
     await challengeFactor(call, found.id)
     return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
@@ -41,7 +42,11 @@ export const routes = implement(identity, {
   forgotPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const email = plain(call.query.email)
-    await countAttempt(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
+    await countAttempt(db, [
+      { key: `forgot:${email}`, tries: 10, minutes: 60 },
+      // Whether an email is known must not show: all of them count, for an office of hundreds.
+      { key: `forgot:${call.address}`, tries: 1000, minutes: 60 },
+    ])
     // Queued, so that a known e-mail takes no longer to answer than an unknown one.
     await call.portal.jobs.enqueue(db, 'forgot-password', { email })
     return { message: 'If this email belongs to an account, a reset link was sent' }
@@ -49,18 +54,23 @@ export const routes = implement(identity, {
 
   resetPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countAttempt(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
     const { password } = call.body
+    const token_hash = hashToken(call.body.token)
+    const owner = await store.ownerOfToken(db, token_hash, 'reset', call.now)
+    await countLink(call, owner)
+    if (!owner) throw badLink()
     const company = companyOf(await findCompany(db))
     refuseWeakPassword(password, [company.name])
     const password_hash = await hashPassword(password)
-    await db.transaction().execute(async (transaction) => {
-      const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
-      if (!employeeId) throw fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
-      const { first_name, last_name } = await store.findCredential(transaction, employeeId)
-      refuseWeakPassword(password, [first_name, last_name])
+    const email = await db.transaction().execute(async (transaction) => {
+      const employeeId = await store.useOneTimeToken(transaction, token_hash, 'reset', call.now)
+      if (!employeeId) throw badLink()
+      const account = await store.findCredential(transaction, employeeId)
+      refuseWeakPassword(password, [account.first_name, account.last_name])
       await changePassword(transaction, employeeId, password_hash, call)
+      return account.email
     })
+    knowDevice(call, 'login', plain(email))
     return { message: 'Password changed. Sign in with the new one' }
   }),
 

@@ -132,6 +132,24 @@ export async function insertFirstTokens(
     from json_to_recordset(${JSON.stringify(rows)}::json) as fresh(token_hash text, account_id uuid)`.execute(db)
 }
 
+/** Whose token this is, while it can be used. */
+export async function ownerOfToken(
+  db: Db,
+  tokenHash: Uint8Array,
+  purpose: 'reset' | 'activation' | 'setup',
+  at: Date,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('one_time_token')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .executeTakeFirst()
+  return found?.account_id
+}
+
 /** Uses a token up and answers whose it is; of many at once exactly one gets it. */
 export async function useOneTimeToken(
   db: Db,

@@ -5,7 +5,7 @@ import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
 import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
-import { countAttempt } from '../../../lib/http/limits.ts'
+import { countAttempt, countFailures } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import {
   exchangeCode,
@@ -17,7 +17,7 @@ import {
 import { memberGroups } from '../../../lib/sign-in/microsoft-graph.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { saveRoles } from '../access/store-holders.ts'
-import { startSession } from '../identity/actions.ts'
+import { knowDevice, startSession } from '../identity/actions.ts'
 import { findAccount } from '../identity/store.ts'
 import { challengeFactor } from '../two-step/routes.ts'
 import * as rules from './rules.ts'
@@ -34,22 +34,26 @@ const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider i
 
 export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 'unlink'> = {
   companyLogin: ownTransaction(async (call) => {
-    const settings = await permitted(call, 'company-login', 300)
-    const { company_email, id_token, ticket } = call.body
-    // An e-mail alone proves nothing.
-    if (id_token === undefined || ticket === undefined) throw refused()
-    const claims = await verified(call, settings, id_token, ticket)
-    if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
-      throw refusal(call, 'the ticket was used already or is too old')
-    }
+    const { settings, claims } = await countWrong(call, 'company-login', async () => {
+      const configured = permitted(call)
+      const { id_token, ticket } = call.body
+      // An e-mail alone proves nothing.
+      if (id_token === undefined || ticket === undefined) throw refused()
+      const said = await verified(call, configured, id_token, ticket)
+      if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
+        throw refusal(call, 'the ticket was used already or is too old')
+      }
+      return { settings: configured, claims: said }
+    })
     const groups = await groupsOf(call, settings, claims)
     const employee_id = await call.portal.database.db.transaction().execute(async (db) => {
       const person = await identify(call, db, settings, claims)
-      if (!rules.isSameEmail(person.email, company_email)) throw otherUser()
+      if (!rules.isSameEmail(person.email, call.body.company_email)) throw otherUser()
       await applyGroups(call, db, person.id, groups)
       return person.id
     })
     const by_provider = rules.hasFactor(claims, call.portal.environment.SSO_FACTOR_ACR)
+    knowDevice(call, 'login', call.body.company_email.normalize('NFKC').toLowerCase())
     // Whoever has set up a factor here is asked for it, unless the provider asked for one of its own.
     if (!by_provider) await challengeFactor(call, employee_id)
     const refuse = () => refusal(call, 'this person has no place today')
@@ -65,7 +69,9 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
   },
 
   start: ownTransaction(async (call) => {
-    const settings = await permitted(call, 'sso-start', 600)
+    const settings = permitted(call)
+    // Each leaves a ticket: a browser that asks silently does so with every page that it opens first.
+    await countAttempt(call.portal.database.db, [{ key: `sso-start:${call.address}`, tries: 3000, minutes: 15 }])
     const provider = await reached(call, findProvider(settings.issuer))
     const ticket = newToken()
     await store.insertAttempt(call.portal.database.db, hashToken(ticket), new Date(call.now.getTime() + ticketMs))
@@ -94,15 +100,17 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
   }, 'each attempt has its own ticket'),
 
   exchange: ownTransaction(async (call) => {
-    const settings = await permitted(call, 'sso-token', 300)
     const { ticket, code } = call.body
-    if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'exchanged_at', call.now))) {
-      throw refusal(call, 'the ticket was exchanged already or is too old')
-    }
-    const { verifier } = rules.secretsOf(ticket)
-    const id_token = await reached(call, exchangeCode(settings, code, verifier))
-    if (id_token === undefined) throw refusal(call, 'the provider refused the code')
-    return { id_token }
+    return await countWrong(call, 'sso-token', async () => {
+      const settings = permitted(call)
+      if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'exchanged_at', call.now))) {
+        throw refusal(call, 'the ticket was exchanged already or is too old')
+      }
+      const { verifier } = rules.secretsOf(ticket)
+      const id_token = await reached(call, exchangeCode(settings, code, verifier))
+      if (id_token === undefined) throw refusal(call, 'the provider refused the code')
+      return { id_token }
+    })
   }),
 }
 
@@ -113,13 +121,16 @@ interface Caller {
   now: Date
 }
 
-/** Counts the try, and refuses everything while single sign-on is not set up. */
-async function permitted(call: Caller, name: string, tries: number): Promise<ProviderSettings> {
-  await countAttempt(call.portal.database.db, [{ key: `${name}:${call.address}`, tries, minutes: 15 }])
+/** Refuses everything while single sign-on is not set up. */
+function permitted(call: Caller): ProviderSettings {
   const settings = providerSettings(call.portal.environment)
   if (!settings) throw notConfigured()
   return settings
 }
+
+/** Of an address only what is wrong counts: an office signs in from one. */
+const countWrong = <T>(call: Caller, name: string, run: () => Promise<T>): Promise<T> =>
+  countFailures(call.portal.database.db, [{ key: `${name}:${call.address}`, tries: 300, minutes: 15 }], run)
 
 function refusal(call: Caller, reason: string): Error {
   call.portal.log.info({ address: call.address, requestId: call.requestId, reason }, 'a company sign-in was refused')

@@ -6,7 +6,7 @@ import { audit, staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
+import { countAttempt, countFailures, type Limit, resetAttempts } from '../../../lib/http/limits.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { passwordMatches } from '../../../lib/sign-in/passwords.ts'
@@ -38,11 +38,15 @@ type Asking = Pick<Call<typeof twoStep.show>, 'portal' | 'now' | 'requestId' | '
 /** Codes are few: whoever guesses is stopped, from wherever they guess. */
 const codeKey = (employeeId: string): string => `factor:${employeeId}`
 
-async function countCode(call: Asking, employeeId: string): Promise<void> {
-  await countAttempt(call.portal.database.db, [
-    { key: codeKey(employeeId), tries: 10, minutes: 15 },
-    { key: `factor-address:${call.address}`, tries: 100, minutes: 15 },
-  ])
+const byAddress = ({ address }: Asking): Limit => ({ key: `factor-address:${address}`, tries: 100, minutes: 15 })
+
+/** Runs what a code opens; of the account and of the address only wrong ones count. */
+async function withCode<T>(call: Asking, employeeId: string, run: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = call.portal.database
+  const limits = [{ key: codeKey(employeeId), tries: 10, minutes: 15 }, byAddress(call)]
+  const done = await countFailures(db, limits, () => db.transaction().execute(run))
+  await resetAttempts(db, codeKey(employeeId))
+  return done
 }
 
 /** Uses up a code of the authenticator or a recovery code, or refuses; in the transaction of what it opens. */
@@ -108,16 +112,16 @@ export const routes = implement(twoStep, {
   login: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const token_hash = hashToken(call.body.challenge)
-    await countAttempt(db, [{ key: `factor-login:${call.address}`, tries: 100, minutes: 15 }])
     const tooLate = () => fault(403, 'challenge_over', 'This took too long. Sign in again')
-    const employeeId = await store.findChallenge(db, token_hash, call.now)
-    if (!employeeId) throw tooLate()
-    await countCode(call, employeeId)
-    await db.transaction().execute(async (transaction) => {
+    const employeeId = await countFailures(db, [byAddress(call)], async () => {
+      const found = await store.findChallenge(db, token_hash, call.now)
+      if (!found) throw tooLate()
+      return found
+    })
+    await withCode(call, employeeId, async (transaction) => {
       await spendCode(transaction, call, employeeId, call.body.code)
       if (!(await store.consumeChallenge(transaction, token_hash, call.now))) throw tooLate()
     })
-    await resetAttempts(db, codeKey(employeeId))
     const refuse = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
     return { data: await startSession(call, { employee_id: employeeId, via: 'code', refuse }) }
   }),
@@ -145,37 +149,27 @@ export const routes = implement(twoStep, {
   }),
 
   confirm: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countCode(call, call.user.id)
-    const factor = await store.findFactor(db, call.user.id)
-    if (!factor || factor.confirmed_at) throw conflict('no_enrolment', 'Start setting up two-step verification again')
-    const step = rules.matchingStep(
-      openSecret(call.portal, factor),
-      rules.plainCode(call.body.code),
-      call.now,
-      factor.last_step,
-    )
-    if (step === undefined) throw wrongCode()
-    const recovery_codes = await db.transaction().execute(async (transaction) => {
-      if (!(await store.confirmFactor(transaction, call.user.id, factor.secret_sealed, step, call.now)))
+    const recovery_codes = await withCode(call, call.user.id, async (db) => {
+      const factor = await store.findFactor(db, call.user.id)
+      if (!factor || factor.confirmed_at) throw conflict('no_enrolment', 'Start setting up two-step verification again')
+      const { code } = call.body
+      const step = rules.matchingStep(openSecret(call.portal, factor), rules.plainCode(code), call.now, factor.last_step)
+      if (step === undefined) throw wrongCode()
+      if (!(await store.confirmFactor(db, call.user.id, factor.secret_sealed, step, call.now)))
         throw conflict('no_enrolment', 'Start setting up two-step verification again')
-      await store.markReauthenticated(transaction, call.user.session_id, call.now)
-      await record(transaction, call, call.user.id, call.user, 'set_up_factor', 'set up')
-      return await newRecoveryCodes(transaction, call.user.id)
+      await store.markReauthenticated(db, call.user.session_id, call.now)
+      await record(db, call, call.user.id, call.user, 'set_up_factor', 'set up')
+      return await newRecoveryCodes(db, call.user.id)
     })
-    await resetAttempts(db, codeKey(call.user.id))
     return { message: 'Two-step verification set up', recovery_codes }
   }),
 
   renewRecoveryCodes: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countCode(call, call.user.id)
-    const recovery_codes = await db.transaction().execute(async (transaction) => {
+    const recovery_codes = await withCode(call, call.user.id, async (transaction) => {
       await spendCode(transaction, call, call.user.id, call.body.code)
       await record(transaction, call, call.user.id, call.user, 'renew_recovery_codes', 'given new recovery codes')
       return await newRecoveryCodes(transaction, call.user.id)
     })
-    await resetAttempts(db, codeKey(call.user.id))
     return { message: 'New recovery codes created. The earlier ones no longer work', recovery_codes }
   }),
 
@@ -183,13 +177,11 @@ export const routes = implement(twoStep, {
     const { db } = call.portal.database
     const policy = await store.findPolicy(db)
     if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role requires two-step verification')
-    await countCode(call, call.user.id)
-    await db.transaction().execute(async (transaction) => {
+    await withCode(call, call.user.id, async (transaction) => {
       await spendCode(transaction, call, call.user.id, call.body.code)
       await store.deleteFactor(transaction, call.user.id)
       await record(transaction, call, call.user.id, call.user, 'turn_off_factor', 'turned off')
     })
-    await resetAttempts(db, codeKey(call.user.id))
     return { message: 'Two-step verification turned off' }
   }, 'a code is spent once'),
 
@@ -211,12 +203,10 @@ export const routes = implement(twoStep, {
     const token = newToken()
     if (call.user.has_factor) {
       if (code === undefined) throw invalid({ code: 'Enter the code' })
-      await countCode(call, call.user.id)
-      await db.transaction().execute(async (transaction) => {
+      await withCode(call, call.user.id, async (transaction) => {
         await spendCode(transaction, call, call.user.id, code)
         await store.markReauthenticated(transaction, call.user.session_id, call.now, token)
       })
-      await resetAttempts(db, codeKey(call.user.id))
     } else {
       if (password === undefined) throw invalid({ password: 'Current password is required' })
       await checkPassword(call, call.user.id, password, 'password')
