@@ -16,6 +16,9 @@ export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 's
 export const dayAndYear = (day: string, now: string): string =>
   day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
 
+/** 'Joins on 4 January': of somebody whose first day is ahead. */
+export const joinsText = (day: string): string => `Joins on ${dayAs(day, { month: 'long' })}`
+
 const dayPattern = /(?<![\w/=-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w/-]|\.\w)/g
 
 /** A sentence with its days as people say them: 'Annual leave from Mon 21 Dec to Tue 22 Dec'. Those in addresses and names of files stay. */

@@ -1,6 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fragmentsIn, journeysIn, longFunctions, otherWords, twinMigrations, wrongName, wrongWords } from './structure.ts'
+import {
+  asksForActive,
+  asksForZone,
+  fragmentsIn,
+  journeysIn,
+  longFunctions,
+  otherWords,
+  twinMigrations,
+  wrongName,
+  wrongWords,
+} from './structure.ts'
 
 const contractFiles = new Set(['contract/leave/types.ts'])
 
@@ -83,4 +93,26 @@ it('a function that begins with another word than the glossary’s is named', ()
     'tell (`notify…` in the glossary)',
     'foundAgain (`find…`, `list…` in the glossary)',
   ])
+})
+
+it.each([
+  "sql`select id from employee where status = 'active'`",
+  "sql`join employee leader on leader.status <> 'active'`",
+  "db.selectFrom('employee').where('employee.status', '=', 'active')",
+])('a statement that asks for the state of people where it means who is at work is named: %s', (source) => {
+  expect(asksForActive('server/modules/leave/types/store.ts', source)).toBe(true)
+  expect(asksForActive('server/modules/leave/types/types.test.ts', source)).toBe(false)
+  expect(asksForActive('server/modules/leave/types/0139-types.sql', source)).toBe(false)
+  expect(asksForActive('server/modules/leave/types/0999-types.sql', source)).toBe(true)
+})
+
+it('statements that say works_on or is_employed are fine', () => {
+  const source = "sql`where works_on(employee, current_date)`\nif (person.status !== 'active') throw gone()\n"
+  expect(asksForActive('server/modules/leave/types/store.ts', source)).toBe(false)
+})
+
+it('a time zone that is put together outside of its function is named', () => {
+  const asks = (source: string) => asksForZone('server/modules/time/clock/store.ts', source)
+  expect(asks('sql`coalesce(office.time_zone, $' + '{companyZone}) as zone`')).toBe(true)
+  expect(asks('sql`zone_of(office.time_zone, branch.time_zone) as zone, branch.time_zone`')).toBe(false)
 })

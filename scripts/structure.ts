@@ -109,6 +109,38 @@ export function wrongWords(path: string, source: string, words: ReadonlyMap<stri
   })
 }
 
+/** Where a status is another one than a person's, or no row of the table is there to ask by. */
+const otherStatus = [
+  // A line of a career: how an employment went.
+  'server/modules/leave/balances/store-ledger.ts',
+  'server/modules/payroll/run-approvals/store-excluded.ts',
+  // A bank account.
+  'server/modules/people/pay-details/store.ts',
+  // The list shows joiners, and reads those whom a search found.
+  'server/modules/people/directory/store.ts',
+  // Migrations of before there was a word for it; those that ask who is at work say it in full.
+  'server/modules/engagement/ticket-settings/0150-responsible.sql',
+  'server/modules/engagement/announcements/0161-audience.sql',
+  'server/modules/engagement/announcements/0165-reach.sql',
+  'server/modules/engagement/surveys/0160-disclosure.sql',
+]
+/** `back`, `change` and `ended` are lines of a career. */
+const asksStatus = /(?<!\b(?:back|change|ended)\.)\bstatus'?,? *(=|<>|!=|'=',|'<>',|'!=',) *'active'/
+/** Migrations of before there was a word for it are never changed. */
+const beforeEmployment = 140
+
+/** Whether a file asks for the status of people by itself, where `works_on` asks who is at work and `is_employed` who is to be prepared for. */
+export const asksForActive = (path: string, source: string): boolean => {
+  if (!path.startsWith('server/') || isTestCode(path) || otherStatus.includes(path)) return false
+  const [, number] = /\/(\d{4})-[^/]*\.sql$/.exec(path) ?? []
+  const isSql = number === undefined ? /\bsql\b|\.where\(|finds: `/.test(source) : Number(number) > beforeEmployment
+  return isSql && source.split('\n').some((line) => asksStatus.test(line) && !/===|!==/.test(line))
+}
+
+/** Whether a file puts together by itself by whose clock a person lives, where `zone_of` and `zone_on` say it. */
+export const asksForZone = (path: string, source: string): boolean =>
+  /^server\/.*\.ts$/.test(path) && !isTestCode(path) && /coalesce\((\(select )?(office|branch)\.time_zone/.test(source)
+
 const isTestCode = (path: string) => /\.(test|e2e|proof|bench)\.tsx?$/.test(path) || /^(server\/test|e2e|bench)\//.test(path)
 
 const wrongSize = (lines: number): string | undefined =>
@@ -118,6 +150,9 @@ const wrongSize = (lines: number): string | undefined =>
 function wrongText(path: string, source: string, words: ReadonlyMap<string, string>): string | undefined {
   const [fragment] = path.includes('.test.') ? fragmentsIn(source) : []
   if (fragment) return `has a test titled '${fragment}': begin with what it is about`
+  if (asksForActive(path, source))
+    return "asks for status = 'active': use works_on(employee, day), or is_employed(employee) for what is prepared for joiners"
+  if (asksForZone(path, source)) return 'puts a time zone together: use zone_of(office, branch) or zone_on(person, day)'
   if (!/\.tsx?$/.test(path) || isTestCode(path)) return undefined
   const [long] = longFunctions(path, source)
   if (long) return `: ${long}, more than ${maxFunctionLines}; cut it by what it does`

@@ -940,7 +940,7 @@ export interface Office {
   branch_id: string | null
   client_id: string | null
   holiday_calendar: Generated<string>
-  time_zone: Generated<string>
+  time_zone: string | null
   committed_headcount: number | null
   archived_at: string | null
   version: Generated<number>

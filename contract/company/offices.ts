@@ -36,7 +36,8 @@ const row = {
   branch_id: z.nullable(z.string()),
   client: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
-  time_zone: z.string(),
+  /** Of a campaign that keeps its own; null where people live by the clock of their branch. */
+  time_zone: z.nullable(z.string()),
   /** Country of its public holidays (ISO 3166). */
   holiday_calendar: z.string(),
   committed_headcount: z.nullable(z.number()),
@@ -68,7 +69,7 @@ export const campaigns = crud({
   fields: {
     ...fields,
     client_id: z.optional(z.nullable(id)),
-    time_zone: timeZone,
+    time_zone: z.optional(z.nullable(timeZone)),
     holiday_calendar: z.enum(holidayCalendars, 'Choose one of the calendars'),
     committed_headcount: z.optional(z.nullable(whole(0, 100_000))),
   },

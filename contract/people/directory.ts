@@ -30,6 +30,8 @@ const directoryFields = {
   remote: z.boolean(),
   is_lead: z.boolean(),
   status: employeeStatus,
+  /** The first day, while it is ahead. */
+  joins_on: z.nullable(day),
 }
 
 /** A person in the directory: what everyone may know. */

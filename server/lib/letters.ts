@@ -1,10 +1,13 @@
-/** Letters to members of staff: who is active finds one in the inbox, and by mail with their first name and the address that it leads to. */
+/**
+ * Letters to members of staff: who is employed finds one in the inbox, and who works here today by mail, with their first name and the
+ * address that it leads to. What is written about a joiner waits in their inbox for the first day.
+ */
 import { dayIn } from '@iroko/contract/dates'
 import type { NoticeKind } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
-import { type Choice, deliveryOf, isPushed, type Quiet } from './delivery.ts'
+import { type Choice, type Delivery, deliveryOf, isPushed, type Quiet } from './delivery.ts'
 import { insertAll } from './http/bulk.ts'
 import type { Tools } from './http/implement.ts'
 import { sendMails } from './mail.ts'
@@ -39,7 +42,7 @@ export interface Notice {
 export async function findAddressees(db: Db, ids: readonly string[]): Promise<Addressee[]> {
   const found = await sql<Addressee>`
     select id, ogid, email, first_name, full_name from employee
-    where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active' order by full_name, id`.execute(db)
+    where id = any(${[...new Set(ids)]}::uuid[]) and is_employed(employee) order by full_name, id`.execute(db)
   return found.rows
 }
 
@@ -47,12 +50,13 @@ interface Reader extends Addressee {
   chosen: Choice | null
   quiet: Quiet | null
   zone: string
+  is_here: boolean
 }
 
-/** Those of them who work here, with how they want to hear of a kind. */
+/** Those of them who are employed, with how they want to hear of a kind. */
 async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, today: string): Promise<Reader[]> {
   const found = await sql<Reader>`
-    select employee.id, ogid, email, first_name, full_name, coalesce(branch.time_zone, ${companyZone}) as zone,
+    select employee.id, ogid, email, first_name, full_name, works_on(employee, ${today}::date) as is_here, zone_of(office.time_zone, branch.time_zone) as zone,
       case when choice.kind is not null then json_build_object('inbox', choice.inbox, 'mail', choice.mail, 'push', choice.push) end as chosen,
       case when quiet.employee_id is not null then json_build_object('from', quiet.quiet_from, 'to', quiet.quiet_to) end as quiet
     from employee
@@ -60,10 +64,14 @@ async function findReaders(db: Db, ids: readonly string[], kind: NoticeKind, tod
     left join notification_quiet quiet on quiet.employee_id = employee.id
     left join placement on placement.employee_id = employee.id
       and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
+    left join office on office.id = placement.office_id
     left join branch on branch.id = placement.branch_id
-    where employee.id = any(${[...new Set(ids)]}::uuid[]) and status = 'active' order by full_name, employee.id`.execute(db)
+    where employee.id = any(${[...new Set(ids)]}::uuid[]) and is_employed(employee) order by full_name, employee.id`.execute(db)
   return found.rows
 }
+
+/** For the first day. */
+const kept: Delivery = { in_inbox: true, mail: 'off', mail_due_at: null }
 
 type Writing = Pick<Tools, 'db' | 'portal' | 'changed'>
 
@@ -87,7 +95,9 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
   const ids = notices.map(({ to }) => to)
   const now = portal.now()
   const readers = await findReaders(db, ids, kind, dayIn(companyZone, now))
-  const people = new Map(readers.map((person) => [person.id, { ...person, delivery: deliveryOf(kind, person, now) }]))
+  const people = new Map(
+    readers.map((person) => [person.id, { ...person, delivery: person.is_here ? deliveryOf(kind, person, now) : kept }]),
+  )
   const created_at = now.toISOString()
   const written = notices.flatMap(({ to, path, letter }) => {
     const person = people.get(to)
@@ -107,7 +117,7 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
     created_at,
   }))
   await insertAll(db, 'notification', rows)
-  const pushed = new Set(readers.filter((person) => isPushed(kind, person, now)).map(({ id }) => id))
+  const pushed = new Set(readers.filter((person) => person.is_here && isPushed(kind, person, now)).map(({ id }) => id))
   await queuePush(
     portal,
     db,

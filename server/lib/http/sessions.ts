@@ -33,7 +33,7 @@ const sessionsOf = oncePerDay((db, today) =>
     employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
     employee.roles, employee.remote, employee.status,
     office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
-    placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
+    placement.team_id, placement.branch_id, designation.title as designation, zone_of(office.time_zone, branch.time_zone) as time_zone,
     exists (
       select 1 from reporting_line line
       where line.leader_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
@@ -49,7 +49,7 @@ const sessionsOf = oncePerDay((db, today) =>
   left join designation on designation.id = placement.designation_id
   left join branch on branch.id = placement.branch_id
   where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[]}::text[]) key))
-    and session.ended_at is null and employee.status = 'active'
+    and session.ended_at is null and works_on(employee, ${dayOf(today)})
     and ${isNotOver(sql.ref('employee.id'), dayOf(today))}`.compile(db),
 )
 

@@ -24,7 +24,7 @@ export async function withFreshLink(
     from employee
     where token_hash = ${hashToken(old)} and used_at is null and purpose = 'reset'
       and ${at}::timestamptz > one_time_token.created_at + (expires_at - one_time_token.created_at) / 2
-      and employee.id = account_id and employee.status = 'active'
+      and employee.id = account_id and is_employed(employee)
       and (lower(employee.email) = lower(${recipient})
         or lower(employee.private_email) = lower(${recipient})
           and not exists (select from credential where employee_id = employee.id)

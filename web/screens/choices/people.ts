@@ -1,4 +1,5 @@
 /** People as choices of forms and filters. */
+import { joinsText } from '@iroko/contract/day-words'
 import { type employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people/directory'
 import { type Option, type OptionSearch, searchOptions } from '../fields/option.ts'
 
@@ -7,12 +8,19 @@ interface Chosen {
   full_name: string
   office?: { title: string } | null
   status?: (typeof employeeStatuses)[number]
+  joins_on?: string | null
 }
 
-/** A person wherever one is chosen: names are not unique, so with number and office, and what became of those who left. */
-export const personOption = ({ ogid, full_name, office, status }: Chosen): Option => ({
+/** A person wherever one is chosen: names are not unique, so with number and office, and what became of those who left or is to come of those who join. */
+export const personOption = ({ ogid, full_name, office, status, joins_on }: Chosen): Option => ({
   value: ogid,
-  label: [full_name, ogid, office?.title, status && status !== 'active' ? employeeStatusLabel[status] : undefined]
+  label: [
+    full_name,
+    ogid,
+    office?.title,
+    status && status !== 'active' ? employeeStatusLabel[status] : undefined,
+    joins_on ? joinsText(joins_on) : undefined,
+  ]
     .filter(Boolean)
     .join(' · '),
 })

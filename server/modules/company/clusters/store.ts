@@ -6,7 +6,7 @@ import { personOf } from '../offices/store.ts'
 type Campaign = { id: string; title: string; headcount: number }
 
 const headcountOf = (today: string) => sql`(
-  select count(*) from placement join employee on employee.id = placement.employee_id and employee.status = 'active'
+  select count(*) from placement join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
   where placement.office_id = office.id
     and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date))`
 

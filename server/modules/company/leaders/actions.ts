@@ -1,7 +1,7 @@
 /** Giving people a leader; when approvers change, pending requests are reassigned in the same transaction. */
 import { forbidden, invalid } from '@iroko/contract/errors'
 import type { CrudCall } from '../../../lib/crud.ts'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { applyReassigned, type ReassignTools } from '../../platform/approvers/actions.ts'
@@ -52,8 +52,7 @@ export async function lead(
 ): Promise<{ message: string; changed: number }> {
   const { db } = call
   refusePast(call, 'starts_on', starts_on)
-  const leader = await findColleague(db, leader_ogid)
-  if (!leader) throw invalid({ [field]: 'Choose a colleague from the list' })
+  const leader = await requireColleague(db, leader_ogid, { field, day: starts_on })
   if (people.some(({ id }) => id === leader.id)) throw invalid({ [field]: `${leader.full_name} cannot lead themselves` })
   const employee_ids = people.map(({ id }) => id)
   await refuseAbove(call, employee_ids)

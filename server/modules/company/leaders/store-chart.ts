@@ -3,6 +3,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { countsOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -11,18 +12,18 @@ import { named } from './store.ts'
 /** How many active people report straight to somebody today. */
 const directReports = (today: string) => sql<number>`(
   select count(distinct line.employee_id) from reporting_line line
-  join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
+  join employee reportee on reportee.id = line.employee_id and works_on(reportee, ${today}::date)
   where line.leader_id = employee.id and ${countsOn('line', today)})`
 
 /** Who reports to nobody in the caller's scope, those who lead most first. */
 export async function listTop(db: Db, user: User, list: ListQuery, today: string) {
   const people = db
     .selectFrom('employee')
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .where(
       sql<SqlBool>`not exists (
-        select 1 from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+        select 1 from reporting_line line join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
         where line.employee_id = employee.id and ${countsOn('line', today)}
           and ${inScope(user, 'people.job.read', sql.ref('leader.id'), today)})`,
     )
@@ -48,10 +49,10 @@ export async function findPath(db: Db, user: User, id: string, today: string) {
   const found = await sql<Person & { leadership_types: number[]; reportees: number }>`
     with recursive up as (
       select employee.id, 0 as height from employee
-      where employee.id = ${id}::uuid and employee.status = 'active' and ${within('employee.id')}
+      where employee.id = ${id}::uuid and works_on(employee, ${today}::date) and ${within('employee.id')}
       union all
       select nearest.leader_id, up.height + 1 from up cross join lateral (
-        select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+        select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
         where line.employee_id = up.id and ${countsOn('line', today)} and ${within('leader.id')}
         order by line.leadership_type limit 1) nearest
       where up.height < ${mostLevels}
@@ -93,7 +94,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
     .select(['line.leader_id', 'line.employee_id'])
     .distinct()
-    .where('reportee.status', '=', 'active')
+    .where(worksOn(today, 'reportee'))
     .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
     .where(countsOn('line', today))
   const counts = db
@@ -105,7 +106,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
   const counted = db
     .selectFrom(below.as('below'))
     .innerJoin('employee', 'employee.id', 'below.employee_id')
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(named('employee.full_name', list.q))
   const query = counted
     .leftJoin(counts.as('counts'), 'counts.leader_id', 'employee.id')

@@ -17,11 +17,11 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'leaders',
-    says: 'Leaders are active employees',
+    says: 'Leaders work here today',
     finds: `
       select leader.ogid || ' of ' || employee.ogid as what from reporting_line line
-      join employee leader on leader.id = line.leader_id and leader.status <> 'active'
-      join employee on employee.id = line.employee_id and employee.status = 'active'
+      join employee leader on leader.id = line.leader_id and not works_on(leader, current_date)
+      join employee on employee.id = line.employee_id and is_employed(employee)
       where line.starts_on <= current_date and (line.ends_on is null or line.ends_on > current_date)`,
   },
 ]

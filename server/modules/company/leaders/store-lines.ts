@@ -22,7 +22,7 @@ export interface DirectReport {
 export async function findManageable(db: Db, user: User, ogids: readonly string[], today: string): Promise<DirectReport[]> {
   const found = await sql<DirectReport>`
     select id, ogid, full_name from employee
-    where ogid = any(${[...ogids]}::text[]) and status = 'active'
+    where ogid = any(${[...ogids]}::text[]) and is_employed(employee)
       and ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by full_name`.execute(db)
   return found.rows
 }
@@ -36,7 +36,7 @@ export async function findReportees(
 ): Promise<DirectReport[]> {
   const found = await sql<DirectReport>`
     select employee.id, employee.ogid, employee.full_name from reporting_line line
-    join employee on employee.id = line.employee_id and employee.status = 'active'
+    join employee on employee.id = line.employee_id and is_employed(employee)
     where line.leader_id = ${leader_id}::uuid and line.leadership_type = ${leadership_type}
       and line.starts_on <= ${on}::date and (line.ends_on is null or line.ends_on > ${on}::date)
       and ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by employee.full_name`.execute(db)
@@ -131,7 +131,7 @@ export async function removeLinesOf(db: Db, placementId: string): Promise<string
     update reporting_line line set ends_on = gone.ends_on
     from json_to_recordset(${JSON.stringify(gone)}::json) as gone(employee_id uuid, leadership_type int, starts_on date, ends_on date)
     where line.employee_id = gone.employee_id and line.leadership_type = gone.leadership_type and line.ends_on = gone.starts_on
-      and exists (select 1 from employee where id = line.leader_id and status = 'active')
+      and exists (select 1 from employee where id = line.leader_id and is_employed(employee))
     returning line.leader_id`.execute(db)
   return [...new Set([...gone, ...kept.rows].map(({ leader_id }) => leader_id))]
 }

@@ -1,9 +1,11 @@
 /** Reporting lines for lists and the chart. */
+
 import type { leaders } from '@iroko/contract/company/leaders'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed, worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { countsOn, ifThere, officeRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -18,7 +20,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
     .select(['line.leader_id', 'line.leadership_type'])
     .select(sql<number>`count(*)`.as('reportees'))
-    .where('reportee.status', '=', 'active')
+    .where(worksOn(today, 'reportee'))
     .where(countsOn('line', today))
     .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
     .groupBy(['line.leader_id', 'line.leadership_type'])
@@ -31,7 +33,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name'])
     .select(['employee.profile_picture', 'designation.title as designation', 'leader.leadership_type', 'leader.reportees'])
     .select(ifThere('office', officeRef()).as('office'))
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(named('employee.full_name', list.q))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(in_operations === true, (it) =>
@@ -65,13 +67,13 @@ export async function findLeader(db: Db, ogid: string, today: string) {
       sql<{ leadership_type: number; reportees: number }[]>`coalesce((
         select json_agg(json_build_object('leadership_type', leadership_type, 'reportees', reportees) order by leadership_type) from (
           select line.leadership_type, count(*) as reportees from reporting_line line
-          join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
+          join employee reportee on reportee.id = line.employee_id and works_on(reportee, ${today}::date)
           where line.leader_id = employee.id and ${countsOn('line', today)} group by line.leadership_type) led), '[]')`.as(
         'leads',
       ),
     )
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .executeTakeFirst()
 }
 
@@ -100,7 +102,7 @@ export function listReportees(
       ),
     )
     .where('line.leader_id', '=', leaderId)
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .where(sql<SqlBool>`(line.ends_on is null or line.ends_on > ${today}::date)`)
     .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .where(named('employee.full_name', list.q))

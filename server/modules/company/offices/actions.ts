@@ -1,7 +1,7 @@
 /** What adding and changing parts of the company have in common. */
 import { invalid } from '@iroko/contract/errors'
 import type { CrudCall } from '../../../lib/crud.ts'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
 import { isThere } from './store.ts'
 
 /**
@@ -16,8 +16,7 @@ export async function colleagueIn(
 ): Promise<string | null | undefined> {
   if (ogid === undefined || ogid === before?.ogid) return undefined
   if (!ogid) return null
-  const found = await findColleague(call.db, ogid)
-  if (!found) throw invalid({ [field]: 'Choose a colleague from the list' })
+  const found = await requireColleague(call.db, ogid, { field, day: call.today })
   return found.id
 }
 

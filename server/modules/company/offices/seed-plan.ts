@@ -40,7 +40,7 @@ export interface Office {
   branch: string
   client: string | null
   holiday_calendar: string
-  time_zone: string
+  time_zone: string | null
   /** How many people are to work there. */
   seats: number
   teams: { id: string; title: string }[]
@@ -54,6 +54,7 @@ export function planOffices(employees: number, newId: () => string): Office[] {
     branch: 'Abuja Head Office',
     client: null,
     ...nigeria,
+    time_zone: null,
     teams: [],
     agents: null,
   }

@@ -6,7 +6,7 @@ type Part = 'office' | 'team' | 'branch' | 'designation'
 
 /** How many people are today in the part that a row shows. */
 export const headcountBy = (part: Part, today: string) =>
-  sql<number>`(select count(*) from placement join employee on employee.id = placement.employee_id and employee.status = 'active'
+  sql<number>`(select count(*) from placement join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
     where ${sql.ref(`placement.${part}_id`)} = ${sql.ref(`${part}.id`)}
     and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date))`
 
@@ -14,7 +14,7 @@ export const headcountBy = (part: Part, today: string) =>
 export async function peopleInside(db: Db, part: Part, id: string, today: string): Promise<number> {
   const found = await sql<{ people: number }>`
     select count(distinct employee.id) as people from placement
-    join employee on employee.id = placement.employee_id and employee.status = 'active'
+    join employee on employee.id = placement.employee_id and is_employed(employee)
     where ${sql.ref(`placement.${part}_id`)} = ${id}::uuid
       and (placement.ends_on is null or placement.ends_on > ${today}::date)`.execute(db)
   return found.rows[0]?.people ?? 0

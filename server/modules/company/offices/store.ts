@@ -1,9 +1,11 @@
 /** Departments and campaigns; one of them or a team in full: its facts, its people in numbers, who leads them, what happened. */
+
 import type { campaigns, offices } from '@iroko/contract/company/offices'
 import type { Output, Row } from '@iroko/contract/endpoint'
 import type { genders } from '@iroko/contract/session'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { countsOn, officeRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
@@ -80,7 +82,7 @@ export function listClients(db: Db, list: ListQuery) {
 /** People placed there today: an office includes its teams. */
 const inside = (id: string, today: string) => sql`(
   select placement.employee_id, placement.designation_id, placement.branch_id, placement.team_id, employee.gender from placement
-  join employee on employee.id = placement.employee_id and employee.status = 'active'
+  join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
   where (placement.office_id = ${id}::uuid or placement.team_id = ${id}::uuid) and ${countsOn('placement', today)})`
 
 /** What there is to know of it but for its numbers. One statement. */
@@ -107,7 +109,7 @@ export async function findPlace(db: Db, id: string, today: string): Promise<Omit
         select json_agg(row_to_json(led) order by led.leadership_type desc, led.reportees desc, led.full_name) from (
           select leader.ogid, leader.full_name, leader.profile_picture, line.leadership_type, count(*) as reportees
           from inside join reporting_line line on line.employee_id = inside.employee_id and ${countsOn('line', today)}
-          join employee leader on leader.id = line.leader_id and leader.status = 'active'
+          join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
           group by leader.id, line.leadership_type order by reportees desc limit 100) led), '[]') as leads
     from place
     left join office parent on parent.id = place.office_id
@@ -195,7 +197,7 @@ export function listOfGender(
     .leftJoin('branch', 'branch.id', 'placement.branch_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
     .select(['office.title as office', 'team.title as team', 'designation.title as designation', 'branch.title as branch'])
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where('employee.gender', '=', gender)
     .where(inScope(user, 'people.personal.read', sql.ref('employee.id'), today))
     .$if(list.office_id !== undefined, (it) => it.where('placement.office_id', '=', list.office_id ?? ''))

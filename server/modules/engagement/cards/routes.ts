@@ -3,7 +3,7 @@ import { cards } from '@iroko/contract/engagement/cards'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { pictureLimits } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
 import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
 import { readPicture } from '../../../lib/files/pictures.ts'
 import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
@@ -23,8 +23,7 @@ export const routes = implement(cards, {
     const { db } = portal.database
     await countAttempt(db, [{ key: `card:${user.id}`, tries: 30, minutes: 24 * 60 }])
     const { ogid, ...card } = call.body
-    const recipient = await findColleague(db, ogid)
-    if (!recipient) throw invalid({ ogid: 'Choose a colleague from the list' })
+    const recipient = await requireColleague(db, ogid, { day: call.today })
     if (recipient.id === user.id) throw invalid({ ogid: 'You cannot send yourself a card. Choose a colleague' })
     const id = await call.once(async (transaction) => {
       const id = uuid()

@@ -2,7 +2,7 @@ import { certificates } from '@iroko/contract/engagement/certificates'
 import { invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
 import { byKey, callTools, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { write } from '../../../lib/letters.ts'
@@ -22,8 +22,7 @@ export const routes = implement(certificates, {
     const { template_id, ogid, words } = call.body
     const template = await findTemplate(db, template_id)
     if (!template) throw invalid({ template_id: 'This template was not found. Choose another' })
-    const recipient = await findColleague(db, ogid)
-    if (!recipient) throw invalid({ ogid: 'Choose a colleague from the list' })
+    const recipient = await requireColleague(db, ogid, { day: call.today })
     if (recipient.id === user.id) throw invalid({ ogid: 'You cannot send yourself a certificate. Choose a colleague' })
     const { heading, opening, colour } = template
     const id = await call.once(async (transaction) => {

@@ -13,7 +13,7 @@ const everyone = { permission: 'directory.read' } as const
 export const routes = implement(recognition, {
   guestWall: async (call) => {
     await countAttempt(call.db, [{ key: `guest wall:${call.address}`, tries: 120, minutes: 1 }])
-    return { wall_of_fame: await store.listGuestWall(call.db) }
+    return { wall_of_fame: await store.listGuestWall(call.db, call.today) }
   },
 
   wall: (call) => listed('wall_of_fame', store.listWall(call.db, call.query)),

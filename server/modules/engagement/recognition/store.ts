@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed, worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, may, type User } from '../../../lib/http/rights.ts'
@@ -7,7 +8,7 @@ import { inScope, may, type User } from '../../../lib/http/rights.ts'
 const month = sql<string>`to_char(wall_of_fame.month, 'YYYY-MM')`
 
 /** What guests see: published, agreed to by the person, who is still here. First names only. */
-export async function listGuestWall(db: Db) {
+export async function listGuestWall(db: Db, today: string) {
   return await db
     .selectFrom('wall_of_fame')
     .innerJoin('employee', 'employee.id', 'wall_of_fame.employee_id')
@@ -17,7 +18,7 @@ export async function listGuestWall(db: Db) {
     .select(month.as('month'))
     .where('wall_of_fame.published_at', 'is not', null)
     .where('wall_of_fame.guest_consent', '=', true)
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .orderBy('wall_of_fame.month', 'desc')
     .orderBy('employee.first_name')
     .limit(60)
@@ -30,7 +31,7 @@ const awards = (db: Db) =>
     .innerJoin('employee', 'employee.id', 'wall_of_fame.employee_id')
     .select(['wall_of_fame.id', 'wall_of_fame.award', 'wall_of_fame.words'])
     .select(month.as('month'))
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
 
 const order = {
   columns: { month: sql.ref('wall_of_fame.month'), award: sql.ref('wall_of_fame.award') },
@@ -104,7 +105,7 @@ export async function findNominee(db: Db, user: User, ogid: string, today: strin
     .selectFrom('employee')
     .select(['id', 'full_name'])
     .where('ogid', '=', ogid)
-    .where('status', '=', 'active')
+    .where(worksOn(today))
     .where(inScope(user, 'recognition.nominate', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }

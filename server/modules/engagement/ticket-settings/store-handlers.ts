@@ -42,7 +42,7 @@ export async function listHandlers(db: Db, today: string): Promise<ShownHandler[
     left join duty on duty.employee_id = employee.id
     left join current_placement(${today}::date) place on place.employee_id = employee.id
     left join office on office.id = place.office_id
-    where employee.status = 'active' and employee.hire_date <= ${today}::date and (${all} or duty.employee_id is not null)
+    where works_on(employee, ${today}::date) and (${all} or duty.employee_id is not null)
     order by employee.full_name, employee.id`.execute(db)
   return found.rows
 }

@@ -8,22 +8,22 @@ const off = () => conflict('vote_is_off', 'The vote is switched off')
 const everyone = { permission: 'directory.read' } as const
 
 export const routes = implement(vote, {
-  list: async ({ db, portal, user }) => {
+  list: async ({ db, portal, user, today }) => {
     const is_open = await store.isVoteOpen(db)
     const is_candidate = await store.isCandidate(db, user.id)
     if (!is_open) return { data: { is_open, round: null, voted_for: null, is_candidate, who_to_fire: [] } }
     const round = await store.findOpenRound(db)
     const voted_for = round ? await store.findVote(db, round.id, voterIn(portal, round, user.id)) : undefined
-    const who_to_fire = await store.listCandidates(db, round?.id)
+    const who_to_fire = await store.listCandidates(db, round?.id, today)
     return { data: { is_open, round: round?.title ?? null, voted_for: voted_for ?? null, is_candidate, who_to_fire } }
   },
 
   // Without an audit row: the ballot is secret (decision 76).
   vote: async (call) => {
-    const { db, portal, user, params } = call
+    const { db, portal, user, params, today } = call
     if (!(await store.isVoteOpen(db))) throw off()
     if (params.ogid === user.ogid) throw conflict('own_vote', 'You cannot vote for yourself')
-    const candidate = await store.findCandidate(db, params.ogid)
+    const candidate = await store.findCandidate(db, params.ogid, today)
     if (!candidate) throw notFound('colleague')
     const round = await currentRound(call)
     await store.putVote(db, { round_id: round.id, voter: voterIn(portal, round, user.id), employee_id: candidate.id })

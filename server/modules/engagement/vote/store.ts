@@ -1,6 +1,8 @@
 /** The vote: rounds, those who put themselves up, and votes without voters. */
+
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 
 export interface Round {
   id: string
@@ -56,7 +58,7 @@ export async function listRounds(db: Db) {
 }
 
 /** Colleagues who put themselves up and work here, the most voted first. */
-export async function listCandidates(db: Db, roundId: string | undefined) {
+export async function listCandidates(db: Db, roundId: string | undefined, today: string) {
   return await db
     .selectFrom('vote_candidate')
     .innerJoin('employee', 'employee.id', 'vote_candidate.employee_id')
@@ -66,7 +68,7 @@ export async function listCandidates(db: Db, roundId: string | undefined) {
         'vote_count',
       ),
     )
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .orderBy('vote_count', 'desc')
     .orderBy('employee.full_name')
     .orderBy('employee.id')
@@ -84,13 +86,13 @@ export async function isCandidate(db: Db, employeeId: string): Promise<boolean> 
 }
 
 /** Held, so that nobody leaves the vote while they are voted for. */
-export async function findCandidate(db: Db, ogid: string) {
+export async function findCandidate(db: Db, ogid: string, today: string) {
   return await db
     .selectFrom('vote_candidate')
     .innerJoin('employee', 'employee.id', 'vote_candidate.employee_id')
     .select(['employee.id', 'employee.full_name'])
     .where('employee.ogid', '=', ogid)
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .forKeyShare('vote_candidate')
     .executeTakeFirst()
 }

@@ -41,13 +41,13 @@ interface OfficeHeads {
   male: number
 }
 
-/** Active people by office, the largest first. One query. */
+/** People at work by office, the largest first. One query. */
 export async function countHeads(db: Db, today: string): Promise<OfficeHeads[]> {
   const found = await sql<OfficeHeads>`
     select office.id, office.title, office.office_type, count(*) as people,
       count(*) filter (where employee.gender = 'female') as female, count(*) filter (where employee.gender = 'male') as male
     from current_placement(${today}::date) place
-    join employee on employee.id = place.employee_id and employee.status = 'active'
+    join employee on employee.id = place.employee_id and works_on(employee, ${today}::date)
     join office on office.id = place.office_id
     group by office.id order by people desc, office.title`.execute(db)
   return found.rows

@@ -44,7 +44,7 @@ const matches = (q: string) => sql.join(wordsOf(q).map(employeeMatches), sql` an
 
 async function idsOfMeant(db: Db, q: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from employee where status = 'active' and ${matches(q)}
+    select id from employee where is_employed(employee) and ${matches(q)}
     order by (lower(full_name) like ${startPattern(q)}) desc, full_name limit ${sql.lit(most)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }

@@ -55,7 +55,7 @@ export async function findSetupSteps(db: Db, me: string, today: string, hasMail:
     (select version > 1 or primary_colour is not null or links <> '{}' from company) as company,
     exists (select from factor where employee_id = ${me}::uuid and confirmed_at is not null) as two_step,
     exists (select from branch where archived_at is null and (latitude is not null or allowed_networks <> '{}')) as branch,
-    (select count(*) > 1 from employee where status = 'active') as people,
+    (select count(*) > 1 from employee where is_employed(employee)) as people,
     exists (select from reporting_line where ends_on is null or ends_on > ${today}::date) as leaders,
     (select count(*) <> ${lawful} or coalesce(max(version), 1) > 1 from leave_type) as leave_types,
     exists (select from public_holiday where archived_at is null and end_date >= ${today}::date) as holidays,

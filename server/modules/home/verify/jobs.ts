@@ -17,7 +17,7 @@ const look: JobDefinition = {
     if (broken.length === 0) return
     portal.log.error({ broken: broken.map(({ id, count }) => ({ id, count })) }, 'something does not hold that must')
     const letter = findingsLetter(broken)
-    const letters = (await supersAtWork(db)).map((to) => ({ to, ...letter }))
+    const letters = (await supersAtWork(db, today)).map((to) => ({ to, ...letter }))
     await db.transaction().execute((transaction) => sendMails(portal, transaction, letters))
   },
 }

@@ -42,15 +42,15 @@ export const invariants: Invariant[] = [
     finds: `
       select employee.ogid as what from session
       join employee on employee.id = session.employee_id
-      where session.ended_at is null and employee.status <> 'active'
+      where session.ended_at is null and not is_employed(employee)
       union all
       select employee.ogid from one_time_token
       join employee on employee.id = account_id
-      where used_at is null and expires_at > now() and employee.status <> 'active'
+      where used_at is null and expires_at > now() and not is_employed(employee)
       union all
       select employee.ogid from factor_challenge
       join employee on employee.id = employee_id
-      where used_at is null and expires_at > now() and employee.status <> 'active'
+      where used_at is null and expires_at > now() and not is_employed(employee)
       union all
       select contact.email from client_session
       join client_contact contact on contact.id = client_contact_id
@@ -61,7 +61,7 @@ export const invariants: Invariant[] = [
     says: 'Former employees have no upcoming leave, placement or delegation',
     finds: `
       select ogid as what from employee
-      where status <> 'active' and erased_at is null and (
+      where not is_employed(employee) and erased_at is null and (
         exists (
           select 1 from leave_day where employee_id = employee.id and live and day > exit_date
             and extract(year from day) > coalesce((select max(leave_year) from leave_year_close), 0))

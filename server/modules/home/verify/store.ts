@@ -1,10 +1,12 @@
 /** Looks whether all holds that must, on any database. */
+
 import { createHash } from 'node:crypto'
 import { glob } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import type { Invariant } from '../../../lib/database/invariant.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { hasFile, openFile } from '../../../lib/files/files.ts'
@@ -159,11 +161,11 @@ async function missingKeys(db: Db, environment: Environment): Promise<string[]> 
 }
 
 /** The e-mails of those who are told. */
-export async function supersAtWork(db: Db): Promise<string[]> {
+export async function supersAtWork(db: Db, today: string): Promise<string[]> {
   const supers = await db
     .selectFrom('employee')
     .select('email')
-    .where('status', '=', 'active')
+    .where(worksOn(today))
     .where(sql<boolean>`roles @> '{super}'`)
     .execute()
   return supers.map(({ email }) => email)

@@ -209,13 +209,13 @@ interface GivenDetails {
 }
 
 async function detailsOf(
-  { db, user }: StaffTools,
+  { db, user, today }: StaffTools,
   { reason, contact, stand_in_ogid, file_id }: GivenDetails,
 ): Promise<Details> {
   return {
     reason,
     contact,
-    stand_in_id: await findCover(db, stand_in_ogid, user.id),
+    stand_in_id: await findCover(db, stand_in_ogid, user.id, today),
     file_id: await findOwnFile(db, file_id, user.id),
   }
 }

@@ -3,7 +3,8 @@ import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import type { ApplicationRecord } from '../applications/store.ts'
@@ -61,10 +62,14 @@ async function insertDays(
 }
 
 /** The colleague chosen as cover; refuses unknown OGIDs and the applicant. */
-export async function findCover(db: Db, ogid: string | null | undefined, employeeId: string): Promise<string | null> {
+export async function findCover(
+  db: Db,
+  ogid: string | null | undefined,
+  employeeId: string,
+  day: string,
+): Promise<string | null> {
   if (!ogid) return null
-  const found = await findColleague(db, ogid)
-  if (!found) throw invalid({ stand_in_ogid: 'Choose a colleague from the list' })
+  const found = await requireColleague(db, ogid, { field: 'stand_in_ogid', day })
   if (found.id === employeeId) throw invalid({ stand_in_ogid: 'Choose another person as cover' })
   return found.id
 }
@@ -75,7 +80,7 @@ export async function findManaged(db: Db, user: User, ogid: string, today: strin
     .selectFrom('employee')
     .select(['id', 'full_name'])
     .where('ogid', '=', ogid)
-    .where('status', '=', 'active')
+    .where(worksOn(today))
     .where(inScope(user, 'leave.manage', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }

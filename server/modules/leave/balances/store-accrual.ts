@@ -1,8 +1,10 @@
 /** What the nights write into the ledger: grants, the end of carried-over days, the close of a year. Twice is as good as once. */
+
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { LeaveLedger } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import type { LeaveType } from '../types/rules.ts'
 import { isEligible } from '../types/rules.ts'
 import { accrualDue, type Service } from './rules-accrual.ts'
@@ -22,13 +24,13 @@ interface Night {
 
 type LedgerRow = Omit<Insertable<LeaveLedger>, 'id' | 'created_at'>
 
-/** The next people at work in the order of their ids, after one of them. */
+/** The next employees in the order of their ids, after one of them. */
 export async function nextStaff(db: Db, after: string | undefined, limit: number): Promise<Staff[]> {
   return await db
     .selectFrom('employee')
     .select(['id', 'gender', 'employment_type'])
     .select(service)
-    .where('status', '=', 'active')
+    .where(isEmployed())
     .$if(after !== undefined, (it) => it.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)

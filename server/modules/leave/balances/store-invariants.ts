@@ -22,7 +22,7 @@ export const invariants: Invariant[] = [
       select employee.ogid || ' in ' || leave_year as what
       from book full join asked using (employee_id, leave_type_id, leave_year)
       join kind on kind.id = leave_type_id
-      join employee on employee.id = employee_id and employee.status = 'active'
+      join employee on employee.id = employee_id and is_employed(employee)
       where not coalesce(book.by_hand, false)
         and coalesce(book.days, 0) - coalesce(asked.days, 0) + kind.negative_limit
           + case when leave_year >= extract(year from current_date) then greatest(kind.most - coalesce(book.granted, 0), 0) else 0 end

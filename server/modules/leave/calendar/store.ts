@@ -76,7 +76,7 @@ export async function headcountsOf(
       where application.id = any(${[...ids]}::uuid[]) and office.committed_headcount is not null
     ), there as (
       select placement.office_id, placement.employee_id from current_placement(${today}::date) placement
-      join employee on employee.id = placement.employee_id and employee.status = 'active'
+      join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
       where placement.office_id in (select office_id from asked)
     ), away as (
       select asked.id, leave_day.day, count(distinct leave_day.employee_id) as people

@@ -1,9 +1,11 @@
 /** Loans to staff and their ledgers. */
+
 import type { Loan } from '@iroko/contract/payroll/loans'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LoanEntry, Loan as LoanRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -127,7 +129,7 @@ export async function findBorrower(db: Db, user: User, ogid: string, today: stri
         where loan.employee_id = employee.id and (loan.status = 'pending' or ${balanceOf('loan')} > 0))`.as('has_open_advance'),
     ])
     .where('employee.ogid', '=', ogid)
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(inScope(user, 'loan.ask', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 
 export const payGroupRows = (db: Db) =>
   db
@@ -9,7 +10,7 @@ export const payGroupRows = (db: Db) =>
     .select(['pay_group.archived_at', 'pay_group.version', sql<DayPolicy>`pay_group.day_policy`.as('day_policy')])
     .select(
       sql<number>`(select count(*) from employee left join pay_group_member member on member.employee_id = employee.id
-        where employee.status = 'active' and ${groupOf('member')} = pay_group.id)::int`.as('people'),
+        where is_employed(employee) and ${groupOf('member')} = pay_group.id)::int`.as('people'),
     )
 
 /** The group of a person by the joined membership: the standard one where there is none. */
@@ -33,7 +34,7 @@ export async function findPeople(db: Db, ogids: readonly string[]) {
     .selectFrom('employee')
     .select(['id', 'ogid'])
     .where(sql<boolean>`ogid = any(${[...ogids]}::text[])`)
-    .where('status', '=', 'active')
+    .where(isEmployed())
     .execute()
 }
 

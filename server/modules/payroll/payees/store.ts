@@ -5,6 +5,7 @@ import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type Named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -58,7 +59,7 @@ export function listSalaries(db: Db, user: User, list: Wanted, today: string) {
           'starts_on', change.starts_on, 'first_salaries_id', change.first_salaries_id)`,
       ).as('pending'),
     ])
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(pay_group_id !== undefined, (it) => it.where(sql<SqlBool>`${groupOf('member')} = ${pay_group_id}::uuid`))
     .$if(salary_mode !== undefined, (it) => it.where(salaryModeOf, '=', salary_mode ?? 'bank'))

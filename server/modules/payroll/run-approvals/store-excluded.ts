@@ -58,11 +58,11 @@ export async function findExcluded(db: Db, runId: string): Promise<string[]> {
     -- It pays them, and few others.
     union select employee_id from (select employee_id from chosen
         union select employee_id from paid where exists (select from run where pay_group_id is not null)) few
-      where (select count(*) from paid) * 2 < (select count(*) from employee where status = 'active')
+      where (select count(*) from paid) * 2 < (select count(*) from employee where is_employed(employee))
     -- It is the first with what they changed, or with what one colleague gave them and few others.
     union select made_by from fresh
     union select unnest(array_agg(employee_id)) from fresh where given group by made_by
-      having count(distinct employee_id) * 2 < (select count(*) from employee where status = 'active')
+      having count(distinct employee_id) * 2 < (select count(*) from employee where is_employed(employee))
     -- It pays again what they said that the bank returned.
     union select reversed_by from payroll_run reversed join run on run.month = reversed.month
         and (run.kind = reversed.kind or run.kind in ('regular', 'final') and reversed.kind in ('regular', 'final'))

@@ -17,7 +17,7 @@ export const invariants: Invariant[] = [
       select employee.ogid as what from employee
       left join placement on placement.employee_id = employee.id and placement.starts_on <= current_date
         and (placement.ends_on is null or placement.ends_on > current_date)
-      where employee.status = 'active' and employee.hire_date <= current_date
+      where is_employed(employee) and employee.hire_date <= current_date
       group by employee.ogid having count(placement.id) <> 1`,
   },
 ]

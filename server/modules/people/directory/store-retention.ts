@@ -43,7 +43,7 @@ const oldImport = (before: string): RawBuilder<unknown> => sql`updated_at < ${st
   and (state in ('uploaded', 'checked') or (state = 'done' and (report is not null or content is not null)))`
 
 const hasLeft = (employee: RawBuilder<unknown>, before: string): RawBuilder<unknown> => sql`exists (
-  select 1 from employee where employee.id = ${employee} and employee.status <> 'active' and employee.exit_date < ${before}::date)`
+  select 1 from employee where employee.id = ${employee} and not is_employed(employee) and employee.exit_date < ${before}::date)`
 
 const oldDocuments = (condition: (before: string) => RawBuilder<unknown>): Retention => ({
   count: deleteExpired('employee_document', condition).count,
@@ -63,7 +63,7 @@ const payTables = ['employee_pay', 'tax_residence', 'bank_account', 'salary_chan
 
 /** Counts each person once. */
 const payOf = (before: string): RawBuilder<unknown> => sql`
-  select employee.id from employee where employee.status <> 'active' and employee.exit_date < ${before}::date and (
+  select employee.id from employee where not is_employed(employee) and employee.exit_date < ${before}::date and (
     ${sql.join(
       payTables.map((table) => sql`exists (select 1 from ${sql.table(table)} where employee_id = employee.id)`),
       sql` or `,

@@ -59,6 +59,7 @@ const directoryRows = oncePerDay((db, today) =>
       'placement.designation_id as designation',
       'placement.branch_id as branch',
     ])
+    .select(sql<string | null>`case when employee.hire_date > ${dayOf(today)} then employee.hire_date end`.as('joins_on'))
     .select(leadsSomebody(today).as('is_lead')),
 )
 
@@ -196,7 +197,7 @@ export async function sharesNames(call: Pick<Call<typeof people.list>, 'db' | 'u
   const left = await db
     .selectFrom('employee')
     .select('id')
-    .where('status', '<>', 'active')
+    .where(sql<SqlBool>`not is_employed(employee)`)
     .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .orderBy('id')
     .execute()

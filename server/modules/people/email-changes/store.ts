@@ -118,7 +118,7 @@ export async function findEntry(db: Db, employeeId: string) {
     select employee.id, employee.ogid, employee.first_name, employee.full_name, employee.email, employee.private_email,
       employee.hire_date, employee.status, employee.first_signed_in_at is not null as has_signed_in,
       coalesce(employee.private_email = employee.confirmed_private_email, false) as is_confirmed,
-      back.at is not null and employee.status = 'active'
+      back.at is not null and is_employed(employee)
         and not exists (select from credential where credential.employee_id = employee.id)
         and not exists (select from sso_subject where sso_subject.employee_id = employee.id)
         and not exists (select from session where session.employee_id = employee.id

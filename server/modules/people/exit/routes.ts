@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contr
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { laterOf } from '../../../lib/moments.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -89,7 +90,7 @@ export const routes = implement(exit, {
     const wanted = { office_id, team_id, designation_id, branch_id }
     await refuseUnknown(db, wanted, '')
     await requireRightsOf(call, [office_id])
-    const lines = await leadersOf(db, leaders, '')
+    const lines = await leadersOf(db, { ...leaders, hire_date }, '')
     await store.reactivateEmployment(db, record.id, wanted, hire_date)
     await follow({ from: hire_date, by: user.id })
     await insertLines(
@@ -146,7 +147,7 @@ async function heirsOf(call: Call<typeof exit.deactivate>, leaverId: string) {
   const { reportees, offices, teams } = await store.responsibilitiesOf(db, leaverId, today)
   const led = new Map(reportees.map(({ ogid, id }) => [ogid, id]))
   const asked = [body.successor, body.decider, ...body.successors.map(({ successor }) => successor)].filter((it) => it != null)
-  const found = new Map((await activeByOgid(db, asked)).map(({ ogid, id }) => [ogid, id]))
+  const found = new Map((await activeByOgid(db, asked, laterOf(today, body.exit_date))).map(({ ogid, id }) => [ogid, id]))
   const heir = (ogid: string, field: string, not?: string): string => {
     const id = found.get(ogid)
     if (!id || id === leaverId || id === not) throw invalid({ [field]: 'Choose a colleague who stays' })

@@ -98,10 +98,10 @@ export async function findPlan(
 ): Promise<(Plan & { id: string; problem: string | null }) | undefined> {
   const found = await sql<Plan & { id: string; problem: string | null }>`
     select plan.id, plan.employee_id, plan.status, plan.exit_date, plan.reason, plan.planned_by as by, plan.problem,
-      (select id from employee where id = plan.successor_id and status = 'active') as successor_id,
-      (select id from employee where id = plan.decider_id and status = 'active') as decider_id,
+      (select id from employee where id = plan.successor_id and is_employed(employee)) as successor_id,
+      (select id from employee where id = plan.decider_id and is_employed(employee)) as decider_id,
       (select coalesce(json_agg(json_build_object('employee_id', named.employee_id, 'successor_id', named.successor_id)), '[]')
-        from planned_successor named join employee heir on heir.id = named.successor_id and heir.status = 'active'
+        from planned_successor named join employee heir on heir.id = named.successor_id and is_employed(heir)
         where named.exit_id = plan.id) as successors
     from planned_exit plan where plan.employee_id = ${employeeId}::uuid`.execute(db)
   return found.rows[0]
@@ -110,7 +110,7 @@ export async function findPlan(
 /** The nearest leader of a person, who takes over what no successor is left for. */
 export async function nearestLeader(db: Db, employeeId: string, today: string): Promise<string | null> {
   const found = await sql<{ leader_id: string }>`
-    select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+    select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
     where line.employee_id = ${employeeId}::uuid and line.starts_on <= ${today}::date
       and (line.ends_on is null or line.ends_on > ${today}::date)
     order by line.leadership_type limit 1`.execute(db)

@@ -9,7 +9,7 @@ import type { Place } from '../records/rules.ts'
 export async function responsibilitiesOf(db: Db, employeeId: string, today: string) {
   const reportees = await sql<PersonRef & { leadership_type: number }>`
     select employee.id, employee.ogid, employee.full_name, line.leadership_type
-    from reporting_line line join employee on employee.id = line.employee_id and employee.status = 'active'
+    from reporting_line line join employee on employee.id = line.employee_id and is_employed(employee)
     where line.leader_id = ${employeeId}::uuid and (line.ends_on is null or line.ends_on > ${today}::date)
     order by employee.full_name, line.leadership_type`.execute(db)
   const approvals = await sql<{ id: string; kind: string; summary: string; requester: PersonRef }>`

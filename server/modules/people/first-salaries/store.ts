@@ -1,10 +1,12 @@
 /** First salaries that were asked for together, and each person's among them. */
+
 import type { SalarySource } from '@iroko/contract/people/salaries'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { FirstSalaries } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
@@ -114,7 +116,7 @@ export async function lockLines(db: Db, id: string) {
     .select([sql<SalarySource>`line.source`.as('source'), 'employee.ogid', 'employee.first_name', 'employee.email'])
     .where('line.first_salaries_id', '=', id)
     .where('line.status', '=', 'pending')
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .execute()
 }
 

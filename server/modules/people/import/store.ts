@@ -144,7 +144,7 @@ export async function companyFor(
   const taken = await sql<{ email: string }>`
     select email from employee where lower(normalize(email, NFKC)) = any(${names.emails}::text[])`.execute(db)
   const leaders = await sql<{ id: string; ogid: string; email: string }>`
-    select id, ogid, email from employee where status = 'active'
+    select id, ogid, email from employee where is_employed(employee)
       and (ogid = any(${names.colleagues}::text[]) or lower(normalize(email, NFKC)) = any(${names.colleagues}::text[]))`.execute(
     db,
   )

@@ -128,9 +128,9 @@ type DirectoryRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
 
 function directoryPart(row: DirectoryRow) {
   const { id, ogid, first_name, last_name, full_name, email, profile_picture, office, team, designation, branch } = row
-  const { remote, is_lead, status } = row
+  const { remote, is_lead, status, joins_on } = row
   const names = { id, ogid, first_name, last_name, full_name, email, profile_picture }
-  return { ...names, office, team, designation, branch, remote, is_lead, status }
+  return { ...names, office, team, designation, branch, remote, is_lead, status, joins_on }
 }
 
 const placeOf = (job: {

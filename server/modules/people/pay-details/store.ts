@@ -75,7 +75,7 @@ export type OpenAccount = Awaited<ReturnType<ReturnType<typeof accountRows>['exe
 
 /** Whether somebody else here has the same account. */
 const isShared = sql<boolean>`exists (
-  select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
+  select 1 from bank_account other join employee on employee.id = other.employee_id and is_employed(employee)
   where other.fingerprint = bank_account.fingerprint and other.bank_code = bank_account.bank_code
     and other.employee_id <> bank_account.employee_id and other.status in ('active', 'proposed'))`
 
@@ -131,7 +131,7 @@ export async function takenAccounts(
   const found = await sql<{ key: string }>`
     select distinct asked.key from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as asked(key text, bank_code text, fingerprint text)
     join bank_account using (bank_code, fingerprint) join employee on employee.id = bank_account.employee_id
-    where bank_account.status in ('active', 'proposed') and employee.status = 'active'`.execute(db)
+    where bank_account.status in ('active', 'proposed') and is_employed(employee)`.execute(db)
   return new Set(found.rows.map(({ key }) => key))
 }
 

@@ -1,7 +1,9 @@
 /** Profile pictures: one a person, known by the token of its address. */
+
 import { type Insertable, sql } from 'kysely'
 import type { ProfilePicture } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
 const addressOf = (token: string): string => `/api/v1/pictures/${token}.webp`
@@ -12,7 +14,7 @@ export async function findPictured(db: Db, user: User, ogid: string, today: stri
     .selectFrom('employee')
     .select(['id', 'full_name'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where('status', '=', 'active')
+    .where(isEmployed())
     .where(inScope(user, 'people.picture.edit', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
@@ -44,7 +46,7 @@ export async function findPicture(db: Db, token: string): Promise<string | undef
     .innerJoin('employee', 'employee.id', 'profile_picture.employee_id')
     .select('profile_picture.file_id')
     .where('profile_picture.token', '=', token)
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .executeTakeFirst()
   return found?.file_id
 }

@@ -113,7 +113,7 @@ export async function notifyProblem(call: Tools, held: store.PromotionRecord, pr
   const { db, today } = call
   await store.updatePromotion(db, held.id, { problem })
   await call.audit({ action: 'promotion.problem', entity: 'promotion', entity_id: held.id, after: { problem } })
-  const charged = await findProposers(db, held.proposed_by)
+  const charged = await findProposers(db, held.proposed_by, today)
   const post = postOf(await store.findPromotion(db, null, held.id, today))
   await publishPromotion(call, charged)
   await write(call, charged, requestPage('promotion', held.id), letters.problem(post, problem), 'decisions')

@@ -63,9 +63,11 @@ export async function findTarget(db: Db, { office_id, team_id, designation_id }:
 }
 
 /** Who is told when a promotion cannot take effect: whoever proposed it, and the HR managers. */
-export async function findProposers(db: Db, proposerId: string): Promise<string[]> {
+export async function findProposers(db: Db, proposerId: string, today: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from employee where status = 'active' and (id = ${proposerId}::uuid or roles @> array['hr_manager'])`.execute(db)
+    select id from employee where works_on(employee, ${today}::date) and (id = ${proposerId}::uuid or roles @> array['hr_manager'])`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 

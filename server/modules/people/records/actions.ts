@@ -26,7 +26,7 @@ export async function refuseUnknown(db: Db, place: Place, prefix = 'job.'): Prom
 type Leaders = { [K in (typeof leaderKinds)[number]]?: string | null | undefined }
 
 /** Those who lead from the first day; one who is not there is refused at their field. */
-export async function leadersOf(db: Db, job: Leaders, prefix = 'job.') {
+export async function leadersOf(db: Db, job: Leaders & { hire_date: string }, prefix = 'job.') {
   const named = leaderKinds.flatMap((kind, leadership_type) => {
     const ogid = job[kind]
     return ogid ? [{ kind, leadership_type, ogid }] : []
@@ -34,12 +34,15 @@ export async function leadersOf(db: Db, job: Leaders, prefix = 'job.') {
   const found = await store.activeByOgid(
     db,
     named.map(({ ogid }) => ogid),
+    job.hire_date,
   )
   const ids = new Map(found.map(({ ogid, id }) => [ogid, id]))
   const wrong = named.filter(({ ogid }) => !ids.has(ogid))
   if (wrong.length > 0)
     throw invalid(
-      Object.fromEntries(wrong.map(({ kind }) => [prefix + kind, 'This colleague no longer works here. Choose another'])),
+      Object.fromEntries(
+        wrong.map(({ kind }) => [prefix + kind, `This colleague does not work here on ${job.hire_date}. Choose another`]),
+      ),
     )
   return named.flatMap(({ leadership_type, ogid }) => {
     const leader_id = ids.get(ogid)

@@ -1,9 +1,11 @@
 /** What is written when people are added and their records change. */
+
 import { type DepartmentCode, departmentCodes } from '@iroko/contract/permissions'
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import type { DatedPlace, Move, Place } from './rules.ts'
 
 export async function nextOgid(db: Db): Promise<string> {
@@ -39,14 +41,14 @@ export async function insertDocuments(db: Db, documents: Omit<Insertable<Employe
     .execute()
 }
 
-/** The colleagues of these OGIDs who are at work. */
-export async function activeByOgid(db: Db, ogids: readonly string[]) {
+/** The colleagues of these OGIDs who work here on a day. */
+export async function activeByOgid(db: Db, ogids: readonly string[], day: string) {
   if (ogids.length === 0) return []
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
     .where('ogid', 'in', ogids)
-    .where('status', '=', 'active')
+    .where(worksOn(day))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
 /** How `employee` receives their pay. */
@@ -13,7 +14,7 @@ export async function lockPeople(db: Db, user: User, ogids: readonly string[], t
     .selectFrom('employee')
     .select(['id', 'ogid', 'first_name', 'email', salaryModeOf.as('salary_mode')])
     .where(sql<boolean>`ogid = any(${[...ogids]}::text[])`)
-    .where('status', '=', 'active')
+    .where(isEmployed())
     .where(inScope(user, 'people.pay.edit', sql.ref('employee.id'), today))
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,8 +1,10 @@
 /** What the tax of a year follows from for everyone, and what is missing for it. */
+
 import type { TaxGap } from '@iroko/contract/people/tax-facts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -51,7 +53,7 @@ export function listTaxFacts(db: Db, user: User, list: Wanted, today: string) {
       sql<number>`coalesce(facts.rent_kobo, 0)`.as('rent_kobo'),
     ])
     .$narrowType<{ missing: TaxGap[] }>()
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .where(inScope(user, 'people.pay.read', sql.ref('employee.id'), today))
     .$if(missing === 'any', (it) => it.where(sql<SqlBool>`cardinality(${gaps(year)}) > 0`))
     .$if(missing !== undefined && missing !== 'any', (it) => it.where(sql<SqlBool>`${missing} = any(${gaps(year)})`))

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import * as holders from './store-holders.ts'
 
 export const routes = implement(access, {
-  roles: (call) => listed('roles', store.listRoles(call.db, call.query)),
+  roles: (call) => listed('roles', store.listRoles(call.db, call.query, call.today)),
 
   matrix: async (call) => {
     const roles = await store.listRolePolicies(call.db, call.today)
@@ -67,6 +67,7 @@ export const routes = implement(access, {
       (await holders.countOtherSupers(
         call.db,
         losing.map(({ person }) => person.id),
+        call.today,
       )) === 0
     ) {
       for (const { refusals } of losing) refusals.push(rules.lastSuper)

@@ -6,6 +6,7 @@ import type { access } from '@iroko/contract/platform/access'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { isEmployed, worksOn } from '../../../lib/database/employment.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { placedOn } from '../../../lib/database/references.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -33,7 +34,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.roles'])
     .select(['office.title as office', 'designation.title as designation'])
     .select([departmentRole.as('department_role'), leads(today).as('is_lead')])
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(employeeMatches(q))
     .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
@@ -62,7 +63,7 @@ export async function findHolders(db: Db, ogids: readonly string[], how: 'read' 
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'roles'])
     .where('ogid', 'in', [...ogids])
-    .where('status', '=', 'active')
+    .where(isEmployed())
     .orderBy('id')
     .$if(how === 'hold', (it) => it.forUpdate())
     .execute()
@@ -112,8 +113,10 @@ export async function saveRoles(db: Db, people: readonly { id: string; roles: re
 }
 
 /** How many active super administrators there are besides these people. */
-export async function countOtherSupers(db: Db, ids: readonly string[]): Promise<number> {
+export async function countOtherSupers(db: Db, ids: readonly string[], today: string): Promise<number> {
   const found = await sql<{ others: number }>`select count(*) as others from employee
-    where status = 'active' and roles @> '{super}' and can_sign_in(id) and id <> all(${[...ids]}::uuid[])`.execute(db)
+    where works_on(employee, ${today}::date) and roles @> '{super}' and can_sign_in(id) and id <> all(${[...ids]}::uuid[])`.execute(
+    db,
+  )
   return found.rows[0]?.others ?? 0
 }

@@ -7,6 +7,6 @@ export const invariants: Invariant[] = [
     says: 'A company has an active super administrator',
     finds: `
       select name as what from company
-      where not exists (select 1 from employee where status = 'active' and roles @> '{super}')`,
+      where not exists (select 1 from employee where works_on(employee, current_date) and roles @> '{super}')`,
   },
 ]

@@ -6,12 +6,12 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import type { GrantChange } from './rules.ts'
 
 /** The roles of the specification with the active people who hold each. */
-export function listRoles(db: Db, list: ListQuery) {
+export function listRoles(db: Db, list: ListQuery, today: string) {
   const query = db
     .selectFrom(sql<{ title: string }>`unnest(${sql.val([...grantedRoles])}::text[])`.as<'role'>(sql`role(title)`))
     .select(['role.title as id', 'role.title'])
     .select(
-      sql<number>`(select count(*) from employee where employee.status = 'active' and employee.roles @> array[role.title])`.as(
+      sql<number>`(select count(*) from employee where works_on(employee, ${today}::date) and employee.roles @> array[role.title])`.as(
         'people',
       ),
     )
@@ -36,16 +36,16 @@ export interface RoleRow {
 export async function listRolePolicies(db: Db, today: string, only?: Role): Promise<RoleRow[]> {
   const found = await sql<RoleRow>`
     with held as (
-      select employee.id, unnest(employee.roles) as role from employee where employee.status = 'active'
+      select employee.id, unnest(employee.roles) as role from employee where works_on(employee, ${today}::date)
       union
       select employee.id, office.code from employee
         join current_placement(${today}::date) placement on placement.employee_id = employee.id
         join office on office.id = placement.office_id and office.office_type = 'department'
-        where employee.status = 'active' and office.code = any(${[...departmentCodes]}::text[])
+        where works_on(employee, ${today}::date) and office.code = any(${[...departmentCodes]}::text[])
       union
-      select employee.id, 'staff' from employee where employee.status = 'active'
+      select employee.id, 'staff' from employee where works_on(employee, ${today}::date)
       union
-      select employee.id, 'lead' from reporting_line line join employee on employee.id = line.leader_id and employee.status = 'active'
+      select employee.id, 'lead' from reporting_line line join employee on employee.id = line.leader_id and works_on(employee, ${today}::date)
         where line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
     ), counted as (
       select role, count(*) as people from held group by role

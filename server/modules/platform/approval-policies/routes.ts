@@ -5,7 +5,7 @@ import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
 import { previewRequest } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
@@ -17,7 +17,7 @@ export const routes = implement(approvalPolicies, {
   list: (call) => listed('approval_policies', store.listPolicies(call.db, call.query)),
 
   create: async (call) => {
-    const policy = await writeOf(call.db, call.body)
+    const policy = await writeOf(call, call.body)
     const id = await store.insertPolicy(call.db, policy)
     if (!isOpen(policy.condition)) await putAboveOpen(call.db, policy.kind, id)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
@@ -31,7 +31,7 @@ export const routes = implement(approvalPolicies, {
     const before = await mustFind(call.db, id)
     if (before.kind !== body.kind) throw invalid({ kind: 'The type of a policy cannot change. Add another one' })
     if (before.version !== version || before.archived_at) throw await staleBy(call.db, 'approval_policy', id)
-    const policy = await writeOf(call.db, body)
+    const policy = await writeOf(call, body)
     // Whoever keeps the last policy for every request must not narrow it either.
     if (!isOpen(policy.condition)) await keepOneForAll(call.db, before.kind, id)
     if (!(await store.updatePolicy(call.db, id, version, policy))) throw await staleBy(call.db, 'approval_policy', id)
@@ -68,7 +68,7 @@ export const routes = implement(approvalPolicies, {
 
   try: async (call) => {
     const { kind, ogid, days, amount_kobo, leave_type_id } = call.body
-    const [person] = await store.findPeople(call.db, [ogid])
+    const [person] = await store.findPeople(call.db, [ogid], call.today)
     if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
     const facts = {
       ...(days === null || days === undefined ? {} : { days }),
@@ -126,9 +126,12 @@ async function keepOneForAll(db: Db, kind: ApprovalKind, except: string): Promis
 type Body = Parsed<typeof approvalPolicies.create>['body']
 
 /** What is stored: conditions that ask for something, steps with their places and people by id. */
-async function writeOf(db: Db, { title, kind, steps, ...parts }: Body): Promise<store.PolicyWrite> {
+async function writeOf(
+  { db, today }: Pick<StaffTools, 'db' | 'today'>,
+  { title, kind, steps, ...parts }: Body,
+): Promise<store.PolicyWrite> {
   const ogids = steps.flatMap(({ approver }) => (approver.by === 'person' ? [approver.ogid] : []))
-  const people = await store.findPeople(db, ogids)
+  const people = await store.findPeople(db, ogids, today)
   const stored = steps.map(({ approver, ...step }, index): Step => {
     const position = index + 1
     if (approver.by === 'line_leader') {

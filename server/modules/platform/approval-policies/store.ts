@@ -1,10 +1,12 @@
 /** The policies themselves: read, written, put in order. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import type { ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
@@ -152,13 +154,13 @@ export async function archivePolicy(db: Db, id: string, at: Date): Promise<void>
     .execute()
 }
 
-/** The ids of active people by OGID. */
-export async function findPeople(db: Db, ogids: readonly string[]) {
+/** The ids of those of these OGIDs who work here on a day. */
+export async function findPeople(db: Db, ogids: readonly string[], today: string) {
   if (ogids.length === 0) return []
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
     .where('ogid', 'in', [...ogids])
-    .where('status', '=', 'active')
+    .where(worksOn(today))
     .execute()
 }

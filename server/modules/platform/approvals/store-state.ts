@@ -45,7 +45,7 @@ export const notArrangedBy = sql`(delegation.arranged_by is null
 export const activeDelegate = (today: string) => sql`
   left join lateral (
     select delegation.delegate_id from delegation
-    join employee deputy on deputy.id = delegation.delegate_id and deputy.status = 'active'
+    join employee deputy on deputy.id = delegation.delegate_id and works_on(deputy, ${dayOf(today)})
     where delegation.employee_id = approver.employee_id and delegation.ended_at is null
       and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
       and delegation.delegate_id <> approval.requester_id and delegation.delegate_id <> all(approval.makers)

@@ -41,7 +41,7 @@ const holds = (
 /** Who at work holds a permission. */
 export async function findHolders(db: Db, permission: Permission, today: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from employee asked where status = 'active' and ${holds(sql.ref('asked.id'), sql`${permission}`, today, withRoles([permission]))}`.execute(
+    select id from employee asked where works_on(asked, ${dayOf(today)}) and ${holds(sql.ref('asked.id'), sql`${permission}`, today, withRoles([permission]))}`.execute(
     db,
   )
   return found.rows.map(({ id }) => id)

@@ -33,7 +33,7 @@ export async function withdrawRequestsOfLeavers(tools: ReassignTools, at: { toda
     })
     await tools.portal.jobs.enqueue(tools.db, 'request-settled', { kind, subject_id })
     await tools.changed('approvals', { for: pendingStaff(gone) })
-    const asked = await addresseesOf(tools.db, pendingStaff(gone), contactsOf(gone))
+    const asked = await addresseesOf(tools.db, pendingStaff(gone), contactsOf(gone), at.today)
     for (const { email, first_name, is_contact } of asked) {
       const what = is_contact ? clientWords(request) : request.summary
       await tools.mail({ to: email, ...leftLetter(first_name, request.requester, what) })
@@ -46,13 +46,13 @@ async function openOfThoseWhoLeft(db: Db): Promise<OpenRequest[]> {
     select approval.id, approval.kind, approval.subject_id, approval.summary, approval.starts_on, approval.ends_on,
       employee.full_name as requester
     from approval join employee on employee.id = approval.requester_id
-    where approval.status = 'pending' and employee.status <> 'active' order by approval.id`.execute(db)
+    where approval.status = 'pending' and not is_employed(employee) order by approval.id`.execute(db)
   return found.rows
 }
 
-async function addresseesOf(db: Db, staff: readonly string[], contacts: readonly string[]) {
+async function addresseesOf(db: Db, staff: readonly string[], contacts: readonly string[], today: string) {
   const found = await sql<{ email: string; first_name: string; is_contact: boolean }>`
-    select email, first_name, false as is_contact from employee where id = any(${[...staff]}::uuid[]) and status = 'active'
+    select email, first_name, false as is_contact from employee where id = any(${[...staff]}::uuid[]) and works_on(employee, ${today}::date)
     union all
     select email, first_name, true from client_contact where id = any(${[...contacts]}::uuid[]) and disabled_at is null
     order by email`.execute(db)

@@ -68,7 +68,7 @@ export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]
         left join employee on employee.id = approver.employee_id
         left join client_contact contact on contact.id = approver.client_contact_id
         where approver.approval_id = approval.id and approver.step >= approval.current_step
-          and (employee.status <> 'active'
+          and (not works_on(employee, ${at.today}::date)
             or (employee.id is not null and not ${mayTakePlace(sql.ref('employee.id'), at.today)})
             or contact.disabled_at is not null or (contact.id is not null and not exists (
             select 1 from current_placement(${at.today}::date) placement join office on office.id = placement.office_id

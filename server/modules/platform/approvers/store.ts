@@ -114,7 +114,7 @@ async function findRoleHolders(db: Db, roles: readonly string[], today: string):
         select placement.employee_id from office join current_placement(${today}::date) placement on placement.office_id = office.id
         where office.code = wanted.name and office.office_type = 'department'
       ) holder
-      join employee on employee.id = holder.employee_id and employee.status = 'active'
+      join employee on employee.id = holder.employee_id and works_on(employee, ${today}::date)
     group by wanted.role, holder.employee_id, employee.ogid
     order by wanted.role, employee.ogid`.execute(db)
   const byRole = Map.groupBy(found.rows, ({ role }) => role)
@@ -144,7 +144,7 @@ export async function ableOf(
   const taking = { kind: sql`${kind}` }
   const last = { ...taking, last_takes: sql`${last_takes}::text` }
   const found = await sql<{ id: string; also_last: boolean }>`
-    select id, ${mayDecide(asked, last, today)} as also_last from employee asked where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active'
+    select id, ${mayDecide(asked, last, today)} as also_last from employee asked where id = any(${[...new Set(ids)]}::uuid[]) and works_on(asked, ${today}::date)
       and ${mayDecide(asked, taking, today)}`.execute(db)
   return found.rows
 }

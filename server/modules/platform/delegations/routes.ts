@@ -1,10 +1,11 @@
 /** Who decides for somebody while they are away. */
 import { conflict, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
-import { findColleague } from '../../../lib/database/employee-search.ts'
+import { requireColleague } from '../../../lib/database/employee-search.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
+import { laterOf } from '../../../lib/moments.ts'
 import { refuseMoreRights } from '../access/actions.ts'
 import { arrangedLetter, delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'
@@ -59,8 +60,7 @@ interface Naming {
 async function name(call: Omit<Call<typeof delegations.create>, 'params'>, { person, arranged_by, whose }: Naming) {
   const { db, user } = call
   const { ogid, starts_on, ends_on, reason } = call.body
-  const delegate = await findColleague(db, ogid)
-  if (!delegate) throw invalid({ ogid: 'Choose a colleague from the list' })
+  const delegate = await requireColleague(db, ogid, { day: laterOf(starts_on, call.today) })
   if (delegate.id === person.id) throw invalid({ ogid: 'Choose another person as delegate' })
   if (ends_on < call.today) throw invalid({ ends_on: 'Choose dates that are not over' })
   const row = { employee_id: person.id, delegate_id: delegate.id, arranged_by, starts_on, ends_on, reason: reason ?? null }

@@ -43,7 +43,7 @@ export const isAsked = (today: string) => sql<boolean>`(
 export async function findLed(db: Db, user: User, ogid: string, today: string) {
   const found = await sql<{ id: string; ogid: string; full_name: string }>`
     select id, ogid, full_name from employee
-    where ogid = ${ogid} and status = 'active' and ${mayNameFor(user, today)}`.execute(db)
+    where ogid = ${ogid} and works_on(employee, ${dayOf(today)}) and ${mayNameFor(user, today)}`.execute(db)
   return found.rows[0]
 }
 

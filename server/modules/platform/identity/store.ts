@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 
 /** An active account by its e-mail, whatever the letters' case or width. */
 export async function findAccount(db: Db, email: string) {
@@ -9,7 +10,7 @@ export async function findAccount(db: Db, email: string) {
     .select(['employee.id', 'employee.ogid', 'employee.email', 'employee.first_name', 'employee.last_name'])
     .select('credential.password_hash')
     .where(sql`lower(normalize(employee.email, NFKC))`, '=', sql`lower(normalize(${email}, NFKC))`)
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .executeTakeFirst()
 }
 

@@ -1,5 +1,7 @@
+import { dayIn } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMails } from '../../../lib/mail.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { pushTo } from '../../../lib/push.ts'
 import { digestMail, mailAfterQuiet } from './rules.ts'
 import { takeDueMail } from './store-choices.ts'
@@ -12,7 +14,7 @@ const dueMail: JobDefinition = {
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
       const { PUBLIC_URL } = portal.environment
-      const due = await takeDueMail(db, portal.now())
+      const due = await takeDueMail(db, portal.now(), dayIn(companyZone, portal.now()))
       const held = due.filter(({ mail }) => mail === 'held').map((one) => mailAfterQuiet(one, one, PUBLIC_URL))
       const digests = [
         ...Map.groupBy(
@@ -29,8 +31,8 @@ const dueMail: JobDefinition = {
 const push: JobDefinition = {
   name: 'push-notice',
   atATime: 20,
-  async run({ database: { db }, environment }, { notice, subscription }) {
-    const found = await findPush(db, String(notice), String(subscription))
+  async run({ database: { db }, environment, now }, { notice, subscription }) {
+    const found = await findPush(db, String(notice), String(subscription), dayIn(companyZone, now()))
     if (!found) return
     const { id, title, path, ...browser } = found
     if ((await pushTo(environment, browser, { id, title, path })) === 'gone')

@@ -100,7 +100,7 @@ const atATime = 2000
  * The mail whose time has come, each once, of those who still work here; what was read in the inbox meanwhile needs none, unless a mail that
  * does not go would say that it was.
  */
-export async function takeDueMail(db: Db, now: Date): Promise<DueMail[]> {
+export async function takeDueMail(db: Db, now: Date, today: string): Promise<DueMail[]> {
   const found = await sql<DueMail>`
     with due as (
       select id, mail from notification where mail_due_at <= ${now.toISOString()}::timestamptz
@@ -111,7 +111,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail[]> {
       returning notification.id, due.mail, title, body, path, read_at is not null and not opening_hidden as is_read, employee_id, created_at
     )
     select taken.id, taken.mail, title, body, path, is_read, employee_id, employee.email, employee.first_name
-    from taken join employee on employee.id = taken.employee_id and employee.status = 'active'
+    from taken join employee on employee.id = taken.employee_id and works_on(employee, ${today}::date)
     where not is_read order by taken.created_at, taken.id`.execute(db)
   return found.rows
 }

@@ -1,7 +1,9 @@
 /** The browsers that show notifications while the portal is closed. */
+
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import type { Browser } from '../../../lib/push.ts'
 
 /** Nobody has more; the oldest goes. */
@@ -33,7 +35,7 @@ export async function deleteBrowser(db: Db, by: { id: string } | { employee_id: 
 }
 
 /** A notice that is still unread, and the browser that it goes to; undefined when one of both is gone. */
-export async function findPush(db: Db, noticeId: string, subscriptionId: string) {
+export async function findPush(db: Db, noticeId: string, subscriptionId: string, today: string) {
   return await db
     .selectFrom('push_subscription as browser')
     .innerJoin('notification', 'notification.employee_id', 'browser.employee_id')
@@ -49,6 +51,6 @@ export async function findPush(db: Db, noticeId: string, subscriptionId: string)
     .where('browser.id', '=', subscriptionId)
     .where('notification.id', '=', noticeId)
     .where('notification.read_at', 'is', null)
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .executeTakeFirst()
 }

@@ -128,7 +128,7 @@ export const routes = implement(twoStep, {
 
   show: async (call) => {
     const factor = await store.findFactor(call.db, call.user.id)
-    const policy = await store.findPolicy(call.db)
+    const policy = await store.findPolicy(call.db, call.today)
     const set_up_at = factor?.confirmed_at ?? null
     return {
       set_up_at,
@@ -175,7 +175,7 @@ export const routes = implement(twoStep, {
 
   remove: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    const policy = await store.findPolicy(db)
+    const policy = await store.findPolicy(db, call.today)
     if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role requires two-step verification')
     await withCode(call, call.user.id, async (transaction) => {
       await spendCode(transaction, call, call.user.id, call.body.code)
@@ -215,10 +215,10 @@ export const routes = implement(twoStep, {
     return { message: 'Identity confirmed', token }
   }),
 
-  policy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),
+  policy: async (call) => ({ factor_policy: await store.findPolicy(call.db, call.today) }),
 
   updatePolicy: async (call) => {
-    const before = await store.findPolicy(call.db)
+    const before = await store.findPolicy(call.db, call.today)
     const roles = [...new Set(call.body.roles)]
     if (!(await store.savePolicy(call.db, roles, call.body.version))) throw await staleBy(call.db, 'factor_policy', 'company')
     await call.audit({

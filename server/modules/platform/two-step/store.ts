@@ -1,6 +1,7 @@
 import type { Role } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 
@@ -108,7 +109,7 @@ export async function findChallenge(db: Db, tokenHash: Uint8Array, at: Date): Pr
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at.toISOString())
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .executeTakeFirst()
   return found?.employee_id
 }
@@ -149,13 +150,13 @@ export async function findCompanyName(db: Db): Promise<string> {
   return found?.name ?? 'Iroko'
 }
 
-export async function findPolicy(db: Db) {
+export async function findPolicy(db: Db, today: string) {
   const { rows } = await sql<{ roles: Role[]; version: number; people: number; people_with_factor: number }>`
     select factor_policy.roles, factor_policy.version, counted.people, counted.people_with_factor
     from factor_policy, (
       select count(*)::int as people, count(factor.employee_id)::int as people_with_factor
       from employee left join factor on factor.employee_id = employee.id and factor.confirmed_at is not null
-      where employee.status = 'active') as counted`.execute(db)
+      where works_on(employee, ${today}::date)) as counted`.execute(db)
   const [policy] = rows
   if (!policy) throw new Error('factor_policy has lost its row')
   return policy

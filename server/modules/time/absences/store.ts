@@ -9,7 +9,6 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { type FileRef, fileRef, named, personRef } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from '../attendance-corrections/store-papers.ts'
 
@@ -30,7 +29,7 @@ function absenceRows(db: Db, user: User | null, today: string) {
       sql<AbsenceReason | null>`case when ${mayKnow} then paper.reason end`.as('reason'),
       sql<string | null>`case when ${mayKnow} then paper.details end`.as('details'),
       sql<FileRef | null>`case when ${mayKnow} and file.id is not null then ${fileRef()} end`.as('file'),
-      sql<boolean>`(paper.created_at at time zone coalesce(office.time_zone, ${companyZone}))::date < paper.starts_on`.as(
+      sql<boolean>`(paper.created_at at time zone zone_on(paper.employee_id, paper.starts_on))::date < paper.starts_on`.as(
         'ahead',
       ),
       sql<RequestStatus>`paper.status`.as('status'),

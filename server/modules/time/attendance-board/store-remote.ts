@@ -7,7 +7,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, shownPerson } from '../../../lib/database/references.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
 export type RemoteRow = Row<typeof attendanceBoard.remote>
@@ -36,7 +35,7 @@ function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
     )
     select there.employee_id as id, there.day, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
       ${named('office')} as office, ${shiftRef} as shift,
-      coalesce(office.time_zone, ${companyZone}) as zone,
+      zone_on(there.employee_id, there.day) as zone,
       case when last.is_out then 'out' when last.at is not null then 'in'
         when there.standing in ('off_day', 'holiday', 'on_leave', 'not_due') then 'not_expected' else 'not_in' end as state,
       case when last.is_out or last.at > there.last_out then last.at else there.first_in end as since,

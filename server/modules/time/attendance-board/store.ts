@@ -7,7 +7,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, placedOn, shownPerson } from '../../../lib/database/references.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
 export interface BoardRow {
@@ -65,7 +64,7 @@ export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
       from there where there.standing in ('late', 'awaited') and there.shift_ends_at > ${asker.now.toISOString()}::timestamptz
     )
     select ranked.standing, ${shownPerson()} as employee, office.title as office, ranked.shift_starts_at, ranked.late_minutes,
-      coalesce(office.time_zone, ${companyZone}) as zone
+      zone_on(ranked.employee_id, ranked.day) as zone
     from ranked
     join employee on employee.id = ranked.employee_id
     join office on office.id = ranked.office_id
@@ -114,6 +113,7 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
     .innerJoin('office', 'office.id', 'one.office_id')
     .leftJoin('placement', (join) => join.on(placedOn(sql.ref('one.day'), 'one.employee_id')))
     .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('branch', 'branch.id', 'placement.branch_id')
     .leftJoin('shift', 'shift.id', 'one.shift_id')
     .where(onDay(asker, day))
     .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
@@ -124,7 +124,7 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
       shiftRef.as('shift'),
       standingAt(asker.now).as('standing'),
       sql<AttendanceFlag[]>`one.flags`.as('flags'),
-      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sql<string>`zone_of(office.time_zone, branch.time_zone)`.as('zone'),
       sums.month_present_days.as('month_present_days'),
       sums.month_late_days.as('month_late_days'),
       sums.month_late_minutes.as('month_late_minutes'),

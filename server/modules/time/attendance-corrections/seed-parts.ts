@@ -27,7 +27,7 @@ export interface Gap {
 export async function findGaps(db: Db, today: string): Promise<Gap[]> {
   const found = await sql<Gap>`
     select one.employee_id, employee.ogid, employee.email, one.office_id, one.day, one.status, one.shift_ends_at
-    from attendance_day one join employee on employee.id = one.employee_id and employee.status = 'active'
+    from attendance_day one join employee on employee.id = one.employee_id and is_employed(employee)
     where one.status in ('absent', 'half_day') and one.shift_starts_at is not null and (one.status = 'absent' or 'missing_out' = any(one.flags))
       and one.day between ${addMonths(today, -2)}::date and ${addDays(today, -2)}::date
     order by one.day desc, employee.ogid`.execute(db)

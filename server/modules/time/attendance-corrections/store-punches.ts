@@ -8,7 +8,6 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 
 export interface ManualPunch {
@@ -107,10 +106,10 @@ export interface GatePerson {
 /** Locks the people whom the caller may record, in one order, so that parallel gates do not deadlock. */
 export async function lockForGate(db: Db, user: User, ogids: readonly string[], today: string): Promise<GatePerson[]> {
   const found = await sql<GatePerson>`
-    select employee.id, employee.ogid, employee.full_name, coalesce(office.time_zone, ${companyZone}) as zone
+    select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch.time_zone) as zone
     from employee join current_placement(${today}::date) place on place.employee_id = employee.id
-    join office on office.id = place.office_id
-    where employee.ogid = any(${[...ogids]}::text[]) and employee.status = 'active'
+    join office on office.id = place.office_id left join branch on branch.id = place.branch_id
+    where employee.ogid = any(${[...ogids]}::text[]) and works_on(employee, ${today}::date)
       and ${inScope(user, 'attendance.record', sql.ref('employee.id'), today)}
     order by employee.id for no key update of employee`.execute(db)
   return found.rows
@@ -153,7 +152,7 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.li
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
       personRef('author').as('recorded_by'),
       sql<'in' | 'out' | null>`punch.direction`.as('direction'),
-      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sql<string>`zone_on(employee.id, ${today}::date)`.as('zone'),
     ])
     .where('punch.source', '=', 'manual')
     .where(sql<SqlBool>`punch.notes ? 'gate'`)

@@ -9,7 +9,6 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from './store-papers.ts'
 
@@ -26,9 +25,7 @@ function correctionRows(db: Db, today: string) {
       sql<CorrectionCause>`paper.cause`.as('cause'),
       sql<RequestStatus>`paper.status`.as('status'),
       ifThere('file', fileRef()).as('file'),
-      sql<string>`coalesce((select office.time_zone from placement join office on office.id = placement.office_id
-        where placement.employee_id = paper.employee_id and placement.starts_on <= paper.day
-          and (placement.ends_on is null or placement.ends_on > paper.day) limit 1), ${companyZone})`.as('zone'),
+      sql<string>`zone_on(paper.employee_id, paper.day)`.as('zone'),
       ...requestRef('attendance_correction', 'paper.id', today),
     ])
 }

@@ -1,5 +1,6 @@
 /** From when to when somebody was there, by their punches, and how much of it was night. */
-import { offsetAt } from './rules-window.ts'
+import { addDays, eachDay } from '@iroko/contract/dates'
+import { localDay, momentOf } from './rules-window.ts'
 
 export const minute = 60_000
 
@@ -85,19 +86,22 @@ function pairsOf(punches: readonly Punch[]): Span[] {
 export const minutesIn = (spans: readonly Span[]): number =>
   Math.floor(spans.reduce((sum, { from, to }) => sum + to - from, 0) / minute)
 
-/** How much of these spans lies in the hours of the night by the clock of the branch. */
+/**
+ * How much of these spans lies in the hours of the night by the person's clock, in minutes that passed: a night in which clocks are put
+ * back is an hour longer, one in which they are put forward an hour shorter.
+ */
 export function nightMinutes(spans: readonly Span[], { zone, policy }: { zone: string; policy: Policy }): number {
   const length = (policy.night_to - policy.night_from + 1440) % 1440
   let sum = 0
   for (const { from, to } of spans) {
-    const local = (at: number) => at / minute + offsetAt(zone, at)
-    const [begins, ends] = [local(from), local(to)]
     // The night that began the evening before may still last.
-    for (let night = (Math.floor(begins / 1440) - 1) * 1440 + policy.night_from; night < ends; night += 1440) {
-      sum += Math.max(0, Math.min(ends, night + length) - Math.max(begins, night))
+    for (const day of eachDay(addDays(localDay(from, zone), -1), localDay(to, zone))) {
+      const begins = momentOf(day, policy.night_from, zone)
+      const ends = momentOf(day, policy.night_from + length, zone)
+      sum += Math.max(0, Math.min(to, ends) - Math.max(from, begins))
     }
   }
-  return Math.floor(sum)
+  return Math.floor(sum / minute)
 }
 
 interface Opening {

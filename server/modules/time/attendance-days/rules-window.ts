@@ -1,5 +1,5 @@
 /** When a planned shift is, on the world's clock, and which punches are its. */
-import { daysBetween } from '@iroko/contract/dates'
+import { addDays, daysBetween } from '@iroko/contract/dates'
 import { minutesOf, presentMinutes } from '@iroko/contract/time/shift-times'
 import type { PlannedShift } from '../../../lib/roster.ts'
 
@@ -62,6 +62,10 @@ export function momentOf(day: string, minutes: number, zone: string): number {
   const fits = [early, late].filter((at) => at + offsetAt(zone, at) * minute === asUtc)
   return fits.length > 0 ? Math.min(...fits) : early
 }
+
+/** The day on the clocks of a zone, from offsets that are known already. */
+export const localDay = (at: number, zone: string): string =>
+  addDays(epoch, Math.floor((at / minute + offsetAt(zone, at)) / 1440))
 
 /** A shift on the world's clock, all in milliseconds since 1970. Punches from `opens` up to, not at, `closes` are its. */
 export interface ShiftWindow {

@@ -3,7 +3,6 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { appliesAt } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { openRoster, type Placement, type PlannedShift } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
 import { firstOf, lastOf } from './rules-allot.ts'
@@ -155,8 +154,8 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
   const found = await sql<Loaded>`
     with place as materialized (
       select placement.employee_id, placement.office_id, placement.team_id, placement.branch_id, placement.starts_on, placement.ends_on,
-        coalesce(office.time_zone, ${companyZone}) as zone
-      from placement join office on office.id = placement.office_id
+        zone_of(office.time_zone, branch.time_zone) as zone
+      from placement join office on office.id = placement.office_id left join branch on branch.id = placement.branch_id
       where placement.employee_id = any(${ids}::uuid[]) and placement.starts_on <= ${to}::date
         and (placement.ends_on is null or placement.ends_on > ${from}::date)
     )

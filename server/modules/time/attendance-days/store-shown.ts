@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 
 export interface Subject {
   id: string
@@ -14,10 +13,11 @@ export interface Subject {
 }
 
 export const subjects = (user: User, ogid: string, today: string) => sql<Subject>`
-  select employee.id, employee.ogid, employee.full_name, coalesce(office.time_zone, ${companyZone}) as zone
+  select employee.id, employee.ogid, employee.full_name, zone_of(office.time_zone, branch.time_zone) as zone
   from employee
   left join current_placement(${dayOf(today)}) place on place.employee_id = employee.id
   left join office on office.id = place.office_id
+  left join branch on branch.id = place.branch_id
   where employee.ogid = ${ogid} and ${inScope(user, 'attendance.read', sql.ref('employee.id'), today)}`
 
 /** The person, when the caller may see their attendance. */

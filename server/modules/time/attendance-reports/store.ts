@@ -9,7 +9,6 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { inScope } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { marked } from '../attendance-records/store.ts'
 import { matchesFilter, type PeopleFilter, type ScopedCaller } from '../attendance-records/store-whose.ts'
 
@@ -174,7 +173,7 @@ export function listDetails(db: Db, asker: ScopedCaller, list: ReportQuery & Lis
       'one.night_minutes',
       sql<AttendanceFlag[]>`one.flags`.as('flags'),
       'one.policy_version',
-      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sql<string>`zone_on(one.employee_id, one.day)`.as('zone'),
     ])
   const order = {
     columns: {

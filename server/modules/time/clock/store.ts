@@ -1,7 +1,6 @@
 /** Where a person clocks in, and the punches that they make. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { punchColumns, type StoredPunch } from '../attendance-days/store-shown.ts'
 import type { ClockPlace } from './rules.ts'
 
@@ -23,7 +22,7 @@ export async function findClockPlace(
   today: string,
 ): Promise<(ClockPlace & { zone: string }) | undefined> {
   const found = await sql<ClockPlace & { zone: string }>`
-    select employee.remote, coalesce(office.time_zone, ${companyZone}) as zone,
+    select employee.remote, zone_of(office.time_zone, branch.time_zone) as zone,
       coalesce(branch.web_clock, 'remote') as web_clock, coalesce(branch.place_rule, 'warn') as place_rule,
       case when branch.fence_radius_m is not null then json_build_object('latitude', branch.latitude, 'longitude', branch.longitude,
         'radius_m', branch.fence_radius_m) end as fence,

@@ -12,7 +12,7 @@ export async function seedConflicts(db: Db, { dice, today, people }: ExceptionsP
   const lead = accountOf(people, 'lead')
   const found = await sql<{ employee_id: string; ogid: string; day: string; shift_starts_at: string; shift_ends_at: string }>`
     select distinct on (one.employee_id) one.employee_id, employee.ogid, one.day, one.shift_starts_at, one.shift_ends_at
-    from attendance_day one join employee on employee.id = one.employee_id and employee.status = 'active'
+    from attendance_day one join employee on employee.id = one.employee_id and is_employed(employee)
     where one.status = 'on_leave' and one.shift_starts_at is not null and one.first_in is null
       and one.day between ${addMonths(today, -3)}::date and ${addDays(today, -2)}::date
     order by one.employee_id, one.day desc`.execute(db)

@@ -7,7 +7,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import { daysToGiveBack } from '../../leave/applications/rules-days.ts'
 import { type ApplicationRecord, updateApplication } from '../../leave/applications/store.ts'
 import { chargedDays, daysOf, releaseDaysById } from '../../leave/applications/store-days.ts'
@@ -27,7 +26,7 @@ export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts
       sql<string>`employee.ogid || ' ' || one.day::text`.as('id'),
       sql<{ id: string; ogid: string; full_name: string; office: string }>`json_build_object('id', employee.id,
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
-      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sql<string>`zone_on(one.employee_id, one.day)`.as('zone'),
     ])
     .where('one.status', '=', 'conflict')
     .where('one.employee_id', '<>', user.id)
@@ -136,7 +135,7 @@ export async function claimUnnotified(db: Db, today: string, now: Date): Promise
       returning one.employee_id, one.day
     ), led as (
       select distinct on (line.employee_id) line.employee_id, line.leader_id
-      from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+      from reporting_line line join employee leader on leader.id = line.leader_id and works_on(leader, ${today}::date)
       where line.employee_id in (select employee_id from found) and line.leadership_type <> 3
         and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
       order by line.employee_id, line.leadership_type, line.leader_id

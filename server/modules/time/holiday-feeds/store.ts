@@ -38,7 +38,7 @@ export async function findFeedPlace(
   const found = await sql<CalendarPlace & { office: string }>`
     select place.office_id, place.branch_id, office.title as office
     from holiday_feed feed
-    join employee on employee.id = feed.employee_id and employee.status = 'active'
+    join employee on employee.id = feed.employee_id and works_on(employee, ${today}::date)
     join current_placement(${today}::date) place on place.employee_id = employee.id
     join office on office.id = place.office_id
     where feed.token_hash = ${hashToken(token)}`.execute(db)

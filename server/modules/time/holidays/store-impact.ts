@@ -29,7 +29,7 @@ export async function countImpact(db: Db, holiday: Draft, before: Draft | undefi
   const found = await sql<Counted>`
     with off as materialized (
       select place.employee_id, place.office_id from current_placement(${holiday.start_date}::date) place
-      join employee on employee.id = place.employee_id and employee.status = 'active'
+      join employee on employee.id = place.employee_id and works_on(employee, ${holiday.start_date}::date)
       where ${isIn(holiday)}
     ), days as materialized (
       select one.status, one.worked_minutes, ${isOn(holiday)} as is_on, ${was} as was_on

@@ -145,8 +145,8 @@ export async function windowsAt(db: Db, place: OutagePlace, from: number, to: nu
   // A shift of the evening before may still last, and one of the morning after may be open already.
   const [first, last] = [addDays(dayIn(zone, new Date(from)), -1), addDays(dayIn(zone, new Date(to)), 1)]
   const placed = await sql<{ employee_id: string; starts_on: string; ends_on: string | null; zone: string }>`
-    select placement.employee_id, placement.starts_on, placement.ends_on, coalesce(office.time_zone, ${zone}) as zone
-    from placement join office on office.id = placement.office_id
+    select placement.employee_id, placement.starts_on, placement.ends_on, zone_of(office.time_zone, branch.time_zone) as zone
+    from placement join office on office.id = placement.office_id join branch on branch.id = placement.branch_id
     where placement.branch_id = ${branch_id}::uuid and placement.starts_on <= ${last}::date
       and (${device_id}::uuid is null
         or placement.employee_id in (select employee_id from device_people(${device_id}::uuid, ${new Date(from).toISOString()}::timestamptz)))
@@ -180,7 +180,7 @@ export async function findResponsible(db: Db, branchId: string, today: string, e
   const found = await sql<{ id: string }>`
     select employee.id from employee join current_placement(${today}::date) place on place.employee_id = employee.id
     join office on office.id = place.office_id
-    where employee.status = 'active' and employee.id is distinct from ${except}::uuid
+    where works_on(employee, ${today}::date) and employee.id is distinct from ${except}::uuid
       and (employee.roles && array['hr_manager', 'hr'] or (office.office_type = 'department' and office.code = 'hr')
         or (place.branch_id = ${branchId}::uuid and employee.roles && array['operations_manager', 'operations_director', 'coo']))
     order by employee.ogid`.execute(db)

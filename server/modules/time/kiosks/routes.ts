@@ -1,3 +1,4 @@
+import { dayIn } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { v7 as uuid } from 'uuid'
@@ -26,7 +27,7 @@ export const routes = implement(kiosks, {
   punch: ownTransaction(async ({ portal, once, body, address, now }) => {
     const { db } = portal.database
     const device = await kioskOf(portal, body, address)
-    const person = await store.findKioskPerson(db, body.ogid)
+    const person = await store.findKioskPerson(db, body.ogid, dayIn(device.zone, now))
     // By the person, who can be written in several ways, and by what was written where there is none.
     const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
     await countAttempt(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])

@@ -1,6 +1,8 @@
 /** Gate tablets: PINs, and the punches that are made with them. */
+
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 
 export interface KioskPerson {
   id: string
@@ -9,14 +11,14 @@ export interface KioskPerson {
   pin_hash: string | null
 }
 
-/** An active person of an OGID, or of its digits where they are one person's, with what their PIN is checked against. */
-export async function findKioskPerson(db: Db, ogid: string): Promise<KioskPerson | undefined> {
+/** Somebody at work by an OGID, or of its digits where they are one person's, with what their PIN is checked against. */
+export async function findKioskPerson(db: Db, ogid: string, today: string): Promise<KioskPerson | undefined> {
   return await db
     .selectFrom('employee')
     .leftJoin('kiosk_pin', 'kiosk_pin.employee_id', 'employee.id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'kiosk_pin.pin_hash'])
     .where('employee.id', '=', sql<string>`pin_owner(${ogid}, true)`)
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .executeTakeFirst()
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef, shownPerson } from '../../../lib/database/references.ts'
-import { companyZone } from '../../../lib/portal.ts'
 import type { PunchLine } from '../terminal-protocol/rules.ts'
 
 interface FeedQuery {
@@ -59,7 +58,7 @@ export async function listFeed(
       select * from punch where ${sql.join(conditions, sql` and `)} order by punch.at desc, punch.id desc limit ${limit}
     )
     select page.id, page.at, page.received_at, page.pin, page.direction, page.source, branch.title as branch,
-      coalesce(branch.time_zone, ${companyZone}) as zone,
+      zone_of(null, branch.time_zone) as zone,
       (extract(epoch from page.at) * 1000000)::bigint::text || '.' || page.id as place,
       case when employee.id is not null then ${shownPerson()} end as person,
       case when device.id is not null then ${named('device')} end as device

@@ -30,7 +30,7 @@ export async function findPlanned(db: Db, user: User, ids: readonly string[], to
     select employee.id, employee.ogid, employee.full_name, coalesce(roster_version.version, 0) as version,
       ${plannable(user, sql.ref('employee.id'), today)} as may_plan
     from employee left join roster_version on roster_version.employee_id = employee.id
-    where employee.id = any(${[...ids]}::uuid[]) and employee.status = 'active'
+    where employee.id = any(${[...ids]}::uuid[]) and is_employed(employee)
       and ${inScope(user, 'shift.read', sql.ref('employee.id'), today)}`.execute(db)
   return found.rows
 }

@@ -1,8 +1,10 @@
 /** What rosters are read from: many people, many days, one statement. Leave and attendance read it too. */
+
 import { addDays } from '@iroko/contract/dates'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { named, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
@@ -39,7 +41,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
   const people = db
     .selectFrom('employee')
     .innerJoin('placement', (join) => join.on(placedOn(anchor)))
-    .where('employee.status', '=', 'active')
+    .where(isEmployed())
     .where(inScope(user, 'shift.read', sql.ref('employee.id'), today))
     .$if(query.mine === true, (it) => it.where('employee.id', '=', user.id))
     .$if(query.office_id !== undefined, (it) => it.where('placement.office_id', '=', query.office_id ?? ''))
@@ -73,7 +75,7 @@ export function membersOf(
   to: string | RawBuilder<unknown>,
 ): RawBuilder<{ employee_id: string }> {
   return sql`select distinct placement.employee_id from placement
-    join employee on employee.id = placement.employee_id and employee.status = 'active'
+    join employee on employee.id = placement.employee_id and is_employed(employee)
     where ${sql.ref(target === 'team' ? 'placement.team_id' : 'placement.office_id')} = ${id}::uuid
       and placement.starts_on <= ${to}::date and (placement.ends_on is null or placement.ends_on > ${from}::date)`
 }
@@ -109,7 +111,7 @@ export async function listWorkers(db: Db, shiftId: string, from: string, to: str
       where (shift_id = ${shiftId}::uuid or rotation_id in (select rotation_id from shift_rotation_step where shift_id = ${shiftId}::uuid))
         and starts_on <= ${to}::date and (ends_on is null or ends_on >= ${from}::date)
     )
-    select id, ogid, full_name from employee where status = 'active' and id in (
+    select id, ogid, full_name from employee where is_employed(employee) and id in (
       select target_id from named
       union
       select placement.employee_id from placement join named on named.target_id in (placement.team_id, placement.office_id)
@@ -141,7 +143,7 @@ export async function listOfficePeople(db: Db, user: User, officeId: string, day
   }>`
     with there as (
       select distinct placement.employee_id from placement
-      join employee on employee.id = placement.employee_id and employee.status = 'active'
+      join employee on employee.id = placement.employee_id and works_on(employee, ${day}::date)
       where placement.office_id = ${officeId}::uuid and placement.starts_on <= ${day}::date
         and (placement.ends_on is null or placement.ends_on > ${addDays(day, -1)}::date)
     )

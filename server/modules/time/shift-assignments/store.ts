@@ -1,9 +1,11 @@
 /** Assignments as lists show them. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { AssignmentTarget } from '@iroko/contract/time/roster'
 import type { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { coloured, named } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
@@ -49,7 +51,7 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
         and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
     ])
     .where(sql<SqlBool>`(one.employee_id is null or ${inScope(user, 'shift.read', sql.ref('one.employee_id'), today)})`)
-    .where(sql<SqlBool>`(employee.id is null or employee.status = 'active')`)
+    .where(sql<SqlBool>`(employee.id is null or is_employed(employee))`)
     .$if(!past, (it) => it.where(sql<SqlBool>`(one.ends_on is null or one.ends_on >= ${today}::date)`))
     .$if(target !== undefined, (it) =>
       it.where(sql<SqlBool>`${sql.ref(`one.${target === 'person' ? 'employee_id' : `${target ?? 'team'}_id`}`)} is not null`),
@@ -95,11 +97,6 @@ export async function findTarget(
 
 /** A person of the caller's planning, by OGID. */
 export async function findPersonId(db: Db, ogid: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('employee')
-    .select('id')
-    .where('ogid', '=', ogid)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
+  const found = await db.selectFrom('employee').select('id').where('ogid', '=', ogid).where(isEmployed()).executeTakeFirst()
   return found?.id
 }

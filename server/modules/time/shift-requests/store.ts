@@ -103,7 +103,7 @@ export async function lockOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
     .selectAll('request')
     .where('request.status', 'in', ['asked', 'pending'])
     .where(
-      sql<SqlBool>`exists (select 1 from employee where employee.status <> 'active'
+      sql<SqlBool>`exists (select 1 from employee where not is_employed(employee)
         and (employee.id = request.colleague_id or (employee.id = request.employee_id and request.status = 'asked')))`,
     )
     .orderBy('request.id')
@@ -126,7 +126,7 @@ export async function findOfficeMate(db: Db, ogid: string, officeId: string, day
     select id, ogid, full_name, exists (
       select 1 from current_placement(${day}::date) place where place.employee_id = employee.id and place.office_id = ${officeId}::uuid
     ) as same_office
-    from employee where ogid = ${ogid} and status = 'active'`.execute(db)
+    from employee where ogid = ${ogid} and works_on(employee, ${day}::date)`.execute(db)
   return found.rows[0]
 }
 

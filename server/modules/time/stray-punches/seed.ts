@@ -12,7 +12,7 @@ export async function seedStrays(db: Db, { dice, today }: { dice: SeededRandom; 
   const found = await sql<{ id: string; ogid: string; device_id: string; hire_date: string }>`
     select employee.id, employee.ogid, employee.hire_date, enrolment.device_id
     from employee join enrolment on enrolment.employee_id = employee.id
-    where employee.status = 'active' and employee.hire_date between ${addMonths(today, -5)}::date and ${addDays(today, -4)}::date
+    where is_employed(employee) and employee.hire_date between ${addMonths(today, -5)}::date and ${addDays(today, -4)}::date
     order by employee.hire_date desc, employee.ogid limit ${mostShown}`.execute(db)
   const punches = found.rows.map(({ id, ogid, device_id, hire_date }) => {
     const day = addDays(hire_date, -3)

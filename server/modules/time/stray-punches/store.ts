@@ -5,7 +5,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
 
 interface Caller {
   user: User
@@ -32,7 +31,7 @@ export function listStrays(db: Db, caller: Caller, query: Parsed<typeof strayPun
     .select([
       sql<{ id: string; ogid: string; full_name: string; office: string | null }>`json_build_object('id', employee.id,
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
-      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sql<string>`zone_on(employee.id, ${caller.today}::date)`.as('zone'),
       sql<'in' | 'out' | null>`punch.direction`.as('direction'),
       sql<'device' | 'web' | 'kiosk' | 'manual' | 'import'>`punch.source`.as('source'),
     ])
@@ -65,8 +64,7 @@ export interface PersonsStray {
 export async function findStray(db: Db, caller: Caller, id: string): Promise<PersonsStray | undefined> {
   const found = await sql<PersonsStray>`
     select stray_punch.employee_id, employee.full_name, stray_punch.at, stray_punch.cleared_at,
-      coalesce((select office.time_zone from current_placement(${caller.today}::date) place join office on office.id = place.office_id
-        where place.employee_id = employee.id), ${companyZone}) as zone
+      zone_on(employee.id, ${caller.today}::date) as zone
     from stray_punch join employee on employee.id = stray_punch.employee_id
     where stray_punch.punch_id = ${id}::uuid and ${clearable(caller)}`.execute(db)
   return found.rows[0]

@@ -100,7 +100,7 @@ async function listPeople(db: Db): Promise<Person[]> {
     select employee.id, employee.ogid, employee.email, case when not employee.remote then device.serial end as serial
     from employee join placement on placement.employee_id = employee.id and placement.ends_on is null
     left join device on device.branch_id = placement.branch_id and device.secret_hash = ${demoSecret} and device.archived_at is null
-    where employee.status = 'active' and (employee.remote or device.serial is not null)
+    where is_employed(employee) and (employee.remote or device.serial is not null)
     order by employee.ogid`.execute(db)
   return found.rows
 }

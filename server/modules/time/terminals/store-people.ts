@@ -1,7 +1,9 @@
 /** Whom no terminal knows, or who has not been at one for long. */
+
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { worksOn } from '../../../lib/database/employment.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
@@ -46,7 +48,7 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
     .leftJoin('office', 'office.id', 'place.office_id')
     .leftJoin('branch', 'branch.id', 'place.branch_id')
     .leftJoin('designation', 'designation.id', 'place.designation_id')
-    .where('employee.status', '=', 'active')
+    .where(worksOn(today))
     .where(inScope(user, 'biometrics.read', sql.ref('employee.id'), today))
     .where(reasons[query.reason])
   if (query.office_id) counted = counted.where('place.office_id', '=', query.office_id)

@@ -181,7 +181,7 @@ export async function removeLeavers(db: Db, now: Date): Promise<number> {
     insert into device_command (device_id, kind, pin, employee_id, created_at)
     select enrolment.device_id, 'remove_user', enrolment.pin, enrolment.employee_id, ${at}::timestamptz
     from enrolment join device on device.id = enrolment.device_id join employee on employee.id = enrolment.employee_id
-    where device.kind = 'terminal' and device.archived_at is null and device.confirmed_at is not null and employee.status <> 'active'
+    where device.kind = 'terminal' and device.archived_at is null and device.confirmed_at is not null and not is_employed(employee)
       and not exists (select 1 from device_command known where known.device_id = enrolment.device_id and known.pin = enrolment.pin
         and known.kind = 'remove_user' and known.created_at > ${at}::timestamptz - interval '1 day')
     order by enrolment.device_id, enrolment.pin returning id`.execute(db)

@@ -42,9 +42,8 @@ export default function CampaignsPage() {
           name: 'time_zone',
           type: 'select',
           label: 'Time zone',
-          options: zoneOptions(row?.time_zone),
-          required: true,
-          value: 'Africa/Lagos',
+          options: zoneOptions(row?.time_zone ?? undefined),
+          description: 'Leave blank to follow the branch of each person',
         },
         {
           name: 'holiday_calendar',

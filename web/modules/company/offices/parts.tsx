@@ -67,7 +67,7 @@ export function Facts({ office }: { office: Office }) {
           ...(office.office_type === 'campaign'
             ? [
                 { label: 'Client', value: office.client },
-                { label: 'Time zone', value: office.time_zone },
+                { label: 'Time zone', value: office.time_zone ?? 'Branch of each person' },
                 { label: 'Holiday calendar', value: office.holiday_calendar && countryName(office.holiday_calendar) },
               ]
             : []),

@@ -19,7 +19,12 @@ export const employeeColumns: Column<Employee>[] = [
   { key: 'team', label: 'Team', width: 112 },
   { key: 'designation', label: 'Designation', sortable: true, width: 200 },
   { key: 'branch', label: 'Branch', width: 152, hidden: true },
-  { key: 'status', label: 'Status', width: 116, render: ({ status }) => <EmployeeStatusBadge status={status} /> },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 140,
+    render: ({ status, joins_on }) => <EmployeeStatusBadge status={status} joins_on={joins_on} />,
+  },
   { key: 'ogid', label: 'OGID', sortable: true, width: 112, hidden: true },
   { key: 'email', label: 'Email', width: 240, hidden: true },
   { key: 'remote', label: 'Remote', width: 100, hidden: true },

@@ -51,7 +51,7 @@ function Picture({ person }: { person: Profile }) {
 
 /** Who this is, how to reach them, whom they report to and how they stand today: as much as the one who looks may know. */
 export function ProfileHead({ person }: { person: Profile }) {
-  const { status, job, personal, email, branch } = person
+  const { status, job, personal, email, branch, joins_on } = person
   const tenure = job && status === 'active' ? tenureText(job.hire_date, today()) : undefined
   const [leader] = job?.leaders ?? []
   return (
@@ -59,7 +59,7 @@ export function ProfileHead({ person }: { person: Profile }) {
       <Picture person={person} />
       <div className={classes.words}>
         <p className={classes.badges}>
-          <EmployeeStatusBadge status={status} />
+          <EmployeeStatusBadge status={status} joins_on={joins_on} />
           {person.is_lead ? <StatusBadge status="lead" map={marks} /> : null}
           {person.remote ? <StatusBadge status="remote" map={marks} /> : null}
           {status === 'active' && person.can.see_attendance ? <StandingToday ogid={person.ogid} /> : null}

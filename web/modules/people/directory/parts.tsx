@@ -1,4 +1,5 @@
 /** What the screens of people share. */
+import { joinsText } from '@iroko/contract/day-words'
 import { type employeeStatuses, employeeStatusLabel } from '@iroko/contract/people/directory'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
@@ -10,4 +11,10 @@ const statusMap: StatusMap<EmployeeStatus> = {
   terminated: { label: employeeStatusLabel.terminated, tone: 'bad' },
 }
 
-export const EmployeeStatusBadge = ({ status }: { status: EmployeeStatus }) => <StatusBadge status={status} map={statusMap} />
+/** Who has not begun is no more than announced: 'Joins on 4 January'. */
+export const EmployeeStatusBadge = ({ status, joins_on }: { status: EmployeeStatus; joins_on: string | null }) =>
+  joins_on === null ? (
+    <StatusBadge status={status} map={statusMap} />
+  ) : (
+    <StatusBadge status="joins" map={{ joins: { label: joinsText(joins_on), tone: 'info' } }} />
+  )
