@@ -30,6 +30,7 @@ import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
 import { leaveCalendar } from './leave/calendar.ts'
 import { cancellations } from './leave/cancellations.ts'
+import { shortenings } from './leave/shortenings.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
 import { allowanceTypes } from './payroll/allowance-types.ts'
@@ -208,6 +209,7 @@ export const contract = {
     workforce: workforceLeave,
     types: leaveTypes,
     balances: leaveBalances,
+    shortenings,
   },
   clients: { clients },
   engagement: {

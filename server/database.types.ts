@@ -1496,6 +1496,18 @@ export interface ShiftRotationStep {
   days: number
 }
 
+export interface Shortening {
+  id: string
+  application_id: string
+  employee_id: string
+  last_day: string
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface SsoAttempt {
   ticket_hash: Uint8Array
   expires_at: string
@@ -1869,6 +1881,7 @@ export interface DB {
   shift_request: ShiftRequest
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
+  shortening: Shortening
   sso_attempt: SsoAttempt
   sso_role: SsoRole
   sso_subject: SsoSubject

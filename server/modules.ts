@@ -43,6 +43,7 @@ import { leaveBalances } from './modules/leave/balances/noun.ts'
 import { routes as leaveCalendar } from './modules/leave/calendar/routes.ts'
 import { cancellations } from './modules/leave/cancellations/noun.ts'
 import { leaveRecounts } from './modules/leave/recounts/noun.ts'
+import { shortenings } from './modules/leave/shortenings/noun.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
@@ -164,6 +165,7 @@ const register = {
     workforce: workforceLeave,
     types: leaveTypes,
     balances: leaveBalances,
+    shortenings,
   },
   time: {
     attendance,

@@ -96,6 +96,7 @@ const shown = z.object({
     withdraw: z.boolean(),
     cancel: z.boolean(),
     cancel_days: z.boolean(),
+    shorten: z.boolean(),
   }),
 })
 

@@ -142,6 +142,15 @@ export const requestRows = {
     topics: ['payroll_runs'],
     opens: '/dashboard/payroll/payroll-processing?approval=',
   },
+  shortening: {
+    label: 'Leave shortening',
+    noun: 'request',
+    table: 'shortening',
+    decide: 'leave.approve',
+    read: 'leave.read',
+    hear: 'leave.manage',
+    topics: ['leave', 'leave_balances'],
+  },
 } as const satisfies Record<string, RequestRow>
 
 export type ApprovalKind = keyof typeof requestRows

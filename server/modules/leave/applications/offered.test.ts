@@ -4,6 +4,7 @@ import { isFault } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { type LeaveStatus, leave } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
+import { shortenings } from '@iroko/contract/leave/shortenings'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow, rejectNow } from '../../../test/decisions.ts'
@@ -59,6 +60,10 @@ const steps: Record<Step, (id: string, as: Person) => Promise<unknown>> = {
   withdraw: (id, as) => t.call(leave.withdraw, { params: { id } }, as),
   cancel: (id, as) => cancel(id, as),
   cancel_days: async (id, as) => cancel(id, as, [(await show(id, agent)).starts_on]),
+  shorten: async (id, as) => {
+    const { starts_on } = await show(id, agent)
+    return await t.call(shortenings.create, { body: { application_id: id, last_day: starts_on, reason: 'Back early' } }, as)
+  },
 }
 
 const isAccepted = (step: Step, id: string, as: Person): Promise<boolean> =>

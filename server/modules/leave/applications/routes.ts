@@ -64,6 +64,7 @@ export const routes = implement(leave, {
           withdraw: can.withdraw,
           cancel: may('cancel'),
           cancel_days: may('cancel_days'),
+          shorten: may('shorten'),
         },
       },
     }

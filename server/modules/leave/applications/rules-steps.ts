@@ -2,7 +2,7 @@
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import type { LeaveStatus } from '@iroko/contract/leave/applications'
 
-export type LeaveStep = 'edit' | 'submit' | 'cancel' | 'cancel_days'
+export type LeaveStep = 'edit' | 'submit' | 'cancel' | 'cancel_days' | 'shorten'
 
 interface Application {
   employee_id: string
@@ -27,10 +27,18 @@ export const yearClosed = (until: string): Fault =>
 /** Why a user cannot take a step with an application; undefined where they can. What a form says wrongly is refused at its field. */
 export function whyNot(application: Application, step: LeaveStep, facts: Facts): Fault | undefined {
   if (step === 'cancel' || step === 'cancel_days') return whyNotCancel(application, step, facts)
-  const { employee_id, status } = application
+  const { employee_id, status, starts_on } = application
   if (employee_id !== facts.user_id) return forbidden('You cannot do this. Only the applicant can')
   if (step === 'submit')
     return status === 'draft' ? undefined : conflict('not_draft', `This application was already submitted. It is ${status}`)
+  if (step === 'shorten') {
+    if (status !== 'approved' || starts_on > facts.today)
+      return conflict('not_begun', 'Only approved leave that has started can be shortened')
+    const counted = facts.days.filter(
+      ({ day, counts }) => counts > 0 && (facts.closed_until === null || day > facts.closed_until),
+    )
+    return counted.some(({ day }) => day > starts_on) ? undefined : conflict('one_day', 'This leave cannot be shortened')
+  }
   if (status === 'draft' || status === 'pending') return undefined
   return conflict('not_open', `This application is ${status} and cannot be changed`)
 }

@@ -2,7 +2,7 @@
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { OnExit } from '../../../lib/noun.ts'
 import { type ApplicationRecord, lockApprovedOf, updateApplication } from '../applications/store.ts'
-import { chargedDays, daysOf, releaseDaysById } from '../applications/store-days.ts'
+import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
 import { publishLeave } from '../balances/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
 import { closedUntil } from '../balances/store-ledger.ts'
@@ -27,6 +27,29 @@ async function giveBackAfter(call: Tools, by: string, approved: readonly Applica
     call,
     later.flatMap(({ employee_id, stand_in_id }) => [employee_id, stand_in_id]),
   )
+}
+
+/** Gives days of approved leave up, as cancelling and shortening do; what then counts nothing is cancelled as a whole. */
+export async function giveUp(
+  call: Tools,
+  application: ApplicationRecord,
+  live: readonly StoredDay[],
+  given: readonly StoredDay[],
+  { by, cause }: { by: string | null; cause: string },
+): Promise<{ whole: boolean; back: number }> {
+  const { db, today, now } = call
+  const { id, employee_id, leave_type_id } = application
+  const rest = live.filter((day) => !given.includes(day))
+  const whole = chargedDays(rest) === 0
+  const freed = whole ? live : given
+  await insertGivenBack(db, { employee_id, leave_type_id, application_id: id, days: freed, cause, by, today, now })
+  await releaseDaysById(
+    db,
+    freed.map((day) => day.id),
+  )
+  await updateApplication(db, id, whole ? { days: 0, status: 'cancelled' } : { days: chargedDays(rest) })
+  await followBeside(call, employee_id, { by })
+  return { whole, back: sumDays(freed.map(({ counts }) => counts)) }
 }
 
 async function giveBack(call: Tools, by: string, application: ApplicationRecord, until: string): Promise<void> {

@@ -8,19 +8,17 @@ import { write } from '../../../lib/letters.ts'
 import { letters } from '../applications/notify.ts'
 import { daysToGiveBack } from '../applications/rules-days.ts'
 import { whyNot, yearClosed } from '../applications/rules-steps.ts'
-import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
-import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
+import { type ApplicationRecord, findApplication, lockReadable } from '../applications/store.ts'
+import { daysOf, type StoredDay } from '../applications/store-days.ts'
 import { pages, publishLeave } from '../balances/notify.ts'
-import { insertGivenBack } from '../balances/store.ts'
 import { closedUntil, lockBalance } from '../balances/store-ledger.ts'
-import { followBeside } from '../recounts/actions.ts'
-import { sumDays } from '../types/rules.ts'
 import { findRules } from '../types/store.ts'
+import { giveUp } from './actions.ts'
 import { decidersOf } from './store.ts'
 
 export const routes = implement(cancellations, {
   cancel: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { reason, days: named } = call.body
     const application = await orNotFound(lockReadable(db, user, call.params.id, today), 'application')
     await lockBalance(db, application.employee_id)
@@ -29,28 +27,7 @@ export const routes = implement(cancellations, {
     const facts = { user_id: user.id, today, days: live, closed_until }
     refuse(whyNot(application, named ? 'cancel_days' : 'cancel', facts))
     const given = await chooseDays(call, application, live, named, closed_until)
-    const rest = live.filter((day) => !given.includes(day))
-    const whole = chargedDays(rest) === 0
-    const freed = whole ? live : given
-    await insertGivenBack(db, {
-      ...application,
-      application_id: application.id,
-      days: freed,
-      cause: `Cancelled: ${reason}`,
-      by: user.id,
-      today,
-      now,
-    })
-    await releaseDaysById(
-      db,
-      freed.map(({ id }) => id),
-    )
-    await updateApplication(db, application.id, {
-      days: whole ? 0 : chargedDays(rest),
-      ...(whole ? { status: 'cancelled' as const } : {}),
-    })
-    await followBeside(call, application.employee_id, { by: user.id })
-    const back = sumDays(freed.map(({ counts }) => counts))
+    const { whole, back } = await giveUp(call, application, live, given, { by: user.id, cause: `Cancelled: ${reason}` })
     // The audit log has more readers than the reasons of health leave.
     const { health } = await findRules(db, application.leave_type_id)
     await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, {

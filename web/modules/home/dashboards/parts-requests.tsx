@@ -31,6 +31,7 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../people/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
   ),
   payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
+  shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
 }
 
 /** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */

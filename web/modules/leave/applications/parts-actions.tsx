@@ -10,6 +10,7 @@ import { daysText, leaveTitle } from '../types/parts-words.tsx'
 
 const ApplyDialog = later(() => import('../application-form/parts.tsx').then((module) => module.ApplyDialog))
 const CancelDialog = later(() => import('../cancellations/parts.tsx').then((module) => module.CancelDialog))
+const ShortenDialog = later(() => import('../shortenings/parts.tsx').then((module) => module.ShortenDialog))
 
 export function ApplicationActions({ application }: { application: LeaveApplication }) {
   const submit = useSend(applicationForm.submit, { prefix: 'Leave | ', success: 'message' })
@@ -35,6 +36,11 @@ export function ApplicationActions({ application }: { application: LeaveApplicat
           run={() => withdraw.mutate({ params: { id: application.id } })}
         >
           Withdraw
+        </AskButton>
+      ) : null}
+      {can.shorten ? (
+        <AskButton variant="default" ask={() => <ShortenDialog application={application} />}>
+          Request shorter leave
         </AskButton>
       ) : null}
       {can.cancel || can.cancel_days ? (

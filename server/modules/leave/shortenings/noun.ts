@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { shorteningRequest } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const shortenings = noun({ calls: routes, request: shorteningRequest, personal })
