@@ -81,6 +81,7 @@ import { auditLog } from './platform/audit.ts'
 import { delegations } from './platform/delegations.ts'
 import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
+import { listExports } from './platform/list-exports.ts'
 import { notifications } from './platform/notifications.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
@@ -123,6 +124,7 @@ export const contract = {
     approvalPolicies,
     delegations,
     files,
+    listExports,
     notifications,
     settings,
   },

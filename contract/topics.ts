@@ -28,6 +28,7 @@ export const topics = {
   leave_balances: 'Leave balances',
   leave_types: 'Leave types and their rules',
   mail: 'Mail in the mail log that super sends again',
+  list_exports: 'Exports of long lists',
   loans: 'Loans to staff and what is left of them',
   notifications: 'Notifications in the inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',

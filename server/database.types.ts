@@ -851,6 +851,19 @@ export interface LeaveYearClose {
   closed_at: Generated<string>
 }
 
+export interface ListExport {
+  id: string
+  employee_id: string
+  session_id: string
+  name: string
+  path: string
+  input: unknown
+  kind: 'csv' | 'xlsx'
+  state: 'waiting' | 'done' | 'failed'
+  file_id: string | null
+  created_at: string
+}
+
 export interface Loan {
   id: string
   employee_id: string
@@ -1825,6 +1838,7 @@ export interface DB {
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  list_export: ListExport
   loan: Loan
   loan_entry: LoanEntry
   loan_type: LoanType

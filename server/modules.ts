@@ -95,6 +95,7 @@ import { auditLog } from './modules/platform/audit/noun.ts'
 import { delegations } from './modules/platform/delegations/noun.ts'
 import { files } from './modules/platform/files/noun.ts'
 import { identity } from './modules/platform/identity/noun.ts'
+import { listExports } from './modules/platform/list-exports/noun.ts'
 import { notifications } from './modules/platform/notifications/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
@@ -249,6 +250,7 @@ const register = {
     approvals,
     approvalPolicies,
     delegations,
+    listExports,
     notifications,
     settings,
     files,

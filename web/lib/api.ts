@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { type Fault, fault, invalidToken, isFault, noToken, type Refusal } from '@iroko/contract/errors'
 import { sheetPath } from '@iroko/contract/sheets'
 import { whileActive } from './activity.ts'
+import { showAlert } from './alerts.ts'
 import { clearSession, readToken } from './session.ts'
 import { clearClientSession, readClientSession } from './sign-in/client-session.ts'
 import { askProof, oweFactor } from './sign-in/proof.ts'
@@ -91,6 +92,11 @@ export async function download<E extends Endpoint>(
   name?: string,
 ): Promise<void> {
   const response = await fetchFile(endpoint, input, representation)
+  // A long list, which becomes a file in the background.
+  if (response.status === 202) {
+    showAlert({ kind: 'success', text: Object(await response.json()).message })
+    return
+  }
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address

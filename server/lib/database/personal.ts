@@ -137,7 +137,11 @@ export const bothOf = (one: Retention, other: Retention): Retention => ({
     const first = await one.remove(db, before, most)
     if (first.removed >= most) return first
     const second = await other.remove(db, before, most - first.removed)
-    return { removed: first.removed + second.removed, files: [...(first.files ?? []), ...(second.files ?? [])] }
+    return {
+      removed: first.removed + second.removed,
+      files: [...(first.files ?? []), ...(second.files ?? [])],
+      bytes: [...(first.bytes ?? []), ...(second.bytes ?? [])],
+    }
   },
 })
 

@@ -12,7 +12,7 @@ import { findClientSession, findSession, touchClientSession, touchSession, userO
 /** Limits `last seen` updates to one per minute, so that reads cause few writes. */
 const touchAfterMs = 60_000
 
-export function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : undefined
 }

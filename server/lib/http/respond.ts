@@ -85,7 +85,13 @@ export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
 export type Input = ReturnType<typeof parseInput>
 
 /** What a handler is given: the input, the caller, the data, the day. */
-export function makeCall(portal: Portal, request: FastifyRequest, callers: Callers, input: Input, db: Db) {
+export function makeCall(
+  portal: Portal,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
+  callers: Callers,
+  input: Input,
+  db: Db,
+) {
   const now = portal.now()
   return {
     ...input,

@@ -2,13 +2,17 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { conflict, fault } from '@iroko/contract/errors'
+import { longList } from '@iroko/contract/platform/list-exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuid } from 'uuid'
 import { audit } from '../audit.ts'
 import { sheetsAtATime, startReading } from '../database/database.ts'
+import { changed } from '../events.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { columnsOf, csv, type Rows, type SheetCaption, xlsx } from '../sheets/sheets.ts'
 import type { BoundCall } from './implement.ts'
 import { authorise, type Callers, type Input, makeCall, parseInput, sendRaw } from './respond.ts'
+import type { User } from './rights.ts'
 
 /** Rows read per query of an export. */
 const batch = 5000
@@ -44,12 +48,32 @@ export async function* watched<P>(parts: AsyncIterable<P>, gone: () => void): As
   }
 }
 
-const sheetTypes = {
+export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The same list with the same filters and rights, all rows, streamed. */
+/** Who asks for a list, and for which rows of it. */
+interface Asked {
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
+  callers: Callers
+  input: Input
+}
+
+/** The same list with the same filters and rights, all rows: its file part by part, and how many rows its first page counts. */
+export function sheetOf(portal: Portal, bound: BoundCall, asked: Asked, kind: 'csv' | 'xlsx') {
+  const said: SheetCaption & { total?: number } = { about: [], zone: asked.callers.user?.time_zone ?? companyZone }
+  const rows = sheetRows(portal, bound, asked, said)
+  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
+  const made = (all: Rows): AsyncIterable<string | Uint8Array> =>
+    kind === 'csv' ? csv(all, columns, said) : xlsx(all, columns, said)
+  return { said, rows, made, parts: made(rows) }
+}
+
+/** The job that makes a long list as a file (modules/platform/list-exports). */
+export const listExportJob = 'list-export'
+
+/** Streams the file, or, where the list is long, has it made in the background and says so (202). */
 export async function answerSheet(
   portal: Portal,
   bound: BoundCall,
@@ -63,13 +87,48 @@ export async function answerSheet(
   // However it ends: read to the end, given up, or refused.
   for (const end of ['finish', 'close']) reply.raw.once(end, leave)
   await keepExport(portal, bound, callers, request.id, kind, input)
-  const said: SheetCaption = { about: [], zone: callers.user?.time_zone ?? companyZone }
-  const rows = sheetRows(portal, bound, request, callers, input, said)
-  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const name = `${bound.endpoint.rows?.replaceAll('_', '-')}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
-  const parts: AsyncIterable<string | Uint8Array> = kind === 'csv' ? csv(rows, columns, said) : xlsx(rows, columns, said)
-  const stream = Readable.from(watched(parts, () => reply.raw.destroy()))
+  const { said, rows, made } = sheetOf(portal, bound, { request, callers, input }, kind)
+  const first = await rows.next()
+  if (callers.user && (said.total ?? 0) >= longList) {
+    await rows.return(undefined)
+    const message = await makeLater(portal, callers.user, { name, kind, path: bound.endpoint.path, input })
+    return reply.status(202).header('cache-control', 'no-store').send({ message })
+  }
+  const stream = Readable.from(watched(made(withFirst(first, rows)), () => reply.raw.destroy()))
   return sendRaw(reply, { type: sheetTypes[kind], name, stream })
+}
+
+async function* withFirst(first: IteratorResult<Record<string, unknown>[]>, rows: AsyncGenerator<Record<string, unknown>[]>) {
+  try {
+    if (!first.done) yield first.value
+    yield* rows
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+interface Later {
+  name: string
+  kind: 'csv' | 'xlsx'
+  path: string
+  input: Input
+}
+
+async function makeLater(portal: Portal, user: User, { name, kind, path, input }: Later): Promise<string> {
+  const { jobs, database, now } = portal
+  const id = uuid()
+  await database.db.transaction().execute(async (db) => {
+    const row = { id, employee_id: user.id, session_id: user.session_id, name, kind, path, state: 'waiting' as const }
+    const asked = { params: input.params ?? {}, query: input.query ?? {} }
+    await db
+      .insertInto('list_export')
+      .values({ ...row, input: JSON.stringify(asked), created_at: now().toISOString() })
+      .execute()
+    await jobs.enqueue(db, listExportJob, { id })
+    await changed(db, 'list_exports', { for: [user.id] })
+  })
+  return 'This list is long, so the file is being made. You will be told when you can download it'
 }
 
 /** The period that a list was asked for, for the name of its file. */
@@ -101,11 +160,9 @@ async function keepExport(
 async function* sheetRows(
   portal: Portal,
   bound: BoundCall,
-  request: FastifyRequest,
-  callers: Callers,
-  input: Input,
-  said: SheetCaption,
-): Rows {
+  { request, callers, input }: Asked,
+  said: SheetCaption & { total?: number },
+): AsyncGenerator<Record<string, unknown>[]> {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)
   try {
@@ -119,6 +176,7 @@ async function* sheetRows(
       >
       const rows = reply[key] as Record<string, unknown>[]
       if (page === 1 && Array.isArray(reply.about)) said.about = reply.about
+      if (page === 1) said.total = reply.total_is_bound === true ? Number.POSITIVE_INFINITY : Number(reply.total ?? 0)
       yield rows
       if (rows.length < batch) return
       next = reply.next

@@ -119,8 +119,8 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
   }
   const isOnItsWay = state === 'waiting' || state === 'running'
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
+    <li className={card.row}>
+      <div className={card.words}>
         <p className="strong">{name}</p>
         <p className="small">
           Requested <DateText value={created_at} />

@@ -64,8 +64,8 @@ interface KindLineProps {
 function KindLine({ row, count, mayEdit }: KindLineProps) {
   const { title, about, law, keep, unit, ran_at, removed } = row
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
+    <li className={card.row}>
+      <div className={card.words}>
         <p className="strong">{title}</p>
         <p className="small">
           {about} {law}

@@ -1,6 +1,7 @@
 import { useUser } from '../../../lib/session.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ChangePassword, Devices } from '../../platform/identity/parts-security.tsx'
+import { ListExports } from '../../platform/list-exports/parts.tsx'
 import { OwnFactor } from '../../platform/two-step/parts.tsx'
 import { OwnData } from '../privacy/parts-exports.tsx'
 
@@ -18,6 +19,7 @@ export default function SecurityPage() {
         <ChangePassword />
       </Section>
       <OwnData own={ogid} />
+      <ListExports />
     </Page>
   )
 }
