@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteExpired, type Personal, type Retention, startOf } from '../../../lib/database/personal.ts'
+import type { FileColumn } from '../../../lib/files/file-column.ts'
 
 export const personal: Personal = {
   name: 'list_exports',
@@ -28,3 +29,13 @@ export const oldExports: Retention = {
     return { removed: gone.rows.length, files: gone.rows.flatMap(({ file_id }) => file_id ?? []) }
   },
 }
+
+/** Read by who asked for it. */
+export const fileColumns: FileColumn[] = [
+  {
+    table: 'list_export',
+    column: 'file_id',
+    readable: (user) => sql`record.employee_id = ${user.id}::uuid`,
+    kind: sql`'list'`,
+  },
+]
