@@ -188,9 +188,11 @@ export async function insertTold(db: Db, id: string, people: readonly string[], 
     insert into announcement_told (announcement_id, employee_id, told_at)
     select announcement.id, employee.id, ${at.toISOString()}::timestamptz
     from announcement join employee on employee.id = any(${[...people]}::uuid[]) and employee.hire_date <= announcement.starts_on
-    where announcement.id = ${id}::uuid
+    where announcement.id = ${id}::uuid and not exists (select from announcement_told told
+      where told.announcement_id = announcement.id and told.employee_id = employee.id
+        and told.told_at >= coalesce(announcement.asked_again_at, '-infinity'))
     on conflict (announcement_id, employee_id) do update set told_at = excluded.told_at
-    where announcement_told.told_at < (select asked_again_at from announcement where announcement.id = ${id}::uuid)
+    where announcement_told.told_at < excluded.told_at
     returning employee_id`.execute(db)
   return told.rows.map(({ employee_id }) => employee_id)
 }

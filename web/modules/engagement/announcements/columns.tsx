@@ -11,7 +11,7 @@ const stateMap: StatusMap<(typeof publicationStates)[number]> = {
   draft: { label: 'Draft', tone: 'neutral' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   published: { label: 'Published', tone: 'good' },
-  changed: { label: 'Change pending', tone: 'waiting' },
+  changed: { label: 'Changed', tone: 'waiting' },
   ended: { label: 'Ended', tone: 'neutral' },
 }
 

@@ -16,9 +16,9 @@ type Unread = Output<typeof announcements.texts>['announcements']['announcements
 
 export function UnreadTexts({ texts }: { texts: readonly Unread[] }) {
   return (
-    <ul>
+    <ul className={classes.atHome}>
       {texts.slice(0, shownAtHome).map(({ id, title, starts_on, must_confirm }) => (
-        <li key={id} className={classes.person}>
+        <li key={id} className={classes.unread}>
           <span className={classes.headline}>
             <Link to="/dashboard/main/announcement">{title}</Link>
             {must_confirm ? <span className="small">To be confirmed</span> : null}

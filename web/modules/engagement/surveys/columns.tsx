@@ -21,17 +21,19 @@ export const repeatWords: Record<(typeof repetitions)[number], string> = {
 }
 
 export const surveyColumns: Column<SurveyRow>[] = [
-  { key: 'title', label: 'Title', sortable: true },
+  { key: 'title', label: 'Title', sortable: true, width: 260 },
   { key: 'state', label: 'Status', width: 120, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
   { key: 'starts_on', label: 'Start date', sortable: true, width: 130 },
   { key: 'ends_on', label: 'End date', sortable: true, width: 130 },
-  { key: 'office_ids', label: 'Audience', render: audienceText },
-  { key: 'anonymous', label: 'Answers', width: 120, render: ({ anonymous }) => (anonymous ? 'Anonymous' : 'Named') },
+  { key: 'office_ids', label: 'Audience', width: 140, render: audienceText },
   {
-    key: 'repeat_months',
-    label: 'Repeats',
-    width: 140,
-    render: ({ repeat_months }) => (repeat_months ? repeatWords[repeat_months] : '-'),
+    key: 'anonymous',
+    label: 'Answers',
+    width: 170,
+    render: ({ anonymous, repeat_months }) =>
+      [anonymous ? 'Anonymous' : 'Named', repeat_months ? repeatWords[repeat_months].toLowerCase() : '']
+        .filter(Boolean)
+        .join(', '),
   },
   { key: 'responses', label: 'Responses', align: 'end', width: 110 },
 ]

@@ -24,41 +24,43 @@ export function Trend({ id }: { id: string }) {
   const line = (read: (issue: Issue) => number | null): Point[] =>
     issues.map((issue) => ({ day: issue.starts_on, value: read(issue) }))
   const latest = issues.at(-1)?.questions ?? []
+  const scales = latest.filter((question) => isScale(question, issues))
+  const radios = latest.filter((question) => question.question_type === 'radio' && !scales.includes(question))
+  const same = (question: Question, issue: Issue) => issue.questions.find(isSame(question))
   return (
     <Section title="Trend">
-      <Line
-        caption="Responses, % of those asked"
-        points={line(({ responses, asked }) => (asked === 0 ? null : Math.round((100 * responses) / asked)))}
-        from={0}
-        to={100}
-        unit=" %"
-      />
-      <Line caption="Average score" points={line(({ average_score }) => average_score)} from={0} to={100} unit=" %" />
-      {latest.map((question) => {
-        const same = (issue: Issue) => issue.questions.find(isSame(question))
-        if (isScale(question, issues))
-          return (
-            <Line
-              key={question.id}
-              caption={`eNPS: ${question.question}`}
-              points={line((issue) => same(issue)?.enps ?? null)}
-              from={-100}
-              to={100}
-            />
-          )
-        const [first] = issues.flatMap((issue) => same(issue)?.options ?? [])
-        if (!first || question.question_type !== 'radio') return null
-        return (
+      <div className={classes.trends}>
+        <Line
+          caption="Responses, share of those asked"
+          points={line(({ responses, asked }) => (asked === 0 ? null : Math.round((100 * responses) / asked)))}
+          from={0}
+          to={100}
+          unit=" %"
+        />
+        <Line caption="Average score" points={line(({ average_score }) => average_score)} from={0} to={100} unit=" %" />
+        {scales.map((question) => (
           <Line
             key={question.id}
-            caption={`${question.question} ${first.label}`}
-            points={line((issue) => shareOf(same(issue), first.key))}
-            from={0}
+            caption="eNPS"
+            points={line((issue) => same(question, issue)?.enps ?? null)}
+            from={-100}
             to={100}
-            unit=" %"
           />
-        )
-      })}
+        ))}
+        {radios.map((question) => {
+          const [first] = issues.flatMap((issue) => same(question, issue)?.options ?? [])
+          return first ? (
+            <Line
+              key={question.id}
+              caption={`${question.question} ${first.label}`}
+              points={line((issue) => shareOf(same(question, issue), first.key))}
+              from={0}
+              to={100}
+              unit=" %"
+            />
+          ) : null
+        })}
+      </div>
     </Section>
   )
 }
@@ -86,7 +88,7 @@ interface LineProps {
   unit?: string
 }
 
-const [width, height] = [600, 64]
+const [width, height] = [480, 64]
 
 function Line({ caption, points, from, to, unit = '' }: LineProps) {
   if (points.every(({ value }) => value === null)) return null
@@ -111,11 +113,13 @@ function Line({ caption, points, from, to, unit = '' }: LineProps) {
         ))}
       </svg>
       <div className={classes.days}>
-        {points.map(({ day, value }) => (
-          <span key={day} className="small">
-            <strong className="figures">{text(value)}</strong> {day}
-          </span>
-        ))}
+        {[...new Set([points[0], points.at(-1)])].map((point) =>
+          point ? (
+            <span key={point.day} className="small">
+              <strong className="figures">{text(point.value)}</strong> {point.day}
+            </span>
+          ) : null,
+        )}
       </div>
     </ChartFigure>
   )
