@@ -40,6 +40,8 @@ export const conflicts = {
         ),
         /** The id of the pending correction of this day. */
         open_correction: z.nullable(z.string()),
+        /** The payroll that paid the day, and how many days the next one settles: paid in addition, below zero taken back. */
+        paid: z.nullable(z.object({ reference: z.string(), month: z.string(), settled_days: z.nullable(z.number()) })),
         /** `swap`: the leave can move to the other half of the day. */
         can: z.object({ ask: z.boolean(), settle: z.boolean(), swap: z.boolean() }),
       }),

@@ -63,6 +63,8 @@ export const shiftAssignments = {
         starts_on: day,
         ends_on: z.nullable(day),
         replace: z._default(z.boolean(), false),
+        /** Days that were paid ask for it. */
+        reason: z.optional(text(300)),
       })
       .check(
         z.refine(({ target, ogid }) => target !== 'person' || Boolean(ogid), { error: 'Choose a person', path: ['ogid'] }),

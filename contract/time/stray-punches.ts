@@ -1,6 +1,6 @@
 /** Punches that belong to no day: each is cleared by giving it to a day, or dismissed with a reason. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, flag, listQuery, listReply, moment, personRef, requiredText, text } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
 
 /** A punch is given to a day at most so many days before or after it. */
@@ -39,7 +39,8 @@ export const strayPunches = {
     path: '/api/v1/stray_punches/{id}/assign.json',
     access: 'attendance.settle',
     summary: 'Assigns a punch to one of the person’s days, which then includes it. Callers cannot clear their own.',
-    body: z.strictObject({ day }),
+    /** A day that was paid asks for the reason. */
+    body: z.strictObject({ day, reason: z.optional(text(300)) }),
   }),
   dismiss: endpoint({
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '@iroko/contract/dates'
 import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/types/rules.ts'
@@ -19,6 +20,7 @@ import { findLimits } from '../attendance-policies/store.ts'
 import { settledLetter } from './notify.ts'
 import { halfOfLeave, outOfLeave, swapped, whyNot } from './rules.ts'
 import * as store from './store.ts'
+import { findPaid } from './store-paid.ts'
 
 export const routes = implement(conflicts, {
   day: async (call) => {
@@ -48,6 +50,7 @@ export const routes = implement(conflicts, {
         entered: entered.map(({ source: _, ...punch }) => punch),
         superseded: await listSuperseded(db, subject.id, from, to),
         open_correction,
+        paid: await paidFor(call, subject.id, day),
         can: {
           ask: isOwn && !whyNotAsk(day, asking),
           settle: maySettle && !whyNot(known.facts, 'settle', leaves),
@@ -99,6 +102,13 @@ export const routes = implement(conflicts, {
     return { message: `Conflict resolved: at work${back}` }
   },
 })
+
+/** How much is settled is for the person and for those who read the days that payroll pays. */
+async function paidFor({ db, user }: Pick<Call<typeof conflicts.day>, 'db' | 'user'>, employeeId: string, day: string) {
+  const paid = await findPaid(db, employeeId, day)
+  const maySee = employeeId === user.id || may(user, 'attendance.pay')
+  return paid && { ...paid, settled_days: maySee ? paid.settled_days : null }
+}
 
 type ResolveCall = Call<typeof conflicts.resolve>
 

@@ -6,6 +6,7 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
+import { refuseSilentChange } from '../attendance-days/store-paid.ts'
 import { planOf, refuseUnknown } from '../roster/routes.ts'
 import type { Change } from '../roster/rules-plan.ts'
 import { listMembers } from '../roster/store.ts'
@@ -46,12 +47,14 @@ export const routes = implement(shiftAssignments, {
 })
 
 async function assign(call: Omit<Call<typeof shiftAssignments.assign>, 'params' | 'query'>) {
-  const { starts_on, ends_on, replace } = call.body
+  const { starts_on, ends_on, replace, reason } = call.body
   await lockRoster(call.db)
   const target = await targetOf(call)
   if (!mayForAll(call.user, 'shift.edit') && starts_on < call.today) throw forbidden('You cannot change past days. Ask HR')
   await refuseUnknown(call, [call.body])
   const change = { from: starts_on, to: ends_on, extra: false, plan: planOf(call.body) }
+  const ids = (await reached(call, target, starts_on)).map(({ id }) => id)
+  await refuseSilentChange(call.db, ids, { from: starts_on, to: ends_on, today: call.today, reason })
   await changeTarget(call, target, change, replace)
   await call.audit({ action: 'shift.assign', entity: 'shift_assignment', entity_id: target.id, after: call.body })
   return { message: `${target.title} assigned` }

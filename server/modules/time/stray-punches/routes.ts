@@ -6,6 +6,7 @@ import { earlierOf } from '../../../lib/moments.ts'
 import { publishTime } from '../attendance-corrections/notify.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
+import { refuseSilentChange } from '../attendance-days/store-paid.ts'
 import * as store from './store.ts'
 
 type ClearCall = Pick<Call<typeof strayPunches.assign>, 'db' | 'user' | 'today' | 'now' | 'params' | 'audit' | 'changed'>
@@ -21,11 +22,12 @@ export const routes = implement(strayPunches, {
     if (body.day > today) throw invalid({ day: 'Choose a day up to today' })
     if (Math.abs(daysBetween(own, body.day)) > strayDays)
       throw invalid({ day: `Choose a day within ${strayDays} days of the punch on ${own}` })
+    await refuseSilentChange(db, [employee_id], { from: body.day, to: body.day, today, reason: body.reason })
     await lockPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], body.day, body.day, now)
     if (!known)
       throw invalid({ day: `${full_name} has no attendance on ${body.day}. Choose a day on which they had a placement` })
-    await clear(call, { day: body.day, reason: null })
+    await clear(call, { day: body.day, reason: null }, body.reason)
     await computeDays(db, [employee_id], addDays(body.day, -1), earlierOf(addDays(body.day, 1), today), now)
     await publishTime(call, [employee_id])
     return { message: `Punch assigned to ${body.day}` }
@@ -45,9 +47,13 @@ async function strayOf(call: ClearCall): Promise<store.PersonsStray> {
   return found
 }
 
-async function clear({ db, user, now, params, audit }: ClearCall, how: { day: string | null; reason: string | null }) {
+async function clear(
+  { db, user, now, params, audit }: ClearCall,
+  how: { day: string | null; reason: string | null },
+  why?: string,
+) {
   if (!(await store.clearStray(db, params.id, { ...how, by: user.id, now })))
     throw conflict('cleared', 'This punch is already cleared')
   const action = how.day ? 'attendance.assign_punch' : 'attendance.dismiss_punch'
-  await audit({ action, entity: 'stray_punch', entity_id: params.id, after: how })
+  await audit({ action, entity: 'stray_punch', entity_id: params.id, after: why ? { ...how, reason: why } : how })
 }

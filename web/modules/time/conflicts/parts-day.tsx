@@ -48,13 +48,27 @@ export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
   )
 }
 
+/** 'The month changed since. The next payroll pays 1 day more' */
+function settledWords(days: number): string {
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  return `The month changed since. The next payroll ${days > 0 ? 'pays' : 'deducts'} ${count}`
+}
+
 function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {
   const found = useCall(conflicts.day, { params: { ogid, day } })
   const openRequest = useGoToRequest()
   if (!found.isSuccess) return <Loaded found={found} prefix="Attendance | " count={1} height={36} />
-  const { entered, superseded, open_correction, can, zone } = found.data.attendance_day
+  const { entered, superseded, open_correction, can, zone, paid } = found.data.attendance_day
   return (
     <div className="column16">
+      {paid ? (
+        <FactList title="Paid">
+          <li>
+            In {paid.reference} of {paid.month}
+          </li>
+          {paid.settled_days ? <li>{settledWords(paid.settled_days)}</li> : null}
+        </FactList>
+      ) : null}
       {entered.length > 0 ? (
         <FactList title="Manual entries">
           {entered.map(({ id, at, direction, reason, by }) => (

@@ -89,6 +89,15 @@ export function AssignDialog({ officeId }: { officeId: string | undefined }) {
       label: 'Replace existing plans on these days',
       full: true,
     },
+    {
+      name: 'reason',
+      type: 'textarea',
+      label: 'Reason',
+      description: 'Required for days that were paid. The next payroll settles the difference',
+      maxLength: 300,
+      full: true,
+      when: ({ starts_on }) => Boolean(starts_on && starts_on < today()),
+    },
   ]
   return <AssignForm fields={fields} />
 }

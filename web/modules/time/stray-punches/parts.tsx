@@ -76,6 +76,14 @@ function AssignDialog({ stray }: { stray: Stray }) {
       value: dayIn(stray.zone, new Date(stray.at)),
       description: 'At most two days before or after the punch.',
     },
+    {
+      name: 'reason',
+      type: 'textarea',
+      label: 'Reason',
+      description: 'Required for a day that was paid. The next payroll settles the difference',
+      maxLength: 300,
+      full: true,
+    },
   ]
   return (
     <FormDialog<Assigned>
