@@ -8,7 +8,7 @@ const linkPattern = /(\/reset-password\?token=)([\w-]{43})/
 /**
  * The text of a letter that leaves now: a link in it that has less than half of its time left is made anew, for as long as it was first
  * given. Only one that still counts, of somebody who works here, to their own address; to a private one only while they have never signed
- * in. Any other text answers as it is.
+ * in, or where two people stood for it. Any other text answers as it is.
  */
 export async function withFreshLink(
   db: Kysely<DB> | Transaction<DB>,
@@ -27,8 +27,7 @@ export async function withFreshLink(
       and employee.id = account_id and is_employed(employee)
       and (lower(employee.email) = lower(${recipient})
         or lower(employee.private_email) = lower(${recipient})
-          and not exists (select from credential where employee_id = employee.id)
-          and not exists (select from session where employee_id = employee.id))
+          and (employee.first_signed_in_at is null or employee.private_email = employee.confirmed_private_email))
     returning account_id`.execute(db)
   return rows.length > 0 ? body.replace(linkPattern, `$1${token}`) : body
 }

@@ -10,6 +10,7 @@ import { records } from '@iroko/contract/people/records'
 import { identity } from '@iroko/contract/platform/identity'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { withFreshLink } from '../../../lib/sign-in/links.ts'
 import { everyCall, everyCaller, isOpenTo } from '../../../test/callers.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makeNewcomers } from '../../../test/newcomers.ts'
@@ -121,6 +122,22 @@ it('comes for nobody whose private email the officer wrote down when they added 
   expect(await stolen()).toEqual([early])
   await walk(victim, 120, 13)
 }, 60_000)
+
+it('is not made anew in a letter that still waits, once they have signed in', async () => {
+  const victim = await add(newcomer({ person: { private_email: evil(2) } }))
+  const letter = await t.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'body'])
+    .where('recipient', '=', evil(2))
+    .executeTakeFirstOrThrow()
+  const later = new Date(t.portal.now().getTime() + 48 * 3_600_000)
+  const { body } = letter
+  const anew = await withFreshLink(t.db, letter, later)
+  expect(anew).not.toBe(body)
+  await t.signIn(victim.id)
+  const muchLater = new Date(later.getTime() + 48 * 3_600_000)
+  expect(await withFreshLink(t.db, { ...letter, body: anew }, muchLater)).toBe(anew)
+})
 
 /** Whether a call's input names an address of mail. */
 const takesAddress = ({ body, query }: Endpoint): boolean =>

@@ -111,7 +111,7 @@ it('opens a new device by a reset link while strangers guess at the account', as
   expect((await login('203.0.113.53', person.email, 'A-New-Secret-9', cookie)).statusCode).toBe(200)
 }, 30_000)
 
-it('counts no code that was right', async () => {
+it('counts by the address a challenge that nobody was given', async () => {
   const tries = async () =>
     (await t.db.selectFrom('rate_limit').select('tries').where('key', '=', 'factor-address:203.0.113.54').executeTakeFirst())
       ?.tries

@@ -52,6 +52,13 @@ it('says whether and with whom people can sign in', async () => {
   })
 })
 
+it('makes the device known, so that wrong passwords of strangers keep nobody out of it', async () => {
+  const person = await known()
+  const payload = { company_email: person.email, ...(await tokenOf(person.email)) }
+  const reply = await t.inject({ method: 'POST', url: singleSignOn.companyLogin.path, payload })
+  expect([reply.statusCode, String(reply.headers['set-cookie'])]).toEqual([200, expect.stringMatching(/^known-.*HttpOnly/)])
+})
+
 it('allows the frame of exactly this provider, beside videos', async () => {
   const reply = await t.inject({ url: singleSignOn.settings.path })
   const policy = String(reply.headers['content-security-policy'])

@@ -106,6 +106,19 @@ it('takes each recovery code once, and new ones instead of the old', async () =>
   await finish(await challengeOf(person.email), renewed.recovery_codes[3] ?? '')
 })
 
+it('counts no code that was right, of the account or the address', async () => {
+  const person = await withPassword()
+  const { recovery_codes } = await enrol(person)
+  const counted = async () =>
+    (await t.db.selectFrom('rate_limit').select('tries').where('key', '=', 'factor-address:127.0.0.1').executeTakeFirst())
+      ?.tries ?? 0
+  const before = await counted()
+  await finish(await challengeOf(person.email), recovery_codes[0] ?? '')
+  expect(await counted()).toBe(before)
+  await finish(await challengeOf(person.email), recovery_codes[0] ?? '').catch(() => undefined)
+  expect(await counted()).toBe(before + 1)
+})
+
 it('stops guessing for the account, from wherever it comes', async () => {
   const person = await withPassword()
   const { secret } = await enrol(person)
