@@ -161,7 +161,7 @@ export function listReport(
   query: ListQuery & { month?: string | undefined; category_id?: string | undefined },
 ) {
   const { now } = reader
-  const { month: asked, category_id } = query
+  const { q, month: asked, category_id } = query
   const counting = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
   const found = handled(db, reader)
     .select([month.as('month'), 'category.id as category_id', 'category.title as category_title'])
@@ -180,6 +180,7 @@ export function listReport(
     .selectFrom(found.as('report'))
     .select(['report.month', 'report.received', 'report.unsolved', 'report.first_reply_met', 'report.first_reply_missed'])
     .select(['report.resolution_met', 'report.resolution_missed', 'report.rating'])
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(report.category_title) like ${likePattern(q ?? '')}`))
     .select(
       sql<ReportRow['category']>`case when report.category_id is not null
         then json_build_object('id', report.category_id, 'title', report.category_title) end`.as('category'),
@@ -191,7 +192,7 @@ export function listReport(
       received: sql.ref('report.received'),
       unsolved: sql.ref('report.unsolved'),
     },
-    fallback: '-month,category',
-    tie: sql`coalesce(report.category_id::text, '')`,
+    fallback: '-month',
+    tie: sql`coalesce(lower(report.category_title), '')`,
   })
 }

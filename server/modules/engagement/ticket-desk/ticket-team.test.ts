@@ -388,6 +388,8 @@ describe('the report', () => {
     }
     const csv = await t.inject({ method: 'GET', url: '/api/v1/ticket_report.csv', as: manager })
     expect([csv.statusCode, csv.body.includes('2026-11')]).toEqual([200, true])
+    const found = await t.call(ticketDesk.report, { query: { q: 'facil' } }, manager)
+    expect(new Set(found.ticket_report.map(({ category }) => category?.title))).toEqual(new Set(['Facilities']))
     const mine = await t.call(ticketDesk.report, {}, worker)
     expect(new Set(mine.ticket_report.map(({ category }) => category?.title))).toEqual(new Set(['Facilities']))
   })

@@ -63,15 +63,9 @@ export const myColumns: Column<MyTicket>[] = [
 ]
 
 export const deskColumns: Column<DeskTicket>[] = [
-  { key: 'number', label: 'Number', sortable: true, width: 100 },
-  { key: 'subject', label: 'Subject', width: 240 },
-  {
-    key: 'reporter',
-    label: 'Reporter',
-    width: 150,
-    render: ({ reporter, is_guest }) => (is_guest ? `${reporter} (guest)` : reporter),
-  },
-  { key: 'category', label: 'Category', width: 110, render: ({ category }) => category?.title ?? '-' },
+  { key: 'number', label: 'Number', sortable: true, width: 90 },
+  { key: 'subject', label: 'Subject', width: 190 },
+  { key: 'category', label: 'Category', width: 96, render: ({ category }) => category?.title ?? '-' },
   {
     key: 'priority',
     label: 'Priority',
@@ -89,12 +83,18 @@ export const deskColumns: Column<DeskTicket>[] = [
   {
     key: 'first_reply',
     label: 'First reply',
-    width: 150,
+    width: 140,
     render: (ticket) =>
       ticket.first_reply === 'open' && ticket.first_due_at ? valueText(ticket.first_due_at) : <FirstReply ticket={ticket} />,
   },
-  { key: 'due_at', label: 'Due', sortable: true, width: 150, render: dueText },
-  { key: 'assignee', label: 'Assignee', width: 140, render: ({ assignee }) => assignee?.full_name ?? '-' },
+  { key: 'due_at', label: 'Due', sortable: true, width: 140, render: dueText },
+  { key: 'assignee', label: 'Assignee', width: 120, render: ({ assignee }) => assignee?.full_name ?? '-' },
+  {
+    key: 'reporter',
+    label: 'Reporter',
+    width: 150,
+    render: ({ reporter, is_guest }) => (is_guest ? `${reporter} (guest)` : reporter),
+  },
   {
     key: 'resolution',
     label: 'Resolution target',

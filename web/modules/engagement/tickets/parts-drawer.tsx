@@ -61,7 +61,7 @@ function Handling({ ticket, isBehind }: HandlingProps) {
             label: 'Working time used',
             value: `${ticket.sla_minutes === 0 ? '0m' : durationText(ticket.sla_minutes)} of ${slaHours[ticket.priority]}h`,
           },
-          { label: 'Targets', value: targetText(ticket.priority) },
+          { label: 'Targets', value: targetText(ticket.priority), full: true },
           ...(ticket.excluded
             ? [
                 {

@@ -25,7 +25,7 @@ const number = (key: Count, label: string, more: Partial<Column<ReportRow>> = {}
   key,
   label,
   align: 'end',
-  width: 150,
+  width: 106,
   ...more,
   render: (row) => {
     if (row[key] === 0) return 0
@@ -41,21 +41,21 @@ const number = (key: Count, label: string, more: Partial<Column<ReportRow>> = {}
 })
 
 const columns: Column<ReportRow>[] = [
-  { key: 'month', label: 'Month sent', sortable: true, width: 150, render: ({ month }) => monthInWords(month) },
+  { key: 'month', label: 'Month sent', sortable: true, width: 140, render: ({ month }) => monthInWords(month) },
   {
     key: 'category',
     label: 'Category',
     sortable: true,
-    width: 150,
+    width: 110,
     render: ({ category }) => category?.title ?? 'No category',
   },
   number('received', 'Received', { sortable: true }),
   number('unsolved', 'Unsolved', { sortable: true }),
-  number('first_reply_met', 'First reply in time'),
-  number('first_reply_missed', 'First reply late'),
-  number('resolution_met', 'Solved in time'),
-  number('resolution_missed', 'Solution late'),
-  { key: 'rating', label: 'Average rating', align: 'end', width: 130 },
+  number('first_reply_met', 'Reply in time'),
+  number('first_reply_missed', 'Reply late'),
+  number('resolution_met', 'Solved in time', { width: 116 }),
+  number('resolution_missed', 'Solved late'),
+  { key: 'rating', label: 'Rating', align: 'end', width: 80 },
 ]
 
 /** How the targets of tickets were kept, by month and category. */
@@ -70,7 +70,7 @@ export default function TicketReportPage() {
       description="First reply and solution against their targets in working hours. Choose a number to see its tickets."
       call={ticketDesk.report}
       columns={columns}
-      extra={{ sort: '-month,category' }}
+      extra={{ sort: '-month' }}
       rowId={({ month, category }) => `${month} ${category?.id ?? ''}`}
       rowLabel={({ month, category }) => `${category?.title ?? 'No category'}, ${monthInWords(month)}`}
       filters={[
