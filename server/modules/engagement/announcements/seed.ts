@@ -40,7 +40,9 @@ export async function seedAnnouncements(db: Db, { people, today, dice }: PeopleP
     const written = { id: dice.id(at), kind, title, body, issue, ...everyone, edited_by, created_at: at, version: 2 }
     const published = { published_by, published_at: at, mailed_at: kind === 'newsletter' ? at : null }
     const film = kind === 'video' ? { video_file_id, captions_file_id } : { video_file_id: null, captions_file_id: null }
-    const asked = { must_confirm: title === confirmed, pop_up: false }
+    // What is ahead comes up by itself at eight.
+    const isAhead = days_ago < 0
+    const asked = { must_confirm: title === confirmed, pop_up: isAhead, starts_time: isAhead ? '08:00' : null }
     return {
       ...written,
       ...published,
