@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
 import { approvalTrail } from '../platform/approvals.ts'
+import { placementEffects } from './records.ts'
 import { salaryKobo } from './salaries.ts'
 
 export const promotionStatuses = ['pending', 'approved', 'effective', 'rejected', 'withdrawn'] as const
@@ -111,6 +112,14 @@ export const promotions = {
         open: z.nullable(z.string()),
       }),
     }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/promotions/preview.json',
+    access: 'promotion.propose',
+    summary: 'What a promotion would change besides it on its day, such as days of leave, in sentences; nothing is saved.',
+    body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), ...terms }),
+    reply: placementEffects,
   }),
   propose: endpoint({
     method: 'POST',

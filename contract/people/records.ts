@@ -123,7 +123,8 @@ const changesSomething = z.refine<{ ogids?: unknown; starts_on?: unknown; team_i
   'Choose what changes: office, team, designation, branch or a leader',
 )
 
-const placementEffects = z.object({ effects: z.array(z.string()) })
+/** What a change of placement changes besides it, in sentences. */
+export const placementEffects = z.object({ effects: z.array(z.string()) })
 
 export const records = {
   show: endpoint({

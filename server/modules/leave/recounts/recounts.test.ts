@@ -4,6 +4,7 @@ import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { cancellations } from '@iroko/contract/leave/cancellations'
 import { exit } from '@iroko/contract/people/exit'
+import { promotions } from '@iroko/contract/people/promotions'
 import { records } from '@iroko/contract/people/records'
 import { holidays } from '@iroko/contract/time/holidays'
 import fc from 'fast-check'
@@ -44,12 +45,12 @@ async function approved(who: Person, starts_on: string, ends_on: string) {
 }
 const move = (who: Person, starts_on: string, branch_id: string) =>
   t.call(records.transfer, { body: { ogids: [who.ogid], starts_on, branch_id } }, hr)
-const declare = async (branch_id: string, start_date: string) =>
+const declare = async (branch_id: string, start_date: string, as = hr) =>
   (
     await t.call(
       holidays.create,
       { body: { title: `Local day ${start_date}`, start_date, end_date: start_date, office_ids: [], branch_ids: [branch_id] } },
-      hr,
+      as,
     )
   ).public_holiday
 const daysOf = async (id: string, as: Person) => (await t.call(leave.show, { params: { id } }, as)).leave.days
@@ -132,7 +133,10 @@ describe('leave follows a transfer', () => {
     const who = await someone()
     const id = await approved(who, '2026-11-04', '2026-11-06')
     await move(who, '2026-11-09', jos)
-    await declare(lagos, '2026-11-05')
+    // Nobody gives themselves a holiday on a past day.
+    const officer = await t.person({ office_id: p.c.hrOffice.id })
+    await t.db.updateTable('placement').set({ branch_id: kano }).where('employee_id', '=', officer.id).execute()
+    await declare(lagos, '2026-11-05', officer)
     expect(await daysOf(id, who)).toBe(2)
     expect(await wrong()).toEqual([])
   })
@@ -296,7 +300,7 @@ it('whoever may not change people does not preview transfers', async () => {
 it('leave follows a promotion to another office on its day', async () => {
   const [who, first] = [await someone(), addDays(t.today(), 11)]
   const data = await t.office({ code: 'data', title: 'Kora Bank Data', office_type: 'campaign' })
-  const { id: promotion } = await p.approved(who, { office_id: data.id })
+  const { id: promotion, reason, effective_on } = await p.approved(who, { office_id: data.id })
   const start_date = addDays(first, 3)
   await t.call(
     holidays.create,
@@ -305,6 +309,10 @@ it('leave follows a promotion to another office on its day', async () => {
   )
   const id = await approved(who, first, addDays(first, 4))
   const before = await daysOf(id, who)
+  const body = { ogid: who.ogid, designation_id: p.leadPost, office_id: data.id, effective_on, reason }
+  const { effects } = await t.call(promotions.preview, { body }, hr)
+  expect(effects.join()).toContain(`uses ${before - 1} day`)
+  expect(await daysOf(id, who)).toBe(before)
   await p.goTo(`${first}T08:00:00Z`)
   await t.portal.jobs.enqueue(t.db, 'promotions-due', {})
   await t.runJobs()

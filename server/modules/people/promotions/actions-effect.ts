@@ -2,13 +2,14 @@
 
 import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { setAuthors } from '../../../lib/acting.ts'
-import type { Tools } from '../../../lib/http/implement.ts'
+import { dryRun } from '../../../lib/database/dry-run.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { lockForMove } from '../records/actions-place.ts'
 import { refusedOffices } from '../records/actions-proof.ts'
-import { planMove } from '../records/rules.ts'
-import { lockPlaces, writeMoves } from '../records/store.ts'
+import { type DatedPlace, planMove } from '../records/rules.ts'
+import { lockPlaces, peopleOf, writeMoves } from '../records/store.ts'
 import { planSalary } from '../salaries/rules.ts'
 import { datedSalaries, lockEarner, writeSalaries } from '../salaries/store.ts'
 import { letters, postOf, publishPromotion } from './notify.ts'
@@ -42,6 +43,38 @@ export async function loadConstraints(call: Pick<Tools, 'db' | 'today'>, employe
   const salaries = await datedSalaries(db, [employeeId])
   return { person, places, salaries, closed, today } satisfies Circumstances
 }
+
+/** Writes the place of a plan and does what follows from it; answers what that changed. */
+async function movePlace(
+  { db }: Pick<Tools, 'db'>,
+  employee_id: string,
+  places: readonly DatedPlace[],
+  { effective_on, to }: Plan,
+  follow: () => Promise<string[]>,
+): Promise<string[]> {
+  const { office_id, team_id, designation_id } = to
+  const move = planMove(places, effective_on, { office_id, team_id, designation_id: designation_id ?? undefined })
+  if (!move) return []
+  await writeMoves(db, [{ ...move, employee_id }], effective_on)
+  return await follow()
+}
+
+/** What a promotion would change besides it on its day; nothing is written. `planFor` says what is planned, or refuses it. */
+export const previewEffects = (
+  call: StaffTools,
+  ogid: string,
+  planFor: () => Promise<{ employee_id: string; plan: Plan }>,
+): Promise<string[]> =>
+  dryRun(call.db, async () => {
+    const people = await peopleOf(call.db, [ogid])
+    const follow = await lockForMove(
+      call,
+      people.map(({ id }) => id),
+    )
+    const { employee_id, plan } = await planFor()
+    const { places } = await loadConstraints(call, employee_id, plan.to)
+    return await movePlace(call, employee_id, places, plan, () => follow({ from: plan.effective_on, by: call.user.id }))
+  })
 
 /** Writes an approved promotion whose day has come; where something stands against it, HR reads what. Answers whether it counts. */
 export async function takeEffect(call: Tools, id: string): Promise<boolean> {

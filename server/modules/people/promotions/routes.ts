@@ -9,7 +9,7 @@ import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { salaryOn } from '../salaries/rules.ts'
 import { promotionRequest } from './actions.ts'
-import { loadConstraints } from './actions-effect.ts'
+import { loadConstraints, previewEffects } from './actions-effect.ts'
 import { letters, mailEmployee, postOf, publishPromotion } from './notify.ts'
 import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, type PromotionStep, problemOf, whyNot } from './rules.ts'
@@ -51,6 +51,11 @@ export const routes = implement(promotions, {
     if (found?.status !== 'active') throw notFound('person')
     const { status: _, ...position } = found
     return { position }
+  },
+
+  preview: async (call) => {
+    const { ogid, reason: _, ...terms } = call.body
+    return { effects: await previewEffects(call, ogid, () => planFor(call, ogid, terms, null)) }
   },
 
   propose: async (call) => {

@@ -4,6 +4,7 @@ import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type FullPromotion, promotionMonthsAhead, promotions } from '@iroko/contract/people/promotions'
 import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
@@ -16,6 +17,7 @@ import type { Form } from '../../../screens/form/use-form.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { confirmEffects } from '../records/parts-effects.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 
@@ -97,8 +99,14 @@ export function ProposeDialog({ promotion, onView }: ProposeDialogProps) {
       rows: 3,
     },
   ]
-  const submit = (draft: Draft) => {
-    if (!promotion) return propose.mutateAsync({ body: draft })
+  const submit = async (draft: Draft) => {
+    if (!promotion) {
+      const yes = await confirmEffects(() => call(promotions.preview, { body: draft }), {
+        title: 'Propose this promotion?',
+        action: 'Propose promotion',
+      })
+      return yes && propose.mutateAsync({ body: draft })
+    }
     const { ogid: _, ...body } = draft
     return change.mutateAsync({ params: { id: promotion.id }, body: { ...body, version: promotion.version } })
   }
