@@ -70,7 +70,8 @@ export type RosterCell = z.output<typeof cell>
 const conflict = z.object({
   employee: personRef,
   day,
-  kind: z.enum(conflictKinds),
+  /** `paid`: the day was paid, and the next payroll settles what changes; it asks for a reason. */
+  kind: z.enum([...conflictKinds, 'paid']),
   sentence: z.string(),
 })
 export type RosterConflict = z.output<typeof conflict>
@@ -123,6 +124,8 @@ export const roster = {
       versions: z.optional(z.record(id, z.number().check(z.int()))),
       /** The warnings were seen: plan all the same. Clock times that overlap are refused even so. */
       accept: z._default(z.boolean(), false),
+      /** Days that were paid ask for it. */
+      reason: z.optional(text(300)),
     }),
     reply: z.object({
       applied: z.boolean(),

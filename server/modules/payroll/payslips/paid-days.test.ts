@@ -1,5 +1,6 @@
 /** A day that was paid says so; a change of it asks for a reason, and shows what the next payroll settles. */
 import { conflicts } from '@iroko/contract/time/conflicts'
+import { roster } from '@iroko/contract/time/roster'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -47,4 +48,14 @@ it('asks for a reason when a plan changes it', async () => {
   await expect(t.call(shiftAssignments.assign, { body }, hr)).rejects.toMatchObject({ status: 422, fields })
   await t.call(shiftAssignments.assign, { body: { ...body, ogid: colleague.ogid } }, hr)
   await t.call(shiftAssignments.assign, { body: { ...body, reason: 'Was told to stay at home' } }, hr)
+})
+
+it('is shown for review when the roster changes it, with a reason too', async () => {
+  const changes = [{ employee_id: agent.id, from: '2026-10-09', to: '2026-10-09', kind: 'off' as const, extra: false }]
+  const seen = await t.call(roster.plan, { body: { changes } }, hr)
+  expect(seen).toMatchObject({ applied: false, conflicts: [{ kind: 'paid', day: '2026-10-09' }] })
+  expect(seen.conflicts[0]?.sentence).toMatch(/2026-10-09 was paid with .+\. The next payroll settles the difference$/)
+  await expect(t.call(roster.plan, { body: { changes, accept: true } }, hr)).rejects.toMatchObject({ status: 422 })
+  const accepted = await t.call(roster.plan, { body: { changes, accept: true, reason: 'Stayed at home' } }, hr)
+  expect(accepted).toMatchObject({ applied: true })
 })

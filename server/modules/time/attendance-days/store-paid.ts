@@ -41,3 +41,26 @@ export async function refuseSilentChange(db: Db, ids: readonly string[], { from,
       reason: `${paid.day} was paid with ${paid.reference}. Enter a reason; the next payroll settles the difference`,
     })
 }
+
+export interface PaidDay {
+  employee_id: string
+  day: string
+  reference: string
+}
+
+/** The days of these changes that were paid, the first of them. */
+export async function findPaidDays(
+  db: Db,
+  changes: readonly { employee_id: string; from: string; to: string | null }[],
+  today: string,
+): Promise<PaidDay[]> {
+  const past = changes.filter(({ from }) => from < today)
+  if (past.length === 0) return []
+  const found = await sql<PaidDay>`
+    select distinct change.employee_id, day::date as day, paid.reference
+    from json_to_recordset(${JSON.stringify(past)}::json) as change (employee_id uuid, "from" date, "to" date),
+      generate_series(greatest(change."from", ${today}::date - 400), least(coalesce(change."to", ${today}::date - 1), ${today}::date - 1), interval '1 day') day,
+      paid_day(change.employee_id, day::date) paid
+    order by 2, 1 limit 100`.execute(db)
+  return found.rows
+}

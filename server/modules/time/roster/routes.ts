@@ -1,11 +1,12 @@
 import { eachDay } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { type RosterCell, type RosterChange, roster as rosterCalls } from '@iroko/contract/time/roster'
+import { type RosterCell, type RosterChange, type RosterConflict, roster as rosterCalls } from '@iroko/contract/time/roster'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { openRoster, type Plan } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
+import { findPaidDays, type PaidDay } from '../attendance-days/store-paid.ts'
 import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
 import { listRosterPeople, plannableRotations, plannableShifts } from './store.ts'
 import { checkConflicts, type TargetChange } from './store-change.ts'
@@ -53,14 +54,18 @@ export const routes = implement(rosterCalls, {
 
   plan: async (call) => {
     const { db, user, today, now, requestId } = call
-    const { changes, versions = {}, accept } = call.body
+    const { changes, versions = {}, accept, reason } = call.body
     await lockRoster(db)
     const people = await peopleToPlan(call, changes, versions)
     if (!mayForAll(user, 'shift.edit') && changes.some(({ from }) => from < today))
       throw forbidden('You cannot change past days. Ask HR')
     await refuseUnknown(call, changes)
     const wanted = changes.map(toTargetChange)
-    const { conflicts, targets } = await checkConflicts(db, people, wanted)
+    const { conflicts: planned, targets } = await checkConflicts(db, people, wanted)
+    const paid = paidConflicts(await findPaidDays(db, changes, today), people)
+    if (accept && paid.length > 0 && !reason)
+      throw invalid({ reason: 'Enter a reason for the days that were paid; the next payroll settles the difference' })
+    const conflicts = [...planned, ...paid]
     const overlap = conflicts.some(({ kind }) => kind === 'overlap')
     if (overlap || (conflicts.length > 0 && !accept)) {
       const message = overlap
@@ -77,13 +82,27 @@ export const routes = implement(rosterCalls, {
       db,
       { id: user.id, requestId },
       'roster.plan',
-      changed.map(({ target, before, after }) => ({ employee_id: target.id, before, after })),
+      changed.map(({ target, before, after }) => ({
+        employee_id: target.id,
+        before,
+        after: reason ? { plan: after, reason } : after,
+      })),
     )
     await call.changed('roster', { for: ids, permission: 'shift.plan' })
     const message = ids.length === 1 ? 'Roster changed' : `Roster of ${ids.length} people changed`
     return { applied: true, message, conflicts, versions: raised, undo: undoAll(wanted, targets) }
   },
 })
+
+/** Days that were paid, as what is to be reviewed: the next payroll settles what becomes of them. */
+const paidConflicts = (days: readonly PaidDay[], people: readonly Planned[]): RosterConflict[] =>
+  days.flatMap(({ employee_id, day, reference }) => {
+    const person = people.find(({ id }) => id === employee_id)
+    if (!person) return []
+    const { id, ogid, full_name } = person
+    const sentence = `${full_name}: ${day} was paid with ${reference}. The next payroll settles the difference`
+    return [{ employee: { id, ogid, full_name }, day, kind: 'paid' as const, sentence }]
+  })
 
 async function peopleToPlan(
   call: StaffTools,

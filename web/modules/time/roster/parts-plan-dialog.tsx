@@ -1,7 +1,8 @@
 /** The chosen cells and everything that can be put into them, for whoever does not drag. */
 
 import type { RosterConflict } from '@iroko/contract/time/roster'
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
@@ -50,7 +51,7 @@ export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps)
 interface ConflictsDialogProps {
   conflicts: readonly RosterConflict[]
   busy: boolean
-  onAccept: () => void
+  onAccept: (reason: string) => void
   onClose: () => void
 }
 
@@ -61,6 +62,8 @@ export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: Conflict
   const overlaps = conflicts.filter(({ kind }) => kind === 'overlap')
   const isRefused = overlaps.length > 0
   const listed = isRefused ? overlaps : conflicts
+  const arePaid = !isRefused && conflicts.some(({ kind }) => kind === 'paid')
+  const [reason, setReason] = useState('')
   return (
     <Dialog title={isRefused ? 'Shifts overlap' : 'Review conflicts'} onClose={onClose}>
       {(close) => (
@@ -76,12 +79,22 @@ export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: Conflict
             ))}
             {listed.length > shown ? <li>and {listed.length - shown} more</li> : null}
           </ul>
+          {arePaid ? (
+            <Textarea
+              label="Reason"
+              description="Required for days that were paid"
+              maxLength={300}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          ) : null}
           <div className={classes.buttons}>
             <Button variant="default" onClick={close}>
               {isRefused ? 'Close' : 'Cancel'}
             </Button>
             {isRefused ? null : (
-              <Button loading={busy} onClick={onAccept}>
+              <Button loading={busy} disabled={arePaid && reason.trim() === ''} onClick={() => onAccept(reason.trim())}>
                 Plan anyway
               </Button>
             )}

@@ -107,6 +107,8 @@ interface WayBack {
   does: 'Undo' | 'Redo'
   message: string
   changes: Change[]
+  /** Of days that were paid: it counts for the way back too. */
+  reason: string | undefined
 }
 
 /** Sends changes, keeps what stands in their way, and the way back. */
@@ -118,19 +120,20 @@ function usePlanner(rows: readonly RosterRow[]) {
   const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
   known.current.rows = rows
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const sendNext = (changes: Change[], accept: boolean) => {
+  const sendNext = (changes: Change[], accept: boolean, reason: string | undefined) => {
     const sent = queue.current.then(async () => {
       const { rows: seen, versions } = known.current
-      const answer = await send.mutateAsync({ body: { changes, accept, versions: versionsOf(seen, changes, versions) } })
+      const body = { changes, accept, versions: versionsOf(seen, changes, versions), ...(reason ? { reason } : {}) }
+      const answer = await send.mutateAsync({ body })
       known.current.versions = { ...versions, ...answer.versions }
       return answer
     })
     queue.current = sent.catch(() => undefined)
     return sent.catch(() => undefined)
   }
-  const apply = async (changes: Change[], accept = false, then?: () => void) => {
+  const apply = async (changes: Change[], accept = false, then?: () => void, reason?: string) => {
     if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You cannot plan the shifts of these people' })
-    const answer = await sendNext(changes, accept)
+    const answer = await sendNext(changes, accept, reason)
     if (!answer) return setWaiting(undefined)
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
@@ -138,7 +141,7 @@ function usePlanner(rows: readonly RosterRow[]) {
     const said = isTakenBack
       ? ({ does: 'Redo', message: 'The last change was undone' } as const)
       : ({ does: 'Undo', message: answer.message } as const)
-    setBack(answer.undo.length > 0 ? { ...said, changes: answer.undo } : undefined)
+    setBack(answer.undo.length > 0 ? { ...said, changes: answer.undo, reason } : undefined)
     then?.()
   }
   return {
@@ -146,9 +149,9 @@ function usePlanner(rows: readonly RosterRow[]) {
     conflicts: waiting?.conflicts ?? [],
     back,
     plan: (changes: Change[]) => void apply(changes),
-    accept: () => waiting && void apply(waiting.changes, true, waiting.then),
+    accept: (reason: string) => waiting && void apply(waiting.changes, true, waiting.then, reason),
     dismiss: () => setWaiting(undefined),
-    goBack: (does = back?.does) => back && back.does === does && void apply(back.changes, true),
+    goBack: (does = back?.does) => back && back.does === does && void apply(back.changes, true, undefined, back.reason),
     copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
       const changes = copyOf(from, to, days)
       if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is already the same' })
