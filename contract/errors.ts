@@ -81,6 +81,8 @@ export function alertFor(error: unknown, prefix = ''): string {
  * Sentences of the sign-in form for empty inputs (specification 5). Kept apart from the schemas, which are too large
  * for that page.
  */
+/** Of a password that is too short to be anybody's (specification 5). */
+export const shortPassword = 'Minimum of 6 characters'
 export const missing = { email: 'Email is required', password: 'Password is required' } as const
 
 /** Failure of a sign-in or password reset as a sentence (specification 8); `undefined` means a reply without a token. */

@@ -80,6 +80,7 @@ export const permissionSentences: Record<Permission, string> = {
   'privacy.retention': 'See retention periods and what would be deleted',
   'privacy.retention.edit': 'Change retention periods',
   'payroll.read': 'See payroll settings, runs and reports',
+  'pay_type.read': 'See loan and deduction types',
   'tax.declare': 'Send tax declarations',
   'loan.ask': 'Request loans',
   'loan.approve': 'Decide loans',

@@ -184,6 +184,8 @@ const table = {
   'privacy.retention.edit': {},
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  /** Names of loans and deductions, which HR looks up (specification 6 and 7). */
+  'pay_type.read': { hr: 'all', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'payroll.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'statutory.edit': {},
   /** Who belongs on the wall of fame. */

@@ -297,10 +297,10 @@ const leadership = group(
 - employee-coaching
   leadership/supervisor = none
 - leadership/coaching
-  leadership/campaign-schedule = employeesRequirement
+  leadership/campaign-schedule = none
   leadership/team-attendance-record = hr
-  leadership/attendance-record = employeesRequirement
-  leadership/subordinate-attendance = employeesRequirement
+  leadership/attendance-record = none
+  leadership/subordinate-attendance = none
 - product-items
 - purchase-order
 - id-request = procurements

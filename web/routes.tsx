@@ -284,24 +284,16 @@ export const routes: Line[] = [
     () => import('./modules/time/conflicts/conflicts.page.tsx'),
   ),
 
-  dashboard(
-    'leadership/campaign-schedule',
-    employeesRequirement,
-    () => import('./modules/time/shift-coverage/campaign-schedule.page.tsx'),
-  ),
+  dashboard('leadership/campaign-schedule', 'none', () => import('./modules/time/shift-coverage/campaign-schedule.page.tsx')),
   dashboard(
     'leadership/team-attendance-record',
     'hr',
     () => import('./modules/time/attendance-records/team-attendance-record.page.tsx'),
   ),
-  dashboard(
-    'leadership/attendance-record',
-    employeesRequirement,
-    () => import('./modules/time/attendance-records/leader-record.page.tsx'),
-  ),
+  dashboard('leadership/attendance-record', 'none', () => import('./modules/time/attendance-records/leader-record.page.tsx')),
   dashboard(
     'leadership/subordinate-attendance',
-    employeesRequirement,
+    'none',
     () => import('./modules/time/attendance-board/subordinate-attendance.page.tsx'),
   ),
 

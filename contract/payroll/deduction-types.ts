@@ -11,7 +11,7 @@ export const deductionTypes = crud({
   noun: 'deduction_type',
   summary:
     'The deduction types with what they take: `value` is percent of the monthly gross or kobo a month, by `deduction_mode`.',
-  read: 'payroll.read',
+  read: 'pay_type.read',
   edit: 'payroll.edit',
   topics: ['pay_types', 'structure'],
   fields: {

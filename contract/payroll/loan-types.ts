@@ -14,7 +14,7 @@ export const loanTypes = crud({
   path: 'loan_types',
   noun: 'loan_type',
   summary: 'The loan types and their longest repayment in months.',
-  read: 'payroll.read',
+  read: 'pay_type.read',
   edit: 'payroll.edit',
   topics: ['pay_types'],
   fields,

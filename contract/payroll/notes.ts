@@ -36,7 +36,10 @@ export const payrollNotes = {
     stepUp: 'export',
     topics: ['payroll_notes', 'people'],
     summary: 'The payroll notes, newest first.',
-    query: listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }),
+    query: z.extend(listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }), {
+      /** Without a query all are answered, as far as a lookup goes (specification 7 and 9). */
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1000),
+    }),
     rows: 'data',
     reply: listReply('data', note),
   }),
@@ -44,7 +47,8 @@ export const payrollNotes = {
     method: 'POST',
     path: '/api/notes',
     access: 'payroll.note.edit',
-    summary: 'Adds a payroll note about an employee, by OGID; it begins as Pending.',
+    summary:
+      'Adds a payroll note about an employee, by OGID or by the `_id` of a reply, also of somebody who left; it begins as Pending.',
     body: z.strictObject({
       title: requiredText(120),
       description: requiredText(2000),

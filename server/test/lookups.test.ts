@@ -102,6 +102,7 @@ it('employees hold the fields of the directory and no other, whoever asks', asyn
     'full_name',
     'id',
     'is_lead',
+    'joins_on',
     'last_name',
     'office',
     'ogid',

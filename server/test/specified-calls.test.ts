@@ -99,3 +99,15 @@ it('answers as it is read, with the writes of engagement and the payroll notes a
   })
   expect((await send('DELETE', `/api/notes/${added.data._id}`)).message).toEqual(expect.any(String))
 })
+
+it('‘HR department loads all lookup lists’: an HR officer is answered each of them', async () => {
+  const hr = await t.person({ office_id: (await t.office({ code: 'hr', title: 'Human Resources' })).id })
+  const lists = 'departments campaigns teams designations leaders branches leave_types loan_types deduction_types'
+  for (const name of lists.split(' ')) await send('GET', `/api/v1/${name}.json?limit=1000`, undefined, hr)
+})
+
+it('a missing query parameter says which, in words', async () => {
+  const lacking = await t.inject({ url: '/api/v1/users/forgot_password.json' })
+  expect([lacking.statusCode, lacking.json().errors]).toEqual([422, 'email: Field Required'])
+  expect(lacking.json().fields).toEqual({ email: 'Field Required' })
+})

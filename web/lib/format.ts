@@ -18,6 +18,9 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
+/** '0 vote', '1 vote', '2 votes': of one or fewer in the singular (specification 9). */
+export const votesText = (count: number): string => countOf(count, 'vote', count <= 1 ? 'vote' : 'votes')
+
 /** '9h 05m'; '45m' below an hour; '-' for nothing. */
 export function durationText(minutes: number): string {
   if (minutes === 0) return '-'

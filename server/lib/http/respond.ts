@@ -1,7 +1,7 @@
 /** Runs one request through a bound call: authentication, input, permission, handler, reply check. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { factorSetupRequired, forbidden, invalid, stepUpRequired } from '@iroko/contract/errors'
+import { factorSetupRequired, fault, forbidden, invalid, isFault, stepUpRequired } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { actAs } from '../acting.ts'
@@ -61,11 +61,23 @@ function asksProof({ stepUp }: Endpoint, user: User, params: unknown, as: 'answe
 export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: parsePart(endpoint.params, request.params),
-    query: parsePart(endpoint.query ?? nothing, request.query),
+    query: parseQuery(endpoint.query ?? nothing, request.query),
     body: endpoint.upload ? undefined : parsePart(endpoint.body ?? emptyBody, request.body ?? undefined),
   }
 }
 
+/** No field on a screen shows what an address lacks, so the sentence itself says which: 'ogid: Field Required'. */
+function parseQuery(schema: NonNullable<Endpoint['query']>, value: unknown): unknown {
+  try {
+    return parsePart(schema, value)
+  } catch (error) {
+    const [lacking] = isFault(error) ? Object.entries(error.fields ?? {}) : []
+    if (!isFault(error) || lacking?.[1] !== fieldRequired) throw error
+    throw fault(error.status, error.code, lacking.join(': '), error.fields)
+  }
+}
+
+const fieldRequired = 'Field Required'
 const nothing = z.strictObject({})
 const emptyBody = z.optional(z.strictObject({}))
 
@@ -77,10 +89,17 @@ export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'Remove this unknown field'
-    else fields[issue.path.join('.') || 'body'] ??= issue.message
+    else
+      fields[issue.path.join('.') || 'body'] ??= isMissing(value, issue.path) ? missingSentence(issue.message) : issue.message
   }
   throw invalid(fields)
 }
+
+const isMissing = (value: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value) === undefined
+
+/** A sentence of the contract stays; what the parser says of nothing at all is no sentence for a person. */
+const missingSentence = (message: string): string => (message.startsWith('Invalid ') ? fieldRequired : message)
 
 export type Input = ReturnType<typeof parseInput>
 

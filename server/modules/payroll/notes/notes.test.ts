@@ -48,15 +48,14 @@ it('is closed to the person it is about, their leader and colleagues', async () 
   }
 })
 
-it('asks for what is missing, and for a person who works here', async () => {
-  const gone = await t.person({ status: 'left' })
+it('asks for what is missing, and for a person who is there', async () => {
   const send = (payload: object) => t.inject({ method: 'POST', url: '/api/notes', as: hr, payload })
   expect((await send({ title: ' ', description: '', employeeId: '' })).json().fields).toEqual({
     title: 'Field Required',
     description: 'Field Required',
     employeeId: 'Field Required',
   })
-  for (const employeeId of ['OG999999', gone.ogid])
+  for (const employeeId of ['OG999999', '01a20a81-efce-73cf-9aa0-33707c259b09'])
     expect((await send({ ...body, employeeId })).json().fields).toEqual({ employeeId: 'Choose a colleague from the list' })
 })
 
@@ -70,4 +69,24 @@ it('finds by name, words and status, and answers as a sheet', async () => {
   const sheet = await t.inject({ url: '/api/notes.csv?q=chidi', as: hr })
   expect(sheet.statusCode).toBe(200)
   expect(sheet.body).toContain('Advance')
+})
+
+it('‘employeeId (reference to an employee with first_name and last_name)’: the id that a reply gives is taken, and the OGID, also of leavers', async () => {
+  const { employeeId } = await add()
+  const gone = await t.person({ first_name: 'Gone', status: 'left' })
+  for (const key of [employeeId._id, employeeId.ogid, gone.id, gone.ogid]) {
+    const made = await t.inject({ method: 'POST', url: '/api/notes', as: hr, payload: { ...body, employeeId: key } })
+    expect(made.json()).toMatchObject({
+      message: 'Payroll note added',
+      data: { employeeId: { first_name: expect.any(String) } },
+    })
+  }
+})
+
+it('‘GET /api/notes, none’: without a query all are answered', async () => {
+  for (let n = 0; n < 30; n += 1) await add()
+  const { data, total, limit } = (await t.inject({ url: '/api/notes', as: hr })).json()
+  expect(limit).toBe(1000)
+  expect(data).toHaveLength(total)
+  expect(total).toBeGreaterThan(30)
 })

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 
@@ -15,7 +14,7 @@ export const routes = implement(payrollNotes, {
 
   create: async (call) => {
     const { title, description, employeeId } = call.body
-    const employee = await findColleague(call.db, employeeId)
+    const employee = await store.findSubject(call.db, employeeId)
     if (!employee) throw invalid({ employeeId: 'Choose a colleague from the list' })
     const id = uuid()
     const at = call.now.toISOString()

@@ -2,6 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { payrollNotes } from '@iroko/contract/payroll/notes'
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { PayrollNote } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -47,6 +48,16 @@ export function listNotes(db: Db, list: ListQuery & { status?: Note['status'] | 
 }
 
 export const findNote = (db: Db, id: string) => noteRows(db).where('payroll_note.id', '=', id).executeTakeFirst()
+
+/** Whom a note is about, by OGID or by the id that a reply gives; who left is paid once more, so notes are about them too. */
+export async function findSubject(db: Db, key: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name'])
+    .where(isUuid(key) ? 'employee.id' : 'employee.ogid', '=', key)
+    .where('employee.erased_at', 'is', null)
+    .executeTakeFirst()
+}
 
 export async function insertNote(db: Db, note: Insertable<PayrollNote>): Promise<void> {
   await db.insertInto('payroll_note').values(note).execute()

@@ -6,7 +6,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { endPush } from '../../../lib/push.ts'
 import { saveClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
-import { AuthCard, CardLink, type Credentials, SignInForm } from '../../platform/identity/parts.tsx'
+import type { Credentials } from '../../../lib/sign-in/credentials.ts'
+import { AuthCard, CardLink, SignInForm } from '../../platform/identity/parts.tsx'
 
 /** Specification 8: a refusal is said; any other failure only stands in the server's log. */
 const isRefused = (error: unknown): boolean =>

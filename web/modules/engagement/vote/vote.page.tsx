@@ -6,7 +6,7 @@ import { IconArrowLeft, IconCrown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { countOf } from '../../../lib/format.ts'
+import { votesText } from '../../../lib/format.ts'
 import { homePath, useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -100,7 +100,7 @@ function Card({ name, image, vote_count, isFirst, isChosen, isOwn, onVote }: Car
         {isFirst ? <IconCrown size={24} className={classes.crown} role="img" aria-label="Most votes" /> : null}
         <PersonAvatar name={name} picture={image} size={72} />
         <span className={classes.name}>{name}</span>
-        <span className={classes.count}>{countOf(vote_count, 'vote')}</span>
+        <span className={classes.count}>{votesText(vote_count)}</span>
         {isChosen ? <span className={classes.chosen}>Your vote</span> : null}
         {isOwn ? <span className={classes.count}>You</span> : null}
       </button>

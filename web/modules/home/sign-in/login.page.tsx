@@ -12,17 +12,10 @@ import { useSetupNeeded } from '../../../lib/company.ts'
 import { lazily } from '../../../lib/lazily.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
+import { type Credentials, isOther } from '../../../lib/sign-in/credentials.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { signOut } from '../../../shell/header/sign-out.ts'
-import {
-  AuthCard,
-  CardLink,
-  CardWays,
-  type Challenge,
-  type Credentials,
-  Notice,
-  SignInForm,
-} from '../../platform/identity/parts.tsx'
+import { AuthCard, CardLink, CardWays, type Challenge, Notice, SignInForm } from '../../platform/identity/parts.tsx'
 import { ForgotPassword } from '../../platform/identity/parts-forgot-password.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
@@ -40,18 +33,26 @@ const FactorStep = lazily(() => whileActive(loadStep))
 export default function LoginPage() {
   const { view }: { view?: string } = useSearch({ strict: false })
   const [email, setEmail] = useState('')
+  const [askedForReset, setAskedForReset] = useState(false)
+  if (view === 'forgot' && !askedForReset) setAskedForReset(true)
   if (useSetupNeeded()) return <Navigate to="/setup" replace />
-  return view === 'forgot' ? <ForgotPassword email={email} setEmail={setEmail} /> : <Login email={email} setEmail={setEmail} />
+  if (view === 'forgot') return <ForgotPassword email={email} setEmail={setEmail} />
+  return <Login email={email} setEmail={setEmail} askedForReset={askedForReset} />
 }
+
+/** Specification 5: the sign-in has a message for fewer. */
+const minimumSignIn = 6
 
 interface LoginProps {
   email: string
   setEmail: (email: string) => void
+  askedForReset: boolean
 }
 
-function Login({ email, setEmail }: LoginProps) {
-  const session = useEntering(email)
-  const other = session !== null && isOther(session, email)
+function Login({ email, setEmail, askedForReset }: LoginProps) {
+  const isAnother = (person: StoredSession) => isOther(person.employee_info.email, email, askedForReset)
+  const session = useEntering(isAnother)
+  const other = session !== null && isAnother(session)
   const [asked, setAsked] = useState<Challenge>()
   const isCompanySignIn = useCompanySignIn()
   const login = async (credentials: Credentials) => {
@@ -69,7 +70,7 @@ function Login({ email, setEmail }: LoginProps) {
   return (
     <AuthCard title="Welcome Back" text="Sign in with your company account">
       <ActiveUser session={other ? session : null} />
-      <SignInForm email={email} setEmail={setEmail} send={login} entering={session !== null && !other}>
+      <SignInForm email={email} setEmail={setEmail} send={login} least={minimumSignIn} entering={session !== null && !other}>
         <CardLink to="/auth/login" search={{ view: 'forgot' }}>
           Reset Password
         </CardLink>
@@ -92,12 +93,6 @@ function useCompanySignIn(): boolean {
   return isOn
 }
 
-const plain = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
-
-/** Somebody signed in on this device, in another tab, and it is not the person who types their e-mail here. */
-const isOther = (session: StoredSession, email: string): boolean =>
-  email.trim() !== '' && plain(email) !== plain(session.employee_info.email)
-
 interface Refused {
   /** What to say when it did not work. */
   sentence: string
@@ -118,11 +113,11 @@ async function signIn(credentials: Credentials): Promise<Refused | undefined> {
 }
 
 /** Whoever is signed in, here or in another tab, goes to the screen they wanted, unless somebody else is typing here. */
-function useEntering(email: string): StoredSession | null {
+function useEntering(isAnother: (person: StoredSession) => boolean): StoredSession | null {
   const session = useSession()
   const navigate = useNavigate()
   const enter = useEffectEvent((person: StoredSession) => {
-    if (!isOther(person, email)) void navigate({ href: takeWantedPath(person.employee_info.ogid) ?? homePath, replace: true })
+    if (!isAnother(person)) void navigate({ href: takeWantedPath(person.employee_info.ogid) ?? homePath, replace: true })
   })
   useEffect(() => {
     if (session) enter(session)

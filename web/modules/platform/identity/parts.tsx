@@ -1,7 +1,7 @@
-import { missing } from '@iroko/contract/errors'
 import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Credentials, wrongIn } from '../../../lib/sign-in/credentials.ts'
 import classes from './parts.module.css'
 
 interface AuthCardProps {
@@ -78,11 +78,6 @@ export function useFirstFocus() {
   return field
 }
 
-export interface Credentials {
-  email: string
-  password: string
-}
-
 /** A sign-in that goes on with a code. */
 export interface Challenge {
   challenge: string
@@ -90,15 +85,13 @@ export interface Challenge {
   end: string | null
 }
 
-function missingIn({ email, password }: Credentials): Partial<Credentials> {
-  return { ...(email ? {} : { email: missing.email }), ...(password ? {} : { password: missing.password }) }
-}
-
 interface SignInFormProps {
   email: string
   setEmail: (email: string) => void
   /** Sends them, the e-mail trimmed; says itself what goes wrong. */
   send: (credentials: Credentials) => Promise<void>
+  /** No password is shorter. */
+  least?: number
   /** The person is signed in and on the way to their first screen. */
   entering?: boolean
   /** Between the inputs and the button. */
@@ -106,7 +99,7 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, for staff and for clients. */
-export function SignInForm({ email, setEmail, send, entering = false, children }: SignInFormProps) {
+export function SignInForm({ email, setEmail, send, least = 1, entering = false, children }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Partial<Credentials>>({})
   const [busy, setBusy] = useState(false)
@@ -116,7 +109,7 @@ export function SignInForm({ email, setEmail, send, entering = false, children }
     event.preventDefault()
     if (busy) return
     const credentials = { email: email.trim(), password }
-    const found = missingIn(credentials)
+    const found = wrongIn(credentials, least)
     setWrong(found)
     if (found.email || found.password) return focusWrong(event.currentTarget, found)
     setBusy(true)
