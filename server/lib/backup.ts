@@ -75,6 +75,8 @@ export async function restoreBackup(folder: string, environment: Environment): P
     backup.keys.length > 0 && !(hasKey(environment) && backup.keys.some((key) => sealerOf(environment).keys.includes(key)))
   if (missing)
     throw new CannotStart(`DATA_KEY: this backup was sealed with the key ${backup.keys.join(' or ')}, which is not here`)
+  // It is of what was there before.
+  await rm(join(DATA_DIR, 'audit-head.json'), { force: true })
   const files = join(DATA_DIR, 'files')
   if ((await readdir(files).catch(() => [])).length > 0)
     throw new CannotStart(`${files} is not empty: a backup goes where there is nothing`)

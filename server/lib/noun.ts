@@ -7,7 +7,7 @@ import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { SealedPlace } from './database/acceptance.ts'
-import type { Invariant } from './database/invariant.ts'
+import type { Invariant, Recount } from './database/invariant.ts'
 import { bothOf, type Personal, type Retention } from './database/personal.ts'
 import type { FileColumn } from './files/file-column.ts'
 import type { BoundCall, Tools } from './http/implement.ts'
@@ -87,6 +87,8 @@ export interface Noun {
   sealed?: readonly SealedPlace[]
   /** What must hold of its tables; `npm run verify` looks. */
   invariants?: readonly Invariant[]
+  /** What of it is counted again to see whether it still comes out the same. */
+  recounts?: readonly Recount[]
   /** Which of its records are kept from whom. */
   secrets?: readonly Secret[]
   onJoin?: OnJoin
@@ -106,6 +108,7 @@ export interface House {
   files: readonly FileColumn[]
   sealed: readonly SealedPlace[]
   invariants: readonly Invariant[]
+  recounts: readonly Recount[]
   secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
   onExit: readonly OnExit[]
@@ -127,6 +130,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     files: nouns.flatMap(({ files = [] }) => files),
     sealed: nouns.flatMap(({ sealed = [] }) => sealed),
     invariants: nouns.flatMap(({ invariants = [] }) => invariants),
+    recounts: nouns.flatMap(({ recounts = [] }) => recounts),
     secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),

@@ -1,4 +1,8 @@
 /** A database that hangs again and again while letters leave: each arrives once. */
+
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
@@ -18,7 +22,7 @@ mailServer.answer = () => pause(200, '250 kept')
 const options = { url: cluster.url, statementSeconds: 3 }
 const database = await openDatabase(options)
 await migrate(database)
-const t = await testApp({ SMTP_URL: mailServer.url }, database)
+const t = await testApp({ SMTP_URL: mailServer.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-mail-')) }, database)
 t.portal.now = () => new Date()
 /** A second worker, which takes up what the first is thought to have left. */
 const other = await openDatabase(options)

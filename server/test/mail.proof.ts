@@ -1,4 +1,8 @@
 /** Five thousand letters at once leave within two minutes, each once; one that the mail server refuses holds up no other. */
+
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../lib/database/database.ts'
@@ -11,7 +15,7 @@ const letters = 5000
 const clone = await cloneDatabase()
 const mailServer = await startMailServer()
 const several = clone.url ? await openDatabase({ url: clone.url, statementSeconds: 30 }) : clone
-const t = await testApp({ SMTP_URL: mailServer.url }, several)
+const t = await testApp({ SMTP_URL: mailServer.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-mail-')) }, several)
 afterAll(async () => {
   mailServer.close()
   await clone.close()

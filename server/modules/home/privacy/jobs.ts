@@ -12,6 +12,7 @@ import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { partName, type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
+import { moveBorder } from '../../platform/audit/store-head.ts'
 import { eraseFiles } from '../../platform/files/personal.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { exportLetter } from './notify.ts'
@@ -178,6 +179,7 @@ const retention: JobDefinition = {
 }
 
 async function purge(portal: Portal, kind: RetentionKind, before: string): Promise<void> {
+  if (kind === 'audit_log') await moveBorder(portal.environment, before)
   let total = 0
   for (let round = 0; round < mostBatches; round += 1) {
     const removed = await portal.database.db.transaction().execute((db) => purgeBatch(portal, db, kind, before))

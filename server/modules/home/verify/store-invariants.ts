@@ -11,10 +11,15 @@ export function requestsHold(requests: RequestKinds): Invariant {
       where ${requests[kind].alone ?? 'true'} and (subject.status = 'pending') <> exists (
         select 1 from approval where kind = '${kind}' and subject_id = subject.id and status = 'pending')`,
   )
+  const orphans = approvalKinds.map(
+    (kind) => `
+      select '${kind} ' || subject_id || ' is gone' as what from approval where kind = '${kind}'
+        and not exists (select 1 from ${requestRow(kind).table} subject where subject.id = approval.subject_id)`,
+  )
   return {
     id: 'requests',
-    says: 'Pending requests have a pending approval, and the other way round',
-    finds: halfOpen.join(' union all'),
+    says: 'Pending requests have a pending approval, and every approval has its request',
+    finds: [...halfOpen, ...orphans].join(' union all'),
   }
 }
 

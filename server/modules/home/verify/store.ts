@@ -14,9 +14,12 @@ import { sealerOf } from '../../../lib/files/sealed.ts'
 import type { House } from '../../../lib/noun.ts'
 import { sealedColumns } from '../../people/pay-details/store-reseal.ts'
 import { verifyChain } from '../../platform/audit/store-chain.ts'
+import { readHead } from '../../platform/audit/store-head.ts'
 import { retentionStart } from '../privacy/rules.ts'
 import { retentionRows } from '../privacy/store.ts'
 import { invariants, requestsHold } from './store-invariants.ts'
+import { notAsMade } from './store-made.ts'
+import { closedValues } from './store-sealed.ts'
 
 export interface Finding extends Pick<Invariant, 'id' | 'says'> {
   count: number
@@ -43,7 +46,9 @@ export async function verify(
   const found: Finding[] = []
   const all = [...house.invariants, requestsHold(house.requests), ...invariants]
   for (const { id, says, finds } of all) found.push({ id, says, ...(await breaking(db, finds)) })
-  const { wrong } = await verifyChain(db)
+  for (const { id, says, recount } of house.recounts)
+    found.push(finding(id, says, await takenBack(db, (each) => recount(each, { today, isWhole: readsFiles }))))
+  const { wrong } = await verifyChain(db, await readHead(environment))
   return [
     ...found,
     finding('V24', 'The audit log is unchanged', wrong),
@@ -56,8 +61,35 @@ export async function verify(
     finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),
     finding('V34', 'No data is older than its retention period', await overdue(db, house, today)),
     finding('sealed', 'All sensitive data is encrypted', await unsealed(db)),
+    finding('opens', 'All encrypted data opens in its place', await closedValues(db, environment)),
+    finding('made', 'Triggers and functions are as the migrations made them', await notAsMade(db)),
     finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment)),
   ]
+}
+
+class Back extends Error {}
+
+/** What a look answers that writes in order to compare; nothing of it stays. */
+async function takenBack<T>(db: Db, look: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) {
+    await sql`savepoint look`.execute(db)
+    try {
+      return await look(db)
+    } finally {
+      await sql`rollback to savepoint look`.execute(db)
+    }
+  }
+  const answers: T[] = []
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      answers.push(await look(transaction))
+      throw new Back()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Back)) throw error
+    })
+  return answers[0] as T
 }
 
 const finding = (id: string, says: string, wrong: readonly string[]): Finding => ({

@@ -1,6 +1,7 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs, onJoin } from './jobs.ts'
 import { routes } from './routes.ts'
+import { recounts } from './store-again.ts'
 import { invariants } from './store-invariants.ts'
 
-export const leaveBalances = noun({ calls: routes, jobs, onJoin, invariants })
+export const leaveBalances = noun({ calls: routes, jobs, onJoin, invariants, recounts })

@@ -1,6 +1,7 @@
 import { noun } from '../../../lib/noun.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
+import { recounts } from './store-again.ts'
 import { invariants } from './store-invariants.ts'
 
-export const attendanceDays = noun({ calls: routes, jobs, invariants })
+export const attendanceDays = noun({ calls: routes, jobs, invariants, recounts })
