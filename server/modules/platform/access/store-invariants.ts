@@ -15,7 +15,7 @@ export const invariants: Invariant[] = [
     // Of somebody who is older than what is left of the log it no longer says so; the demo company’s are given by nobody.
     finds: `
       select employee.ogid || ' ' || role as what from employee cross join unnest(roles) role
-      where employee.status = 'active' and exists (select from company where not demo)
+      where is_employed(employee) and exists (select from company where not demo)
         and (employee.created_at >= (select coalesce(min(at), 'infinity') from audit_log)
           or not exists (select from audit_log where action = 'privacy.purge' and entity_id = 'audit_log'))
         and not exists (
