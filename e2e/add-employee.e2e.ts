@@ -121,7 +121,7 @@ test('an employee is added step by step, pay and roles too, chooses a password a
   await page.getByLabel('Work email').fill(`other.${email}`)
   await page.getByRole('button', { name: 'Save person' }).click()
   await prove(page)
-  await expect(page.getByText('The new email takes effect once a second person confirms it')).toBeVisible()
+  await expect(page.getByText('The new work email takes effect once a second person confirms it')).toBeVisible()
   await theirs.goto(await linkFor(request, email, 'stop-email-change'))
   await theirs.getByRole('button', { name: 'Stop email change' }).click()
   await expect(theirs.getByText(`Your work email remains ${email}`)).toBeVisible()

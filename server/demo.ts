@@ -35,6 +35,7 @@ import { firstPaidMonth, seedPayrolls } from './modules/payroll/run-steps/seed.t
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
 import { accounts } from './modules/people/directory/seed-accounts.ts'
+import { seedEmailChanges } from './modules/people/email-changes/seed.ts'
 import { seedExits } from './modules/people/exit/seed.ts'
 import { seedPay } from './modules/people/pay-details/seed.ts'
 import { seedPromotions } from './modules/people/promotions/seed.ts'
@@ -133,6 +134,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCompanyMessages(db, { ...part('company messages'), ...workforce, accounts })
     await seedSurveys(db, { ...part('surveys'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
+    await seedEmailChanges(db, { ...part('email changes'), ...workforce, accounts })
     await seedExits(db, { ...part('exits'), ...workforce, accounts })
     await withoutIndexes(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
     await seedTerminals(db, part('terminals'))

@@ -140,6 +140,8 @@ export const records = {
         version,
         is_own: z.boolean(),
         can: z.object({ invite: z.boolean() }),
+        /** Where an invitation would go; `asks` once a second person has confirmed that address. */
+        invitation: z.object({ address: z.string(), asks: z.boolean() }),
         person: z.object({
           first_name: z.string(),
           last_name: z.string(),

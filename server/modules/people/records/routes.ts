@@ -15,7 +15,7 @@ import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { hiddenMail, proposeEmail } from '../email-changes/actions.ts'
-import { whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
+import { inviteAt, whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
 import { findEntry } from '../email-changes/store.ts'
 import { refuseUnknown } from './actions.ts'
 import { lockForMove } from './actions-place.ts'
@@ -40,6 +40,7 @@ export const routes = implement(records, {
         version,
         is_own: id === call.user.id,
         can: { invite: !whyNotInvite(entry, 'invite', call.now) },
+        invitation: inviteAt(entry, call.now),
         person: personOf(found),
         terms: termsOf(found),
         place: placeOf(found),

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { EmailChanges } from '../email-changes/parts.tsx'
+import { EmailChanges, invitationText } from '../email-changes/parts.tsx'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from '../records/parts-fields.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
@@ -158,7 +158,9 @@ function Invitation({ record }: { record: Record }) {
   return (
     <Section title="Sign-in">
       <div className="card20 column16">
-        <p className="small">{record.full_name} has not signed in yet.</p>
+        <p className="small">
+          {record.full_name} has not signed in yet. {invitationText(record.invitation)}
+        </p>
         <div className="buttons">
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>
             Send invitation again

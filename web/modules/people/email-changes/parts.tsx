@@ -2,6 +2,7 @@
 
 import type { Output } from '@iroko/contract/endpoint'
 import { emailChanges } from '@iroko/contract/people/email-changes'
+import type { records } from '@iroko/contract/people/records'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -42,3 +43,9 @@ function EmailChange({ change }: { change: Output<typeof emailChanges.list>['ema
     </Section>
   )
 }
+
+type Invited = Output<typeof records.show>['record']['invitation']
+
+/** Where an invitation goes, as a sentence. */
+export const invitationText = ({ address, asks }: Invited): string =>
+  `The invitation goes to ${address}${asks ? ' once a second person in HR confirms this address' : ''}.`

@@ -16,6 +16,7 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
+import { invitationText } from '../email-changes/parts.tsx'
 import classes from '../records/parts.module.css'
 import { type PlaceDraft, useLeaderFields, usePlaceFields } from '../records/parts-fields.tsx'
 import type { Mover } from '../records/parts-move.tsx'
@@ -247,9 +248,7 @@ export function BackDialog({ person }: { person: Mover }) {
       value={value}
     >
       {() => (
-        <p className="small">
-          They start without roles and choose a new password. The invitation goes to {data.record.person.email}.
-        </p>
+        <p className="small">They start without roles and choose a new password. {invitationText(data.record.invitation)}</p>
       )}
     </SendDialog>
   )
