@@ -5,8 +5,11 @@ comment on column employee.private_email is 'Where the invitation goes of somebo
 comment on column employee.confirmed_private_email is 'The private address for which two people stood: only there, or to the work address, does a link go to somebody who has signed in before.';
 
 create function keep_first_sign_in() returns trigger language plpgsql as $$
+declare
+  -- When the password was chosen, or the session begun.
+  moment timestamptz := coalesce(to_jsonb(new) ->> 'changed_at', to_jsonb(new) ->> 'created_at');
 begin
-  update employee set first_signed_in_at = now() where id = new.employee_id and first_signed_in_at is null;
+  update employee set first_signed_in_at = moment where id = new.employee_id and first_signed_in_at is null;
   if found then
     -- An invitation that lies in a mailbox opens nothing any more.
     update one_time_token set used_at = now() where account_id = new.employee_id and purpose = 'reset' and used_at is null;
