@@ -269,6 +269,11 @@ async function expectToHold(ids: RegExp): Promise<void> {
     expect([id, (await sql`select what from (${sql.raw(finds)}) broken`.execute(t.db)).rows]).toEqual([id, []])
 }
 
+it('has somebody on leave who asks to come back earlier', async () => {
+  const { rows } = await sql<{ status: string }>`select status from shortening`.execute(t.db)
+  expect(rows).toEqual([{ status: 'pending' }])
+})
+
 it('has no charged day of leave that is a holiday of its place', async () => {
   await expectToHold(/^(V1[123]|leave_calendar)$/)
 })

@@ -9,6 +9,7 @@ import { byTime, laterOf } from '../../../lib/moments.ts'
 import { type Accounts, applyFor } from '../application-form/seed.ts'
 import { passTo } from '../balances/seed.ts'
 import { accountant } from '../balances/seed-nights.ts'
+import { shorteningsOf } from '../shortenings/seed.ts'
 import type { LeaveTypes } from '../types/seed.ts'
 import { certificate } from './seed-certificate.ts'
 import { habits, stories, teamStories } from './seed-habits.ts'
@@ -48,7 +49,7 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
   const leave_year_close = years.map((leave_year) => ({ leave_year, closed_at: `${leave_year + 1}-01-01T00:30:00.000Z` }))
   // Their ids begin with the moment at which they were made.
   rows.leave_application.sort((a, b) => byTime(a.id, b.id))
-  await insertTables(db, { ...rows, leave_ledger, leave_year_close })
+  await insertTables(db, { ...rows, leave_ledger, leave_year_close, shortening: shorteningsOf(rows.leave_application, plan) })
   return rows.file.map(({ id }) => ({ id, bytes: certificate }))
 }
 

@@ -13,6 +13,9 @@ import { findRules } from '../types/store.ts'
 import { whyNotShorten } from './rules.ts'
 import * as store from './store.ts'
 
+export const summaryOf = ({ last_day, ...leave }: { starts_on: string; ends_on: string; last_day: string }): string =>
+  `Leave ${datesText(leave)} shortened to ${last_day}`
+
 export const shorteningRequest: RequestKind<store.ShorteningRecord, NamedDescription> = {
   kind: 'shortening',
   lock: store.lockShortening,
@@ -46,7 +49,7 @@ export const shorteningRequest: RequestKind<store.ShorteningRecord, NamedDescrip
       version,
       asker: employee,
       others: [],
-      summary: `Leave ${datesText(leave)} shortened to ${last_day}`,
+      summary: summaryOf({ ...leave, last_day }),
       what: `shorter leave, to ${last_day} instead of ${leave.ends_on}`,
       reason,
       change: [{ label: 'Last day of leave', from: leave.ends_on, to: last_day }],

@@ -89,13 +89,8 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
     await notifyProblem(call, held, problem)
     return false
   }
-  const { office_id, team_id } = plan.to
   await setAuthors(db, held.makers, now)
-  const move = planMove(found.places, held.effective_on, { office_id, team_id, designation_id: held.to_designation_id })
-  if (move) {
-    await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)
-    await follow({ from: held.effective_on, by: null })
-  }
+  await movePlace(call, held.employee_id, found.places, plan, () => follow({ from: held.effective_on, by: null }))
   if (held.to_salary_kobo !== null && held.to_salary_kobo !== held.from_salary_kobo)
     await writeSalaries(
       db,
