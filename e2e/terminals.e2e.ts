@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test'
 import { seededRandom } from '../server/lib/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { prove, signIn, tokenOf } from './sign-in.ts'
 
 test('HR registers a terminal that calls, sees a punch as it comes and says whose a terminal ID is', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const serial = `JOURNEY-${Date.now()}`
@@ -41,10 +42,24 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await page.getByRole('searchbox').fill(serial.toLowerCase())
   const row = page.getByRole('row', { name: new RegExp(serial) })
   await expect(row.getByText('To be confirmed')).toBeVisible()
+  // Who registered it does not confirm it: a colleague does, and what they see changes by itself.
   await row.getByRole('button', { name: /actions|more/i }).click()
-  await page.getByRole('menuitem', { name: 'Confirm' }).click()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`Door ${serial} confirmed`)).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Confirm' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const colleague = await browser.newPage()
+  await signIn(colleague, 'super@zuma.test', '/dashboard/hr/captured-biometrics')
+  await colleague.getByRole('tab', { name: 'Devices' }).click()
+  await colleague.getByRole('searchbox').fill(serial.toLowerCase())
+  await colleague
+    .getByRole('row', { name: new RegExp(serial) })
+    .getByRole('button', { name: /actions|more/i })
+    .click()
+  await colleague.getByRole('menuitem', { name: 'Confirm' }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await prove(colleague)
+  await expect(colleague.getByText(`Door ${serial} confirmed`)).toBeVisible()
+  await colleague.close()
 
   await page.getByRole('tab', { name: 'Punches' }).click()
   const feed = page.getByRole('list', { name: 'Punches, newest first' })
