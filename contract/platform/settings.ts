@@ -1,6 +1,6 @@
 /** How the company presents itself, and the mail that was sent. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, moment } from '../endpoint.ts'
+import { endpoint, id, listQuery, listReply, moment, requiredText } from '../endpoint.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
 export const linkKeys = [
@@ -13,6 +13,10 @@ export const linkKeys = [
   'help_desk_complaints',
 ] as const
 export type LinkKey = (typeof linkKeys)[number]
+
+/** Those of them that know who comes, by a parameter of the address (specification 7). */
+export const knowingSites = ['kpi', 'in_house'] as const
+const knowingSite = z.enum(knowingSites, 'Choose one of the sites')
 
 export const company = z.object({
   name: z.string(),
@@ -36,6 +40,25 @@ export const settings = {
     topics: [],
     summary: 'The company’s name, sign-in page texts, colours and external links.',
     reply: z.object({ company, setup_needed: z.boolean() }),
+  }),
+  openSite: endpoint({
+    method: 'POST',
+    path: '/api/v1/sites/{site}.json',
+    access: 'signed_in',
+    sealed: true,
+    summary:
+      'The address of the KPI or the in-house site for the caller, with an encrypted parameter `user` that the site may exchange once, within two minutes, for who it is.',
+    params: z.strictObject({ site: knowingSite }),
+    reply: z.object({ url: z.string() }),
+  }),
+  siteUser: endpoint({
+    method: 'POST',
+    path: '/api/v1/site_users.json',
+    access: 'public',
+    sealed: true,
+    summary: 'Exchanges the parameter `user` of an outside site for the person who opened it; once.',
+    body: z.strictObject({ site: knowingSite, user: requiredText(1000) }),
+    reply: z.object({ user: z.object({ ogid: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() }) }),
   }),
   outbox: endpoint({
     method: 'GET',

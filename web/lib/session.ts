@@ -24,6 +24,20 @@ export interface SessionChange {
   elsewhere: boolean
 }
 
+/** Who the KPI site is told of: a record of its own in the storage (specification 3), there as long as somebody is signed in. */
+const kpiUser = 'kpi_user'
+
+export const kpiRecord = ({ employee_info, office, role }: SessionUser) => {
+  const { ogid, email, personal_details } = employee_info
+  const { first_name, last_name } = personal_details
+  return { ogid, email, first_name, last_name, office: office.title, role: role.title }
+}
+
+function keepKpiUser(person: SessionUser | null): void {
+  if (person) localStorage.setItem(kpiUser, JSON.stringify(kpiRecord(person)))
+  else localStorage.removeItem(kpiUser)
+}
+
 const watchers = new Set<(change: SessionChange) => void>()
 let before = user.read()
 /** The one who was signed in last on this page: what they wanted to see is kept for nobody else. */
@@ -55,6 +69,7 @@ export function saveSession(session: StoredSession, endSessionUrl: string | null
   if (endSessionUrl) localStorage.setItem(leaving, endSessionUrl)
   else localStorage.removeItem(leaving)
   localStorage.setItem('token', session.token)
+  keepKpiUser(session)
   user.write(session)
 }
 
@@ -62,7 +77,10 @@ export function saveSession(session: StoredSession, endSessionUrl: string | null
 export const renewToken = (token: string): void => localStorage.setItem('token', token)
 
 /** What the server says of the person by now; how they came stays as it was. */
-export const renewSession = user.write
+export function renewSession(session: StoredSession): void {
+  keepKpiUser(session)
+  user.write(session)
+}
 
 /** Whoever signs out is on the way to the provider, or to the sign-in: that the token is unusable by then leads nowhere else. */
 let isSigningOut = false
@@ -71,6 +89,7 @@ let isSigningOut = false
 export function clearSession(): void {
   if (isSigningOut) return
   localStorage.removeItem('token')
+  keepKpiUser(null)
   user.write(null)
 }
 

@@ -1,4 +1,5 @@
 /** What a person's menu is: the register of sidebar.ts, less what they may not see and what is not there. */
+import { knowingSites } from '@iroko/contract/platform/settings'
 import type { SessionUser } from '@iroko/contract/session'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type Group, type Item, shows } from './item.ts'
@@ -12,6 +13,8 @@ export interface Entry {
   to?: string
   /** A site outside it. */
   href?: string
+  /** The site, where it is to know who comes. */
+  site?: (typeof knowingSites)[number]
   entries: Entry[]
 }
 
@@ -34,7 +37,8 @@ function entryOf(item: Item, key: string, sight: Sight): Entry[] {
   const href = item.link && sight.links[item.link]
   const entries = (item.children ?? []).flatMap((child, index) => entryOf(child, `${key}.${index}`, sight))
   const leads = to || href || entries.length > 0
-  return leads ? [{ key, title: item.title, icon: item.icon, to, href, entries }] : []
+  const site = knowingSites.find((one) => one === item.link)
+  return leads ? [{ key, title: item.title, icon: item.icon, to, href, ...(href && site ? { site } : {}), entries }] : []
 }
 
 /** The sections of the menu that have something in them, in the register's order. */

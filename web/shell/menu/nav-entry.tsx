@@ -1,10 +1,11 @@
 import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
+import { openSite } from './open-site.ts'
 
 /** A submenu takes this long to slide (specification 9). */
 export const slide = 350
@@ -51,12 +52,16 @@ function Unread() {
 }
 
 function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
-  const { title, to, href, key } = entry
+  const { title, to, href, site, key } = entry
   const look = {
     className: classes.line,
     title: narrow ? title : undefined,
     'data-active': trail.includes(key),
     'data-festive': festive[title],
+  }
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    if (site) void openSite(site)
   }
   if (to) {
     return (
@@ -67,7 +72,7 @@ function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" {...look}>
+    <a href={href} target="_blank" rel="noopener noreferrer" onClick={site && open} {...look}>
       <Face entry={entry} narrow={narrow} />
       {narrow ? null : <IconExternalLink size={14} stroke={1.75} aria-hidden="true" className={classes.aside} />}
       <span className="visually-hidden">(opens in a new tab)</span>
