@@ -3,9 +3,11 @@ import { identity } from '@iroko/contract/platform/identity'
 import { settings } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { insertOneTimeToken } from '../modules/platform/identity/store.ts'
 import { testApp } from '../test/harness.ts'
 import { startMailServer } from '../test/mail-server.ts'
 import { jobs, pauseMinutes, sendMail } from './mail.ts'
+import { hashToken, newToken } from './sign-in/tokens.ts'
 
 const mailServer = await startMailServer()
 const away = 'smtp://127.0.0.1:1'
@@ -29,6 +31,10 @@ const hour = 3_600_000
 const after = (ms: number) => t.setNow(new Date(t.portal.now().getTime() + ms).toISOString())
 const letter = (to: string) => sendMail(t.portal, t.db, { to, subject: 'News', body: 'There is some' })
 const rows = () => t.db.selectFrom('outbox_mail').select(['sent_at', 'error', 'tries']).orderBy('id').execute()
+
+/** The link in the first letter to somebody, as its reader sees it. */
+const linkOf = (email: string) =>
+  /token=([\w-]{43})/.exec((mailServer.letters.get(email)?.[0] ?? '').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
 it('waits longer after each try, for 48 hours in all', () => {
   const pauses = Array.from({ length: 12 }, (_, tried) => pauseMinutes(tried + 1))
@@ -124,9 +130,35 @@ it('makes a link anew that has expired while its letter waited, and none of some
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-11-19' }).where('id', '=', leaver.id).execute()
   after(5 * hour)
   await work(mailServer.url)
-  const linkOf = (email: string) =>
-    /token=([\w-]{43})/.exec((mailServer.letters.get(email)?.[0] ?? '').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
   const body = (email: string) => ({ token: linkOf(email), password: 'Blue-Kettle-42' })
   await t.call(identity.resetPassword, { body: body(agent.email) })
   await expect(t.call(identity.resetPassword, { body: body(leaver.email) })).rejects.toMatchObject({ status: 400 })
+})
+
+it('makes the link of an invitation anew at a private address only until its owner has signed in', async () => {
+  const [newcomer, seen] = [await t.person(), await t.person()]
+  const at = t.portal.now()
+  for (const { id } of [newcomer, seen]) {
+    const first_signed_in_at = id === seen.id ? at.toISOString() : null
+    await t.db
+      .updateTable('employee')
+      .set({ private_email: `${id}@home.test`, first_signed_in_at })
+      .where('id', '=', id)
+      .execute()
+    const token = newToken()
+    const expires_at = new Date(at.getTime() + 24 * hour)
+    await insertOneTimeToken(t.db, { token_hash: hashToken(token), purpose: 'reset', account_id: id, expires_at, at })
+    await sendMail(t.portal, t.db, {
+      to: `${id}@home.test`,
+      subject: 'Welcome',
+      body: `http://portal.test/reset-password?token=${token}`,
+    })
+  }
+  await work(away)
+  after(30 * hour)
+  await work(mailServer.url)
+  const choose = (id: string) =>
+    t.call(identity.resetPassword, { body: { token: linkOf(`${id}@home.test`), password: 'Blue-Kettle-42' } })
+  await choose(newcomer.id)
+  await expect(choose(seen.id)).rejects.toMatchObject({ status: 400 })
 })

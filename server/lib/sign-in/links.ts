@@ -26,8 +26,7 @@ export async function withFreshLink(
       and ${at}::timestamptz > one_time_token.created_at + (expires_at - one_time_token.created_at) / 2
       and employee.id = account_id and is_employed(employee)
       and (lower(employee.email) = lower(${recipient})
-        or lower(employee.private_email) = lower(${recipient})
-          and (employee.first_signed_in_at is null or employee.private_email = employee.confirmed_private_email))
+        or lower(employee.private_email) = lower(${recipient}) and employee.first_signed_in_at is null)
     returning account_id`.execute(db)
   return rows.length > 0 ? body.replace(linkPattern, `$1${token}`) : body
 }
