@@ -27,6 +27,7 @@ import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { makeRoster, rules, week } from '../../../test/roster.ts'
+import { sendSheet } from '../../../test/sheets.ts'
 import { findExcluded } from './store-excluded.ts'
 
 const t = await testApp()
@@ -399,17 +400,20 @@ it.each(hands)('is no approver: who %s', async (_name, _call, hand) => {
   expect(await findExcluded(t.db, november)).toContain(maker.id)
 })
 
-it('is no approver of the settlement that pays it out: who adjusted a balance of leave; of a month they may be', async () => {
+it('is no approver of the settlement that pays it out: who adjusted or imported a balance of leave; of a month they may be', async () => {
   const maker = await t.person({ roles: ['hr_manager'] })
   const body = { ogid: agent.ogid, leave_type_id: annual, days: 30, reason: 'A friend' }
   await t.call(leaveBalances.adjust, { body }, maker)
+  const importer = await t.person({ roles: ['hr_manager'] })
+  const { title } = await t.db.selectFrom('leave_type').select('title').where('id', '=', annual).executeTakeFirstOrThrow()
+  await sendSheet(t, leaveBalances.import, `ogid,leave type,days\n${agent.ogid},${title},60`, { keep: true, as: importer })
   expect(await findExcluded(t.db, november)).not.toContain(maker.id)
   const run = { id: uuid(), reference: 'PAY-X', month: day(1), kind: 'final' as const, starts_on: day(1), ends_on: day(30) }
   await sql`insert into payroll_run select (jsonb_populate_record(payroll_run, ${JSON.stringify(run)}::jsonb)).* from payroll_run where id = ${november}::uuid`.execute(
     t.db,
   )
   await t.db.insertInto('payroll_run_person').values({ run_id: run.id, employee_id: agent.id, leave_days: 30 }).execute()
-  expect(await findExcluded(t.db, run.id)).toContain(maker.id)
+  expect(await findExcluded(t.db, run.id)).toEqual(expect.arrayContaining([maker.id, importer.id]))
 })
 
 /** Every other change that an approver may make: where it is proven, or why it changes nothing that is paid. */
@@ -460,8 +464,8 @@ const elsewhere: [address: RegExp, why: string][] = [
     'as its sibling here: the same trigger',
   ],
   [/\/punch_imports/, 'excluded-days.test.ts'],
-  [/\/(shift_requests|attendance_corrections|absences|leaves)\b/, 'one’s own request, which another decides'],
-  [/\/leave_adjustments/, 'the settlement here'],
+  [/\/(shift_requests|attendance_corrections|absences|leaves|shortenings)\b/, 'one’s own request, which another decides'],
+  [/\/(leave_adjustments|leave_balances\/import)/, 'the settlement here'],
 ]
 
 it('leaves no call of an approver aside', () => {
