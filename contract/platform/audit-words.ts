@@ -3,6 +3,8 @@ import { approvalKinds, requestRow } from './approval-kinds.ts'
 
 /** Actions that are not read as a thing and what was done to it. */
 const whole: Record<string, string> = {
+  'announcement.remind': 'Reminder of an announcement sent',
+  'announcement.understand': 'Announcement read and understood',
   'approval.delegate': 'Delegate chosen',
   'approval.delegate_end': 'Delegation ended',
   'attendance.assign_punch': 'Punch assigned to a day',
