@@ -83,6 +83,7 @@ import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
 import { listExports } from './platform/list-exports.ts'
 import { notifications } from './platform/notifications.ts'
+import { roleConfirmations } from './platform/role-confirmations.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
@@ -126,6 +127,7 @@ export const contract = {
     files,
     listExports,
     notifications,
+    roleConfirmations,
     settings,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },

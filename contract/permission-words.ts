@@ -17,6 +17,7 @@ export const permissionSentences: Record<Permission, string> = {
   'roles.read': 'See roles, their permissions and who has them',
   'roles.edit': 'Change the permissions of roles',
   'roles.assign': 'Assign and remove roles',
+  'roles.confirm': 'Confirm people in roles and offices that carry permissions',
   'holiday.read': 'See public holidays',
   'holiday.edit': 'Add and change public holidays',
   'leave.apply': 'Apply for leave',

@@ -86,6 +86,8 @@ const table = {
   'roles.edit': {},
   /** Who has a role. */
   'roles.assign': {},
+  /** Second persons for those who came into a role or an office that carries permissions. */
+  'roles.confirm': hr,
   'holiday.read': everyone,
   'holiday.edit': hr,
   'leave.apply': { staff: 'own' },

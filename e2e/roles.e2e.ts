@@ -33,6 +33,16 @@ test('a role change, and a change of what a role may do, take effect on the next
   await prove(admin)
   await expect(admin.getByText('Roles of 1 person changed')).toBeVisible()
 
+  // It counts once another colleague has confirmed it.
+  await expect(item).toHaveCount(0)
+  const manager = await (await browser.newContext()).newPage()
+  await signIn(manager, 'hr.manager@zuma.test', '/dashboard/hr/role-confirmations')
+  const waiting = manager.getByRole('row', { name: /Musa Danladi/ })
+  await expect(waiting).toContainText('Nosa Igbinosa')
+  await waiting.getByRole('button', { name: /^Confirm/ }).click()
+  await prove(manager)
+  await expect(waiting).toHaveCount(0)
+
   // The open screen hears of it; nobody signs in again.
   await item.click()
   await expect(page.getByRole('heading', { name: 'Workforce leave applications', level: 1 })).toBeVisible()

@@ -567,6 +567,7 @@ export interface Employee {
   private_email: string | null
   first_signed_in_at: string | null
   confirmed_private_email: string | null
+  added_by: string | null
 }
 
 export interface EmployeeDocument {
@@ -1215,6 +1216,7 @@ export interface Placement {
   branch_id: string | null
   starts_on: string
   ends_on: string | null
+  role: string | null
 }
 
 export interface PlannedExit {
@@ -1371,6 +1373,19 @@ export interface Retention {
   version: Generated<number>
   ran_at: string | null
   removed: number | null
+}
+
+export interface RoleConfirmation {
+  id: Generated<string>
+  employee_id: string
+  role: string
+  placement_id: string | null
+  asked_by: Generated<string[]>
+  asked_at: Generated<string>
+  status: Generated<'waiting' | 'confirmed' | 'refused' | 'ended'>
+  decided_by: string | null
+  decided_at: string | null
+  announced_at: string | null
 }
 
 export interface RoleGrant {
@@ -1882,6 +1897,7 @@ export interface DB {
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
   retention: Retention
+  role_confirmation: RoleConfirmation
   role_grant: RoleGrant
   role_policy: RolePolicy
   roster_version: RosterVersion

@@ -47,6 +47,7 @@ import { seedPolicies } from './modules/platform/approval-policies/seed.ts'
 import { openDesk } from './modules/platform/approvals/seed.ts'
 import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
+import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
@@ -80,7 +81,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 40
+const partsInAll = 41
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -104,6 +105,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedBackground(db, { ...part('background'), ...workforce })
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
+    await seedRoleConfirmations(db, { ...part('role confirmations'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
     const contactsOf = await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })

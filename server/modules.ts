@@ -97,6 +97,7 @@ import { files } from './modules/platform/files/noun.ts'
 import { identity } from './modules/platform/identity/noun.ts'
 import { listExports } from './modules/platform/list-exports/noun.ts'
 import { notifications } from './modules/platform/notifications/noun.ts'
+import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
@@ -252,6 +253,7 @@ const register = {
     delegations,
     listExports,
     notifications,
+    roleConfirmations,
     settings,
     files,
   },

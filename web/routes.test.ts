@@ -336,6 +336,7 @@ const ours = group(
   dashboard/hr/moderation = hr
   dashboard/apps/certificate-templates = hr
   dashboard/hr/corrections = hr
+  dashboard/hr/role-confirmations = hr
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement

@@ -68,6 +68,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/directory/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
+  dashboard('hr/role-confirmations', 'hr', () => import('./modules/platform/role-confirmations/role-confirmations.page.tsx')),
   dashboard('payroll/salaries', payrollRequirement, () => import('./modules/payroll/payees/salaries.page.tsx')),
   dashboard(
     'payroll/salary-breakdown/{id}',

@@ -153,6 +153,7 @@ export const sidebar: Group[] = [
         page('Org Chart', 'hr/org-chart'),
         page('Leaders', 'hr/employee/leader'),
         page('Corrections', 'hr/corrections', may('people.edit')),
+        page('Role Confirmations', 'hr/role-confirmations', may('roles.confirm')),
         page('Promotions', 'hr/promotions'),
         page('Warning Letter', 'performance/warning-letter'),
         page('Score Cards', 'performance/score-cards'),

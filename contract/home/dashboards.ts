@@ -41,7 +41,18 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
-    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'pay', 'people', 'record_corrections', 'shifts'],
+    topics: [
+      'approvals',
+      'attendance',
+      'holidays',
+      'leave',
+      'leave_balances',
+      'pay',
+      'people',
+      'record_corrections',
+      'roles',
+      'shifts',
+    ],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({
@@ -66,6 +77,8 @@ export const dashboards = {
         record_corrections: z.nullable(z.number()),
         /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
         bank_accounts: z.nullable(z.number()),
+        /** People whose role or office waits for the caller’s confirmation; only for people who may confirm. */
+        role_confirmations: z.nullable(z.number()),
         /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
         email_changes: z.nullable(z.array(personRef)),
       }),

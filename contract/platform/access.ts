@@ -141,7 +141,8 @@ export const access = {
     path: '/api/v1/role_assignments.json',
     access: 'roles.assign',
     stepUp: true,
-    summary: 'Assigns and removes roles for many people at once, all or nothing. Takes effect on their next action.',
+    summary:
+      'Assigns and removes roles for many people at once, all or nothing. A removed role ends with their next action, an assigned one applies once another colleague confirms it.',
     body: assignment,
     reply: z.object({ ...message.shape, assignments: z.array(assigned) }),
   }),

@@ -16,7 +16,7 @@ export interface Caller {
   facts?: Facts
 }
 
-const agent: Facts = { roles: [], office_type: 'campaign', office_code: 'a campaign', is_lead: false }
+const agent: Facts = { roles: [], place_role: null, is_lead: false }
 
 export const everyCaller: Caller[] = [
   { name: 'visitor' },
@@ -24,7 +24,7 @@ export const everyCaller: Caller[] = [
   { name: 'lead', facts: { ...agent, is_lead: true } },
   ...departmentCodes.map((code) => ({
     name: `department ${code}`,
-    facts: { ...agent, office_type: 'department', office_code: code },
+    facts: { ...agent, place_role: code },
   })),
   ...grantedRoles.map((role) => ({ name: role, facts: { ...agent, roles: [role] } })),
 ]

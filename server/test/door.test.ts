@@ -23,10 +23,10 @@ type Token = { token: string } | undefined
 /** The caller in the flesh. */
 async function meet({ facts }: Caller): Promise<Token> {
   if (!facts) return undefined
-  const code = facts.office_code
+  const code = facts.place_role ?? 'a campaign'
   const { id } =
     (await t.db.selectFrom('office').select('id').where('code', '=', code).executeTakeFirst()) ??
-    (await t.office({ code, office_type: facts.office_type === 'department' ? 'department' : 'campaign' }))
+    (await t.office({ code, office_type: facts.place_role ? 'department' : 'campaign' }))
   const person = await t.person({ office_id: id, roles: facts.roles.flatMap((name) => readRole(name) ?? []) })
   if (facts.is_lead) await t.person({ office_id: id, leader: person })
   return person

@@ -15,6 +15,7 @@ import { openStreams } from '../lib/events.ts'
 import { openJobs } from '../lib/jobs.ts'
 import { companyZone, type Portal } from '../lib/portal.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
+import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { house } from '../modules.ts'
 import { cloneDatabase } from './clone.ts'
 import { once } from './once.ts'
@@ -166,9 +167,24 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
         starts_on: hire_date,
       })
       .execute()
+    await confirmRoles({ id })
     const made = { id, ogid, email, full_name: `${first_name} ${last_name}`, office_id, token: await signIn(id) }
     if (draft.leader) await lead(draft.leader, made, draft.leadership_type ?? 0)
     return made
+  }
+
+  /** Whatever role or place of theirs waits counts from now on, as if somebody else had confirmed it. */
+  const confirmRoles = (...people: { id: string }[]) =>
+    confirmAll(
+      db,
+      people.map(({ id }) => id),
+      now.toISOString(),
+    )
+
+  /** Has exactly these roles from now on. */
+  async function setRoles(who: { id: string }, roles: GrantedRole[]): Promise<void> {
+    await db.updateTable('employee').set({ roles }).where('id', '=', who.id).execute()
+    await confirmRoles(who)
   }
 
   async function lead(leader: Person, employee: Person, leadership_type = 0, starts_on = '2020-01-06'): Promise<void> {
@@ -232,6 +248,8 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     office,
     person,
     lead,
+    confirmRoles,
+    setRoles,
     signIn,
     /** Sets the clock; moments as ISO text, or a day at noon in Lagos. */
     setNow(to: string) {

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../lib/database/database.ts'
 import { migrate } from '../lib/database/migrate.ts'
 import { newDataKey } from '../lib/files/sealed.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
+import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { type Clone, cloneDatabase } from './clone.ts'
 import { freePort } from './free-port.ts'
 
@@ -91,6 +92,7 @@ async function people(db: Database['db']): Promise<{ token: string; leave_type_i
       })
       .execute()
     await db.insertInto('placement').values({ id: uuid(), employee_id: id, office_id, starts_on: '2020-01-06' }).execute()
+    await confirmAll(db, [id], '2020-01-06T08:00:00Z')
     await db
       .insertInto('session')
       .values({ id: uuid(), token_hash: hashToken(token), employee_id: id })

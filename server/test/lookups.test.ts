@@ -48,11 +48,7 @@ it('the names of all are kept for those who see as much, until a change of right
   expect(names).not.toContain(gone.id)
   expect(await namesFor(stranger)).toEqual(names)
   expect(await namesFor(hr)).toContain(gone.id)
-  await t.db
-    .updateTable('employee')
-    .set({ roles: ['hr'] })
-    .where('id', '=', agent.id)
-    .execute()
+  await t.setRoles(agent, ['hr'])
   expect(await namesFor(agent)).toContain(gone.id)
   await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', agent.id).execute()
   expect(await namesFor(agent)).toEqual(names)

@@ -17,6 +17,7 @@ import { makeSealer, newDataKey } from '../lib/files/sealed.ts'
 import { insertAll } from '../lib/http/bulk.ts'
 import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
 import { invariants } from '../modules/home/verify/store-invariants.ts'
+import { confirmAll } from '../modules/platform/role-confirmations/store.ts'
 import { type Clone, cloneDatabase } from './clone.ts'
 import { freePort } from './free-port.ts'
 import { hirePaid } from './payroll.ts'
@@ -68,6 +69,7 @@ async function staff(db: Db, roles: string[], n: number): Promise<{ id: string; 
   await sql`insert into placement (id, employee_id, office_id, starts_on) select ${uuid()}, ${id}, id, '2020-01-06' from office limit 1`.execute(
     db,
   )
+  await confirmAll(db, [id], '2020-01-06T08:00:00Z')
   await db
     .insertInto('session')
     .values({ id: uuid(), token_hash: hashToken(token), employee_id: id, proved_at: new Date().toISOString() })

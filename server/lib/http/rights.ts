@@ -33,6 +33,8 @@ export interface User {
   designation: string | null
   office_id: string
   office_code: string
+  /** The department code whose rights count here: confirmed by a second person. */
+  place_role: string | null
   office_title: string
   office_type: 'department' | 'campaign'
   team_id: string | null
@@ -45,19 +47,17 @@ export interface User {
   proved_at: string | null
 }
 
-/** Effective roles (access rules): assigned roles, the department by its immutable code, and derived facts. */
-export function effectiveRoles(facts: {
-  roles: readonly string[]
-  office_type: string
-  office_code: string
-  is_lead: boolean
-}): Role[] {
+/**
+ * Effective roles (access rules): assigned roles, the department's, and derived facts. The database lets nothing unconfirmed into
+ * `employee.roles` and `placement.role`, which these are.
+ */
+export function effectiveRoles(facts: { roles: readonly string[]; place_role: string | null; is_lead: boolean }): Role[] {
   const roles = new Set<Role>(['staff'])
   for (const name of facts.roles) {
     const role = readRole(name)
     if (role) roles.add(role)
   }
-  const department = facts.office_type === 'department' ? departmentCodes.find((code) => code === facts.office_code) : undefined
+  const department = departmentCodes.find((code) => code === facts.place_role)
   if (department) roles.add(department)
   if (facts.is_lead) roles.add('lead')
   return [...roles]
@@ -139,7 +139,12 @@ export function sessionUserOf(user: User): SessionUser {
       designation: user.designation,
       personal_details: { id: user.id, first_name: user.first_name, last_name: user.last_name, gender: user.gender },
     },
-    office: { title: user.office_title, office_type: user.office_type, code: user.office_code },
+    // Guards read the rights of a department from its code: it is no one's before they count.
+    office: {
+      title: user.office_title,
+      office_type: user.office_type,
+      code: user.office_type === 'department' ? (user.place_role ?? '') : user.office_code,
+    },
     role: { title: user.granted_roles[0] ?? user.designation ?? 'Staff' },
     permissions: permissionsOf(user),
   }

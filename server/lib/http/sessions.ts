@@ -32,7 +32,7 @@ const sessionsOf = oncePerDay((db, today) =>
   select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
     employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
     employee.roles, employee.remote, employee.status,
-    office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
+    office.id as office_id, office.code as office_code, office.title as office_title, office.office_type, placement.role as place_role,
     placement.team_id, placement.branch_id, designation.title as designation, zone_of(office.time_zone, branch.time_zone) as time_zone,
     exists (
       select 1 from reporting_line line

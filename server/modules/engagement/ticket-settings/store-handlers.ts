@@ -23,7 +23,7 @@ const isAway = (today: string) => sql<boolean>`exists (
 function holds(permission: 'ticket.handle' | 'ticket.confidential', grants: Overrides): RawBuilder<boolean> {
   const roles = everyRole.filter((role) => grantOf(role, permission, grants) === 'all')
   if (roles.includes('staff')) return sql<boolean>`true`
-  return sql<boolean>`(employee.roles && ${roles}::text[] or (office.office_type = 'department' and office.code = any(${roles}::text[])))`
+  return sql<boolean>`(employee.roles && ${roles}::text[] or coalesce(place.role = any(${roles}::text[]), false))`
 }
 
 /** Everyone who handles tickets today, by the grants that count now. */

@@ -10,6 +10,7 @@ import { listToConfirm } from '../../people/email-changes/actions.ts'
 import { countToConfirm } from '../../people/pay-details/store.ts'
 import { listWaiting } from '../../platform/approvals/store-waiting.ts'
 import { describeAll } from '../../platform/requests/actions.ts'
+import { countToConfirm as countRoles } from '../../platform/role-confirmations/actions.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
@@ -55,6 +56,7 @@ export const routes = implement(dashboards, {
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
         record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
         bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
+        role_confirmations: may(user, 'roles.confirm') ? await countRoles(call) : null,
         email_changes: may(user, 'people.edit') ? await listToConfirm(call) : null,
         company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
       },

@@ -132,11 +132,7 @@ describe('the export of everything about a person', () => {
     await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', c.hrManager.id).execute()
     expect((await fetch(c.hrManager, theirs.id)).statusCode).toBe(404)
     expect(await list(c.hrManager)).toEqual([])
-    await t.db
-      .updateTable('employee')
-      .set({ roles: ['hr_manager'] })
-      .where('id', '=', c.hrManager.id)
-      .execute()
+    await t.setRoles(c.hrManager, ['hr_manager'])
   })
 
   it('of somebody else takes the right and a reason', async () => {

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { labourActDefaults } from '../../leave/types/rules.ts'
 import { setPassword } from '../../platform/identity/store.ts'
+import { confirmAll } from '../../platform/role-confirmations/store.ts'
 
 interface FirstCompany {
   company_name: string
@@ -67,5 +68,6 @@ export async function insertFirstCompany(db: Db, first: FirstCompany): Promise<s
     .values({ id: uuid(), employee_id: id, office_id, designation_id, branch_id, starts_on: today })
     .execute()
   await setPassword(db, id, password_hash, at)
+  await confirmAll(db, [id], at.toISOString())
   return id
 }

@@ -123,6 +123,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
     values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,
   V34: `insert into outbox_mail (id, recipient, subject, body, created_at) values (gen_random_uuid(), 'a@b.test', '', '', '2020-01-01')`,
+  V60: `update role_confirmation set status = 'waiting' where employee_id = '${boss.id}'`,
   V36: 'alter table company add column founded_at timestamp',
   guards: 'alter table audit_log disable trigger audit_log_kept',
   leavers: {
@@ -132,6 +133,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   leaders: {
     by: `update employee set status = 'left', exit_date = '2026-11-01', roles = '{}' where id = '${boss.id}';
       update employee set roles = '{super}' where id = '${colleague.id}';
+      select confirm_role(id, null, now()) from role_confirmation where employee_id = '${colleague.id}';
       update placement set ends_on = '2026-11-02' where employee_id = '${boss.id}'; update session set ended_at = now()`,
     also: [],
   },

@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type DemoPerson, insertTables, type Part } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
+import { confirmAll } from '../../platform/role-confirmations/store.ts'
 import { nameOf, personalOf } from '../corrections/seed.ts'
 import { accounts } from './seed-accounts.ts'
 import { type Career, isAgent, planCareers } from './seed-careers.ts'
@@ -37,6 +38,10 @@ export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
       lines.map((line) => ({ id: plan.dice.id(created_at), employee_id, ...line })),
     ),
   })
+  const everybody = people.map(({ id }) => id)
+  await confirmAll(db, everybody, `${plan.opened_on}T08:00:00.000Z`)
+  // As with who sat there before confirmations were: no row says who confirmed it.
+  await sql`delete from role_confirmation`.execute(db)
   await sql`select setval('employee_ogid', ${people.length})`.execute(db)
   const holders = (held: Map<string, Post>) => new Map([...held].map(([id, post]) => [id, known(ids, post)]))
   return { people, heads: holders(posts.heads), leads: holders(posts.leads) }

@@ -124,11 +124,7 @@ describe('an exit that is dated ahead', () => {
     const [risen, leaver] = [await t.person({ office_id: voice.id }), await t.person({ office_id: voice.id })]
     await plan(risen.ogid, {}, planner)
     await plan(leaver.ogid, {}, planner)
-    await t.db
-      .updateTable('employee')
-      .set({ roles: ['super'] })
-      .where('id', '=', risen.id)
-      .execute()
+    await t.setRoles(risen, ['super'])
     await night('2026-12-01')
     expect((await show(risen.ogid)).status).toBe('active')
     expect((await show(leaver.ogid)).status).toBe('left')

@@ -144,8 +144,11 @@ it('refuses a first day that nobody plans yet, and a first year that nobody live
 
 it('begins with roles, none that its giver lacks', async () => {
   const ogid = await add({ roles: { roles: ['team_lead', 'hr_manager'] } }, mighty)
-  const { employee } = await t.call(people.show, { params: { ogid } }, hr)
-  expect(employee.job?.roles).toEqual(['team_lead', 'hr_manager'])
+  const shown = async () => (await t.call(people.show, { params: { ogid } }, hr)).employee
+  const added = await shown()
+  expect(added.job?.roles).toEqual([])
+  await t.confirmRoles(added)
+  expect((await shown()).job?.roles).toEqual(['team_lead', 'hr_manager'])
   await expect(add({ roles: { roles: ['team_lead'] } }, manager)).rejects.toMatchObject({ status: 403 })
   const changes = [{ permission: 'roles.assign' as const, scope: 'all' as const }]
   await t.call(access.updateRole, { params: { role: 'hr_manager' }, body: { changes, version: 1 } }, mighty)
@@ -170,11 +173,7 @@ it('keeps both in the draft, sealed, for its author while they may', async () =>
   expect(list.employee_drafts[0]?.content.pay).toBeUndefined()
   expect((await t.call(newcomers.drafts, undefined, hr)).can).toEqual({ pay: false, roles: [] })
   await t.person({ roles: ['super'] })
-  await t.db
-    .updateTable('employee')
-    .set({ roles: ['hr'] })
-    .where('id', '=', mighty.id)
-    .execute()
+  await t.setRoles(mighty, ['hr'])
   const later = await t.call(newcomers.draft, { params: { id: employee_draft.id } }, mighty)
   expect(later.employee_draft).toMatchObject({ can: { pay: false, roles: [] }, content: { person: { first_name: 'Uche' } } })
   expect(later.employee_draft.content.pay).toBeUndefined()

@@ -122,7 +122,9 @@ describe('giving and taking roles', () => {
     expect(await rolesOf(agent)).toEqual([])
     await expect(t.call(workforceLeave.list, {}, agent)).rejects.toMatchObject({ status: 403 })
     const done = await assign([agent, colleague], ['data_manager'], [])
-    expect(done.message).toBe('Roles of 2 people changed')
+    expect(done.message).toBe('Roles of 2 people changed. Assigned roles apply once another colleague confirms them')
+    await expect(t.call(workforceLeave.list, {}, agent)).rejects.toMatchObject({ status: 403 })
+    await t.confirmRoles(agent, colleague)
     await t.call(workforceLeave.list, {}, agent)
     expect((await t.call(identity.session, {}, agent)).employee_info.roles).toEqual(['data_manager'])
     await expect(assign([agent], ['data_manager'], [])).rejects.toMatchObject({ status: 409, code: 'unchanged' })
@@ -154,12 +156,14 @@ describe('giving and taking roles', () => {
     expect(await rolesOf(agent)).toEqual([])
     await expect(assign([boss], [], ['super'], hrManager)).rejects.toMatchObject({ status: 403 })
     await assign([agent], ['team_lead'], [], hrManager)
+    await t.confirmRoles(agent)
     await assign([agent], [], ['team_lead'], hrManager)
     await grant('hr_manager', [{ permission: 'roles.assign', scope: 'default' }])
   })
 
   it('what waited for somebody by a role that is taken is asked of those who have it', async () => {
     await assign([colleague], ['hr'], [])
+    await t.confirmRoles(colleague)
     const annual = await t.db.selectFrom('leave_type').select('id').orderBy('title').executeTakeFirstOrThrow()
     const body = { leave_type_id: annual.id, starts_on: '2026-12-01', ends_on: '2026-12-01' }
     const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
@@ -195,6 +199,7 @@ describe('giving and taking roles', () => {
       t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', boss.id).execute(),
     ).rejects.toMatchObject({ constraint: 'last_super' })
     await assign([stranger], ['super'], [])
+    await t.confirmRoles(stranger)
     await expect(assign([boss], [], ['super'], stranger)).rejects.toMatchObject({ code: 'last_super' })
     await t.db.insertInto('credential').values({ employee_id: stranger.id, password_hash: 'chosen by now' }).execute()
     await assign([boss], [], ['super'], stranger)
@@ -202,5 +207,6 @@ describe('giving and taking roles', () => {
       status: 403,
     })
     await assign([boss], ['super'], [], stranger)
+    await t.confirmRoles(boss)
   })
 })

@@ -100,7 +100,10 @@ export const routes = implement(access, {
     await call.changed('rights', { for: changed.map(({ person }) => person.id) })
     await call.changed('roles', { permission: 'roles.read' })
     const count = changed.length
-    return { message: `Roles of ${count} ${count === 1 ? 'person' : 'people'} changed`, assignments: plans }
+    const waits = changed.some(({ gives }) => gives.length > 0)
+    const changes = `Roles of ${count} ${count === 1 ? 'person' : 'people'} changed`
+    const message = waits ? `${changes}. Assigned roles apply once another colleague confirms them` : changes
+    return { message, assignments: plans }
   },
 })
 

@@ -1,9 +1,9 @@
 /** Who has which role. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import { departmentCodes, type Role } from '@iroko/contract/permissions'
+import type { Role } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { isEmployed, worksOn } from '../../../lib/database/employment.ts'
@@ -11,16 +11,13 @@ import { listPage } from '../../../lib/database/listing.ts'
 import { placedOn } from '../../../lib/database/references.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 
-const departmentRole = sql<string | null>`case when office.office_type = 'department'
-  and office.code = any(${sql.val([...departmentCodes])}::text[]) then office.code end`
-
 const leads = (today: string) => sql<boolean>`exists (select 1 from reporting_line line where line.leader_id = employee.id
   and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
 
 function hasRole(role: Role, today: string) {
   if (role === 'staff') return sql<SqlBool>`true`
   if (role === 'lead') return leads(today)
-  return sql<SqlBool>`(employee.roles @> array[${role}] or (office.office_type = 'department' and office.code = ${role}))`
+  return sql<SqlBool>`(employee.roles @> array[${role}] or placement.role = ${role})`
 }
 
 /** Active people with their roles, those who have one role, or those who were given any. */
@@ -33,7 +30,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.roles'])
     .select(['office.title as office', 'designation.title as designation'])
-    .select([departmentRole.as('department_role'), leads(today).as('is_lead')])
+    .select(['placement.role as department_role', leads(today).as('is_lead')])
     .where(worksOn(today))
     .where(employeeMatches(q))
     .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
@@ -73,28 +70,32 @@ interface RightsFacts {
   id: string
   full_name: string
   roles: string[]
-  office_type: string
-  office_code: string
+  place_role: string | null
   is_lead: boolean
 }
 
-const factsBy = (ids: readonly string[], today: string, place: RawBuilder<unknown>) => sql<RightsFacts>`
-  select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead,
-    coalesce(office.office_type, '') as office_type, coalesce(office.code, '') as office_code
-  from employee
-  left join lateral (select office_id from placement where placement.employee_id = employee.id and ${place}) as place on true
-  left join office on office.id = place.office_id
-  where employee.id = any(${[...ids]}::uuid[])`
-
 /** What the rights of these people follow from: on this day, or for those who left on their last. */
 export async function rightsOf(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
-  const found = await factsBy(ids, today, sql`true order by starts_on > ${today}::date, starts_on desc limit 1`).execute(db)
+  const found = await sql<RightsFacts>`
+    select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead, place.role as place_role
+    from employee
+    left join lateral (select role from placement where placement.employee_id = employee.id
+      order by starts_on > ${today}::date, starts_on desc limit 1) as place on true
+    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   return found.rows
 }
 
-/** What their rights will follow from: a row for each place that is planned. */
+/** What their rights will follow from: a row for each role that is planned or awaits confirmation. */
 export async function rightsAhead(db: Db, ids: readonly string[], today: string): Promise<RightsFacts[]> {
-  const found = await factsBy(ids, today, sql`starts_on > ${today}::date`).execute(db)
+  const found = await sql<RightsFacts>`
+    select employee.id, employee.full_name, ${leads(today)} as is_lead,
+      case when ahead.assigned then employee.roles || ahead.role else employee.roles end as roles,
+      case when not ahead.assigned then ahead.role end as place_role
+    from employee join (
+      select employee_id, role, false as assigned from placement where starts_on > ${today}::date and role is not null
+      union select employee_id, role, placement_id is null from role_confirmation where status = 'waiting'
+    ) ahead on ahead.employee_id = employee.id
+    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   return found.rows
 }
 

@@ -1,5 +1,5 @@
 /** Roles: what each may do and who changed it. */
-import { departmentCodes, everyRole, type Grant, grantedRoles, type Permission, type Role } from '@iroko/contract/permissions'
+import { everyRole, type Grant, grantedRoles, type Permission, type Role } from '@iroko/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -38,10 +38,9 @@ export async function listRolePolicies(db: Db, today: string, only?: Role): Prom
     with held as (
       select employee.id, unnest(employee.roles) as role from employee where works_on(employee, ${today}::date)
       union
-      select employee.id, office.code from employee
-        join current_placement(${today}::date) placement on placement.employee_id = employee.id
-        join office on office.id = placement.office_id and office.office_type = 'department'
-        where works_on(employee, ${today}::date) and office.code = any(${[...departmentCodes]}::text[])
+      select employee.id, placement.role from employee
+        join current_placement(${today}::date) placement on placement.employee_id = employee.id and placement.role is not null
+        where works_on(employee, ${today}::date)
       union
       select employee.id, 'staff' from employee where works_on(employee, ${today}::date)
       union

@@ -25,16 +25,10 @@ export async function whyUnable(
   return await whyLost(db, approval, { ...place, step }, today)
 }
 
-async function whyLacking(
-  db: Db,
-  { kind, steps, last_takes }: ApprovalRow,
-  step: number,
-  by: string,
-  today: string,
-): Promise<Fault | undefined> {
-  const [able] = await ableOf(db, { kind, last_takes }, [by], today)
+async function whyLacking(db: Db, approval: ApprovalRow, step: number, by: string, today: string): Promise<Fault | undefined> {
+  const [able] = await ableOf(db, approval, [by], today)
   if (!able) return forbidden()
-  return step < steps.length || able.also_last
+  return step < approval.steps.length || able.also_last
     ? undefined
     : forbidden('You cannot decide this. Ask a colleague who manages pay')
 }

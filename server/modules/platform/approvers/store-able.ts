@@ -1,5 +1,5 @@
 /** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
-import { departmentCodes, everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
+import { everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
 import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -28,9 +28,9 @@ const holds = (
   cross join lateral (
     select 'staff'
     union all select unnest(own.roles) from employee own where own.id = ${person}
-    union all select office.code from placement place join office on office.id = place.office_id
+    union all select place.role from placement place
       where place.employee_id = ${person} and place.starts_on <= ${dayOf(today)} and (place.ends_on is null or place.ends_on > ${dayOf(today)})
-        and office.office_type = 'department' and office.code = any(${sql.val([...departmentCodes])}::text[])
+        and place.role is not null
     union all select 'lead' where exists (select 1 from reporting_line line where line.leader_id = ${person}
       and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))
   ) held(role)
@@ -61,6 +61,7 @@ export const mayDecide = (person: RawBuilder<unknown>, { kind, last_takes }: Tak
 
 const inLastStep = sql`case when approver.step = jsonb_array_length(approval.steps) then approval.last_takes end`
 
-/** The same for a place of `approval_approver approver` in its `approval`. */
+/** The same for a place of `approval_approver approver` in its `approval`: never for those whom the requester or a maker added. */
 export const mayTakePlace = (person: RawBuilder<unknown>, today: string) =>
-  mayDecide(person, { kind: sql.ref('approval.kind'), last_takes: inLastStep }, today)
+  sql<boolean>`(${mayDecide(person, { kind: sql.ref('approval.kind'), last_takes: inLastStep }, today)}
+    and not was_added_by(${person}, approval.requester_id || approval.makers))`

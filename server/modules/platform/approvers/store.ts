@@ -47,7 +47,12 @@ export async function loadDirectory(
     : []
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
   const delegations = await delegationsOf(db, asked, today)
-  const able = await ableOf(db, taking, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)], today)
+  const able = await ableOf(
+    db,
+    { ...taking, requester_id, makers },
+    [...asked, ...delegations.map(({ delegate_id }) => delegate_id)],
+    today,
+  )
   return {
     requester_id,
     makers,
@@ -111,8 +116,7 @@ async function findRoleHolders(db: Db, roles: readonly string[], today: string):
       cross join lateral (
         select id as employee_id from employee where roles @> array[wanted.name]
         union
-        select placement.employee_id from office join current_placement(${today}::date) placement on placement.office_id = office.id
-        where office.code = wanted.name and office.office_type = 'department'
+        select employee_id from current_placement(${today}::date) where role = wanted.name
       ) holder
       join employee on employee.id = holder.employee_id and works_on(employee, ${today}::date)
     group by wanted.role, holder.employee_id, employee.ogid
@@ -133,10 +137,10 @@ async function delegationsOf(db: Db, ids: readonly string[], today: string): Pro
     .execute()
 }
 
-/** Who of these may decide such a request, and whether its last step too. */
+/** Who of these may decide such a request, and whether its last step too; nobody whom its requester or a maker added. */
 export async function ableOf(
   db: Db,
-  { kind, last_takes }: Pick<Asked, 'kind' | 'last_takes'>,
+  { kind, last_takes, requester_id, makers = [] }: Asked,
   ids: readonly string[],
   today: string,
 ) {
@@ -145,6 +149,6 @@ export async function ableOf(
   const last = { ...taking, last_takes: sql`${last_takes}::text` }
   const found = await sql<{ id: string; also_last: boolean }>`
     select id, ${mayDecide(asked, last, today)} as also_last from employee asked where id = any(${[...new Set(ids)]}::uuid[]) and works_on(asked, ${today}::date)
-      and ${mayDecide(asked, taking, today)}`.execute(db)
+      and not was_added_by(id, ${[requester_id, ...makers]}::uuid[]) and ${mayDecide(asked, taking, today)}`.execute(db)
   return found.rows
 }

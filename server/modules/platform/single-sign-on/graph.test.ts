@@ -55,8 +55,9 @@ async function signIn({ id, email }: Person, more: object) {
   const token = new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
   token.setIssuer(origin).setAudience('iroko').setSubject(`sub-${id}`).setIssuedAt().setExpirationTime('5m')
   const id_token = await token.sign(await importJWK(jwk, 'RS256'))
-  const { employee } = await t.call(singleSignOn.companyLogin, { body: { company_email: email, ticket, id_token } })
-  return employee.employee_info.roles
+  await t.call(singleSignOn.companyLogin, { body: { company_email: email, ticket, id_token } })
+  await t.confirmRoles({ id })
+  return (await t.db.selectFrom('employee').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles
 }
 
 const tooMany = { _claim_names: { groups: 'src1' } }

@@ -215,8 +215,10 @@ export async function applyGroups(
     }
     return
   }
-  const { roles, from_groups } = await store.lockRoles(db, employeeId)
-  const plan = rules.planRoles(roles, from_groups, rules.rolesOf(groups, allowed))
+  const { roles, from_groups, unconfirmed } = await store.lockRoles(db, employeeId)
+  // What waits for its confirmation, or was refused, is not asked for again with every sign-in.
+  const wanted = rules.rolesOf(groups, allowed)
+  const plan = rules.planRoles(roles, from_groups, wanted, unconfirmed)
   if (plan.gives.length + plan.forgets.length === 0) return
   await store.saveGroupRoles(db, employeeId, plan, call.now)
   if (plan.gives.length + plan.takes.length === 0) return

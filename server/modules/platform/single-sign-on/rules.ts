@@ -74,10 +74,15 @@ export interface RolePlan {
 }
 
 /** What the groups change: a role that was given by hand stays by hand, and only what came from a group is taken away. */
-export function planRoles(has: readonly string[], fromGroups: readonly string[], wanted: readonly string[]): RolePlan {
+export function planRoles(
+  has: readonly string[],
+  fromGroups: readonly string[],
+  wanted: readonly string[],
+  unconfirmed: readonly string[] = [],
+): RolePlan {
   const allowed = wanted.filter((role) => role !== 'super')
   const gone = fromGroups.filter((role) => !allowed.includes(role))
   const takes = gone.filter((role) => role !== 'super' && has.includes(role))
-  const gives = allowed.filter((role) => !has.includes(role))
+  const gives = allowed.filter((role) => !has.includes(role) && !unconfirmed.includes(role))
   return { roles: [...has.filter((role) => !takes.includes(role)), ...gives], gives, takes, forgets: gone }
 }

@@ -81,8 +81,11 @@ export async function endProviderSessions(db: Db, employeeId: string, at: Date):
     .execute()
 }
 
-/** A person's roles and which of them came from groups, held until the transaction ends. */
-export async function lockRoles(db: Db, employeeId: string): Promise<{ roles: string[]; from_groups: string[] }> {
+/** A person's roles, which of them came from groups, and which of those still wait or were refused; held until the transaction ends. */
+export async function lockRoles(
+  db: Db,
+  employeeId: string,
+): Promise<{ roles: string[]; from_groups: string[]; unconfirmed: string[] }> {
   const { roles } = await db
     .selectFrom('employee')
     .select('roles')
@@ -90,7 +93,17 @@ export async function lockRoles(db: Db, employeeId: string): Promise<{ roles: st
     .forUpdate()
     .executeTakeFirstOrThrow()
   const rows = await db.selectFrom('sso_role').select('role').where('employee_id', '=', employeeId).orderBy('role').execute()
-  return { roles, from_groups: rows.map(({ role }) => role) }
+  const asked = await db
+    .selectFrom('role_confirmation')
+    .select('role')
+    .distinct()
+    .where('employee_id', '=', employeeId)
+    .where('placement_id', 'is', null)
+    .where('status', 'in', ['waiting', 'refused'])
+    .execute()
+  const from_groups = rows.map(({ role }) => role)
+  const unconfirmed = asked.map(({ role }) => role).filter((role) => from_groups.includes(role))
+  return { roles, from_groups, unconfirmed }
 }
 
 export async function saveGroupRoles(
@@ -105,4 +118,6 @@ export async function saveGroupRoles(
   await sql`insert into sso_role (employee_id, role, given_at)
     select ${employeeId}::uuid, unnest(${[...change.gives]}::text[]), ${at.toISOString()}::timestamptz
     on conflict do nothing`.execute(db)
+  await sql`update role_confirmation set status = 'ended' where employee_id = ${employeeId}::uuid and placement_id is null
+    and status in ('waiting', 'refused') and role = any(${[...change.forgets]}::text[])`.execute(db)
 }

@@ -179,9 +179,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
 export async function findResponsible(db: Db, branchId: string, today: string, except: string | null): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select employee.id from employee join current_placement(${today}::date) place on place.employee_id = employee.id
-    join office on office.id = place.office_id
     where works_on(employee, ${today}::date) and employee.id is distinct from ${except}::uuid
-      and (employee.roles && array['hr_manager', 'hr'] or (office.office_type = 'department' and office.code = 'hr')
+      and (employee.roles && array['hr_manager', 'hr'] or place.role = 'hr'
         or (place.branch_id = ${branchId}::uuid and employee.roles && array['operations_manager', 'operations_director', 'coo']))
     order by employee.ogid`.execute(db)
   return found.rows.map(({ id }) => id)

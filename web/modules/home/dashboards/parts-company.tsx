@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPlaneDeparture,
   IconUserEdit,
+  IconUserShield,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -34,7 +35,14 @@ function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
 type Day = Output<typeof dashboards.mine>['employee_dashboard']
 
 /** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
-export function PendingLines({ company_pending, record_corrections, bank_accounts, email_changes, stray_punches }: Day) {
+export function PendingLines({
+  company_pending,
+  record_corrections,
+  bank_accounts,
+  role_confirmations,
+  email_changes,
+  stray_punches,
+}: Day) {
   return (
     <div className={`surface ${classes.lines}`}>
       {company_pending === null ? null : (
@@ -61,6 +69,13 @@ export function PendingLines({ company_pending, record_corrections, bank_account
           icon={IconBuildingBank}
           to="/dashboard/payroll/bank-accounts"
           words={`${countOf(bank_accounts, 'bank account')} to confirm`}
+        />
+      ) : null}
+      {role_confirmations ? (
+        <PendingLine
+          icon={IconUserShield}
+          to="/dashboard/hr/role-confirmations"
+          words={`${countOf(role_confirmations, 'role')} to confirm`}
         />
       ) : null}
       {email_changes?.map(({ ogid, full_name }) => (

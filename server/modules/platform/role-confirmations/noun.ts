@@ -1,0 +1,11 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
+
+export const roleConfirmations = noun({
+  calls: routes,
+  jobs,
+  invariants,
+  notPersonal: { role_confirmation: 'the record and the audit log give a person their roles, and who confirmed them' },
+})
