@@ -1108,6 +1108,7 @@ export interface PayrollNote {
   created_at: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  seen_at: string | null
 }
 
 export interface PayrollRun {

@@ -24,6 +24,8 @@ const note = z.object({
   created_at: moment,
   created_by: z.string(),
   version,
+  /** Authors delete a note until accounts have seen it. */
+  can: z.object({ delete: z.boolean() }),
 })
 
 const one = z.strictObject({ _id: z.uuid('This record was not found') })
@@ -35,7 +37,7 @@ export const payrollNotes = {
     access: 'payroll.note.read',
     stepUp: 'export',
     topics: ['payroll_notes', 'people'],
-    summary: 'The payroll notes, newest first.',
+    summary: 'The payroll notes about other people, newest first.',
     query: z.extend(listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }), {
       /** Without a query all are answered, as far as a lookup goes (specification 7 and 9). */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1000),
@@ -69,7 +71,7 @@ export const payrollNotes = {
     method: 'DELETE',
     path: '/api/notes/{_id}',
     access: 'payroll.note.edit',
-    summary: 'Deletes a note from the list; it stays on record as evidence.',
+    summary: 'Deletes a note from the list; it stays on record as evidence. Only its author does, until accounts have seen it.',
     params: one,
   }),
 }

@@ -21,11 +21,16 @@ it('adds, lists, follows and deletes a note at the addresses of the specificatio
   await expect(t.call(payrollNotes.setStatus, status, payroll)).rejects.toMatchObject({ code: 'stale_version' })
   // No order is enforced: back to the first.
   await t.call(payrollNotes.setStatus, { params: { _id }, body: { status: 'Pending', version: version + 1 } }, payroll)
-  const gone = await t.inject({ method: 'DELETE', url: `/api/notes/${_id}`, as: payroll })
+  // Accounts have seen it by then, whatever its status is now.
+  await expect(t.call(payrollNotes.remove, { params: { _id } }, payroll)).rejects.toMatchObject({ code: 'seen' })
+  const unseen = (await t.call(payrollNotes.create, { body }, payroll)).data
+  expect(unseen.can).toEqual({ delete: true })
+  await expect(t.call(payrollNotes.remove, { params: { _id: unseen._id } }, hr)).rejects.toMatchObject({ status: 403 })
+  const gone = await t.inject({ method: 'DELETE', url: `/api/notes/${unseen._id}`, as: payroll })
   expect(gone.json()).toEqual({ message: 'Payroll note deleted' })
-  expect((await t.call(payrollNotes.list, {}, payroll)).data).toEqual([])
-  await expect(t.call(payrollNotes.remove, { params: { _id } }, payroll)).rejects.toMatchObject({ status: 404 })
-  const kept = await t.db.selectFrom('payroll_note').select('archived_at').where('id', '=', _id).executeTakeFirst()
+  expect((await t.call(payrollNotes.list, {}, payroll)).data).toMatchObject([{ _id, can: { delete: false } }])
+  await expect(t.call(payrollNotes.remove, { params: { _id: unseen._id } }, payroll)).rejects.toMatchObject({ status: 404 })
+  const kept = await t.db.selectFrom('payroll_note').select('archived_at').where('id', '=', unseen._id).executeTakeFirst()
   expect(kept?.archived_at).not.toBeNull()
 })
 
@@ -89,4 +94,20 @@ it('‘GET /api/notes, none’: without a query all are answered', async () => {
   expect(limit).toBe(1000)
   expect(data).toHaveLength(total)
   expect(total).toBeGreaterThan(30)
+})
+
+it('hides what is about the reader from them, and refuses it', async () => {
+  const about = { ...body, title: 'About Habib', employeeId: hr.ogid }
+  await expect(t.call(payrollNotes.create, { body: about }, hr)).rejects.toMatchObject({
+    status: 403,
+    message: 'You cannot add a payroll note about yourself. Ask a colleague',
+  })
+  const { _id, version } = (await t.call(payrollNotes.create, { body: about }, payroll)).data
+  const titles = async (as: typeof hr) => (await t.call(payrollNotes.list, {}, as)).data.map(({ title }) => title)
+  expect(await titles(payroll)).toContain('About Habib')
+  expect(await titles(hr)).not.toContain('About Habib')
+  expect((await t.inject({ url: '/api/notes.csv', as: hr })).body).not.toContain('About Habib')
+  const change = { params: { _id }, body: { status: 'Completed' as const, version } }
+  await expect(t.call(payrollNotes.setStatus, change, hr)).rejects.toMatchObject({ status: 404 })
+  await expect(t.call(payrollNotes.remove, { params: { _id } }, hr)).rejects.toMatchObject({ status: 404 })
 })

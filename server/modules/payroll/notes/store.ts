@@ -9,7 +9,8 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 
 type Note = Row<typeof payrollNotes.list>
 
-const noteRows = (db: Db) =>
+/** Those about other people: whoever reads notes does not read what accounts are told about them. */
+const noteRows = (db: Db, user_id: string) =>
   db
     .selectFrom('payroll_note')
     .innerJoin('employee', 'employee.id', 'payroll_note.employee_id')
@@ -22,6 +23,8 @@ const noteRows = (db: Db) =>
       'payroll_note.created_at',
       'payroll_note.version',
       'payroll_note.status',
+      'payroll_note.created_by as author_id',
+      'payroll_note.seen_at',
       'author.full_name as created_by',
     ])
     .select(
@@ -29,15 +32,18 @@ const noteRows = (db: Db) =>
         'last_name', employee.last_name, 'profile_picture', employee.profile_picture)`.as('employeeId'),
     )
     .where('payroll_note.archived_at', 'is', null)
+    .where('payroll_note.employee_id', '<>', user_id)
 
-export function listNotes(db: Db, list: ListQuery & { status?: Note['status'] | undefined }) {
+export function listNotes(db: Db, user_id: string, list: ListQuery & { status?: Note['status'] | undefined }) {
   const pattern = likePattern(list.q ?? '')
   const { status } = list
-  const found = (status ? noteRows(db).where('payroll_note.status', '=', status) : noteRows(db)).$if(Boolean(list.q), (it) =>
-    it.where(
-      sql<SqlBool>`(lower(payroll_note.title) like ${pattern} or lower(payroll_note.description) like ${pattern}
+  const found = (status ? noteRows(db, user_id).where('payroll_note.status', '=', status) : noteRows(db, user_id)).$if(
+    Boolean(list.q),
+    (it) =>
+      it.where(
+        sql<SqlBool>`(lower(payroll_note.title) like ${pattern} or lower(payroll_note.description) like ${pattern}
           or lower(employee.full_name) like ${pattern} or lower(employee.ogid) like ${pattern})`,
-    ),
+      ),
   )
   const columns = {
     created_at: sql.ref('payroll_note.created_at'),
@@ -47,7 +53,8 @@ export function listNotes(db: Db, list: ListQuery & { status?: Note['status'] | 
   return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('payroll_note.id') })
 }
 
-export const findNote = (db: Db, id: string) => noteRows(db).where('payroll_note.id', '=', id).executeTakeFirst()
+export const findNote = (db: Db, user_id: string, id: string) =>
+  noteRows(db, user_id).where('payroll_note.id', '=', id).executeTakeFirst()
 
 /** Whom a note is about, by OGID or by the id that a reply gives; who left is paid once more, so notes are about them too. */
 export async function findSubject(db: Db, key: string) {

@@ -29,7 +29,7 @@ export const routes = implement(punchImport, {
 
     const place = keys.indexOf('ogid')
     const known = await store.peopleByOgid(db, [...new Set(sheet.rows.map(({ cells }) => ogidOf(cells[place])))])
-    const read = readPunchRows(sheet, keys, zone, known, now.getTime())
+    const read = readPunchRows(sheet, keys, zone, known, now.getTime(), user.ogid)
     const punches = read.flatMap(({ punch }) => (punch ? [punch] : []))
     const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))
     const report = { ...shape, good: punches.length, problems: wrong.slice(0, mostProblems), problem_count: wrong.length }

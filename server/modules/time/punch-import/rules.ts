@@ -3,6 +3,7 @@ import { type PunchKey, punchColumns, punchKeys } from '@iroko/contract/time/pun
 import type { Sheet } from '../../../lib/sheets/read-sheet.ts'
 import { brokenCell, dayOrderOf, readDay } from '../../people/import/rules-values.ts'
 import { problemWords } from '../punches/rules.ts'
+import { ownPunches } from '../punches/rules-own.ts'
 import type { ImportedPunch } from '../punches/store.ts'
 import { localMoment, problemOf } from '../terminal-protocol/rules.ts'
 
@@ -55,13 +56,14 @@ export interface ReadRow {
   problem?: string
 }
 
-/** Each row as a punch, or why it is none. `known`: the OGIDs that there are. */
+/** Each row as a punch, or why it is none. `known`: the OGIDs that there are; `own`: that of whoever imports. */
 export function readPunchRows(
   { rows, from1904 }: Sheet,
   keys: readonly (PunchKey | null)[],
   zone: string,
   known: ReadonlySet<string>,
   now: number,
+  own: string,
 ): ReadRow[] {
   const place = (key: PunchKey) => keys.indexOf(key)
   const cell = (cells: readonly string[], key: PunchKey) => cells[place(key)] ?? ''
@@ -70,9 +72,8 @@ export function readPunchRows(
   return rows.map(({ line, cells }): ReadRow => {
     const wrong = (problem: string): ReadRow => ({ line, problem })
     const ogid = ogidOf(cells[place('ogid')])
-    const broken = brokenCell(ogid)
-    if (broken) return wrong(broken)
-    if (!known.has(ogid)) return wrong(`OGID '${ogid.slice(0, 30)}' was not found`)
+    const why = whyNobody(ogid, known, own)
+    if (why) return wrong(why)
     const [dayText, timeText] = dayKey === 'at' ? splitMoment(cell(cells, 'at')) : [cell(cells, 'day'), cell(cells, 'time')]
     const day = readDay(dayText, order, from1904)
     if ('problem' in day) return wrong(day.problem)
@@ -87,6 +88,12 @@ export function readPunchRows(
     return { line, punch: { ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
   })
 }
+
+/** Why a row is of nobody whose punches may be imported. */
+const whyNobody = (ogid: string, known: ReadonlySet<string>, own: string): string | undefined =>
+  brokenCell(ogid) ??
+  (known.has(ogid) ? undefined : `OGID '${ogid.slice(0, 30)}' was not found`) ??
+  (ogid === own ? ownPunches : undefined)
 
 const year2000 = 946_684_800_000
 

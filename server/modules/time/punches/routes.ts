@@ -1,5 +1,5 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { conflict, fault, invalid, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, fault, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import { findColleague } from '../../../lib/database/employee-search.ts'
@@ -11,6 +11,7 @@ import { plausibleOf } from '../terminal-protocol/rules.ts'
 import { insertPunches } from '../terminal-protocol/store.ts'
 import { deviceReaders, publishPunches } from '../terminals/notify.ts'
 import { readBatch } from './rules.ts'
+import { whyNotOwn } from './rules-own.ts'
 import * as store from './store.ts'
 
 const longestBack = 366 * 86_400_000
@@ -41,6 +42,7 @@ export const routes = implement(punches, {
     const { db, params, body } = call
     const person = await findColleague(db, body.ogid)
     if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
+    refuse(whyNotOwn(person.id, call.user.id))
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
@@ -60,6 +62,7 @@ export const routes = implement(punches, {
     const { db, params } = call
     const open = await orNotFound(store.lockPin(db, params.id), 'number')
     if (!open.is_assigned) throw conflict('released', 'Another person has just unassigned this terminal ID')
+    refuse(whyNotOwn(open.employee_id, call.user.id))
     const count = await store.releasePin(db, open)
     await call.audit({
       action: 'device.release_pin',

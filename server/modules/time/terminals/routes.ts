@@ -8,6 +8,7 @@ import { findColleague } from '../../../lib/database/employee-search.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { whyNotOwn } from '../punches/rules-own.ts'
 import { deviceReaders } from './notify.ts'
 import { type StoredDevice, shownTo, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -134,6 +135,7 @@ export const routes = implement(terminals, {
     if (device.archived_at) throw conflict('archived', `${device.title} is archived and accepts no commands`)
     if (!device.confirmed_at) throw conflict('not_confirmed', `Confirm ${device.title} before you send it commands`)
     const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
+    refuse(whyNotOwn(employee_id, user.id))
     const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
     if (!(await store.insertCommand(db, command, now)))
       throw conflict('waiting', `The same command for ${device.title} is still pending`)

@@ -203,6 +203,10 @@ describe('a number that is nobody’s', () => {
     expect(open).toMatchObject({ punches: 40_001, device: { title: 'Main door' } })
     const params = { id: open?.id ?? '' }
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: 'NOBODY' } }, hr)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(punchCalls.assignPin, { params, body: { ogid: hr.ogid } }, hr)).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot record your own attendance. Ask a colleague',
+    })
     const { message } = await t.call(punchCalls.assignPin, { params, body: { ogid: colleague.ogid } }, hr)
     expect(message).toBe(`Terminal ID 77 assigned to ${colleague.full_name}: 40,001 punches are now theirs`)
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: agent.ogid } }, hr)).rejects.toMatchObject({
@@ -361,6 +365,17 @@ describe('a file', () => {
       { at: '2026-10-25T07:05:00.000Z', direction: 'in', employee_id: agent.id },
       { at: '2026-10-25T16:01:00.000Z', direction: 'out', employee_id: agent.id },
     ])
+  })
+
+  it('has no punches of whoever imports it', async () => {
+    const own = `Staff ID;Date;Time;State\r\n${hr.ogid};26/10/2026;08:05;in`
+    const { punch_import } = await send(own, { keep: 'true' })
+    expect(punch_import).toMatchObject({
+      fresh: 0,
+      problems: [{ problem: 'You cannot record your own attendance. Ask a colleague' }],
+    })
+    const rows = await t.db.selectFrom('punch').select('at').where('employee_id', '=', hr.id).execute()
+    expect(rows).toEqual([])
   })
 
   it('without the columns that it needs is asked for them', async () => {

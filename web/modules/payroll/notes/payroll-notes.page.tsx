@@ -52,7 +52,19 @@ export default function PayrollNotesPage() {
         filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
         rowLabel={(note) => note.title}
         onRowClick={(opened) => void ask(<WholeNote note={opened} />)}
-        actions={mayEdit ? [{ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove }] : []}
+        actions={
+          mayEdit
+            ? [
+                {
+                  label: 'Delete',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  run: remove,
+                  when: ({ can }: Note) => can.delete,
+                },
+              ]
+            : []
+        }
       />
     </Page>
   )
