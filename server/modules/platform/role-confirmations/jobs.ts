@@ -12,7 +12,7 @@ const tell: JobDefinition = {
       const call = jobTools(portal, db, 'role-confirmations')
       const news = await takeNews(db, call.now)
       if (news.length === 0) return
-      await notifyGuardians(call, news, await findGuardians(db))
+      await notifyGuardians(call, news, await findGuardians(db, call.today))
       await call.changed('roles', { permission: 'roles.confirm' })
     }),
 }

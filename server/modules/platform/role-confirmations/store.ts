@@ -28,7 +28,7 @@ const rowsOf = (db: Db) =>
     .select(['office.title as office', 'placement.starts_on'])
     .select(sql<boolean>`role_confirmation.placement_id is null`.as('assigned'))
 
-const isWaiting = sql<SqlBool>`role_confirmation.status = 'waiting' and employee.status = 'active'`
+const isWaiting = sql<SqlBool>`role_confirmation.status = 'waiting' and is_employed(employee)`
 
 export type ConfirmationRow = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
 
@@ -139,9 +139,9 @@ export async function takeNews(db: Db, at: Date): Promise<News[]> {
 }
 
 /** Who is told of every one: HR managers and super administrators. */
-export async function findGuardians(db: Db): Promise<string[]> {
+export async function findGuardians(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from employee where status = 'active' and roles && '{hr_manager,super}' order by id`.execute(db)
+    select id from employee where works_on(employee, ${today}::date) and roles && '{hr_manager,super}' order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
