@@ -18,6 +18,7 @@ import { openBytes } from '../../../lib/files/sealed-files.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { aliasOf, erasureRefusal, exportKeyOf, lastDayAfter, retentionStart } from './rules.ts'
 import * as store from './store.ts'
 import { countsOf, filesOf, hasNamesake } from './store-erase.ts'
@@ -130,6 +131,7 @@ export const routes = implement(privacy, {
     if (found.state !== 'requested') throw conflict('decided', 'This erasure was already decided')
     if (found.requested_by === user.id) throw forbidden('You cannot decide your own request. Ask another colleague')
     if (found.employee_id === user.id) throw forbidden('You cannot decide the erasure of your own record')
+    await refuseAddedBy(call, [found.requested_by])
     const isConfirmed = call.body.decision === 'confirmed'
     if (isConfirmed && found.status === 'active')
       throw conflict('active', `${found.full_name} works here again. Only records of former employees can be erased`)

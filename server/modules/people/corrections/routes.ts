@@ -6,6 +6,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { isReauthenticated, may } from '../../../lib/http/rights.ts'
+import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { correctionLetter } from '../records/notify.ts'
 import { personOf } from '../records/routes.ts'
 import { differenceOf } from '../records/rules.ts'
@@ -47,6 +48,7 @@ export const routes = implement(recordCorrections, {
     const correction = await orNotFound(store.lockCorrection(db, call.params.id), 'correction')
     if (correction.employee_id === user.id)
       throw forbidden('You cannot decide your own record correction. Ask another HR colleague')
+    await refuseAddedBy(call, [correction.employee_id])
     const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
     const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
     const refused = [...asked.keys()].filter((field) => !approved.some((name) => name === field))

@@ -8,6 +8,8 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
 import { countLink } from '../../platform/identity/actions.ts'
 import { endAccess, findByOgid, forgetPassword } from '../../platform/identity/store.ts'
+import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
+import { addersOf } from '../../platform/role-confirmations/store.ts'
 import { shownIn } from './actions.ts'
 import { inviteTo } from './actions-invite.ts'
 import { changedLetter } from './notify.ts'
@@ -22,10 +24,11 @@ export const routes = implement(emailChanges, {
   list: async (call) => {
     const owner = await orNotFound(findByOgid(call.db, call.params.ogid), 'person')
     const rows = await store.listProposedOf(call.db, owner.id)
+    const adders = await addersOf(call.db, call.user.id)
     const isAbove = rows.length > 0 && (await whoHasMore(call, [owner.id])) !== undefined
     const email_changes = rows.map((row) => {
       const stored = { status: 'proposed', employee_id: owner.id, proposed_by: row.proposed_by.id }
-      return { ...row, can: { decide: !whyNot(stored, 'decide', call.user.id) && !isAbove } }
+      return { ...row, can: { decide: !whyNot(stored, 'decide', call.user.id) && !adders.has(stored.proposed_by) && !isAbove } }
     })
     return { email_changes }
   },
@@ -34,6 +37,7 @@ export const routes = implement(emailChanges, {
     const { db, user, now } = call
     const change = await orNotFound(store.lockChange(db, 'id', call.params.id), 'change')
     refuse(whyNot(change, 'decide', user.id))
+    await refuseAddedBy(call, [change.proposed_by])
     await refuseMoreRights(call, [change.employee_id])
     const confirmed = call.body.decision === 'confirmed'
     const { employee_id, full_name, kind, new_email: to } = change

@@ -9,6 +9,8 @@ import { sealerOf } from '../../../lib/files/sealed.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
+import { addersOf } from '../../platform/role-confirmations/store.ts'
 import { bankLetter } from '../records/notify.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
 import { whyNot } from './rules.ts'
@@ -94,6 +96,7 @@ export const routes = implement(payDetails, {
 
   bankQueue: async ({ db, user, query, today }) => {
     const { rows, ...page } = await store.listProposed(db, user, query, today)
+    const adders = await addersOf(db, user.id)
     return {
       ...page,
       bank_accounts: rows.map(({ before, ...account }) => ({
@@ -104,7 +107,9 @@ export const routes = implement(payDetails, {
           account_number: mask(before.account_number_last4) ?? '',
         },
         is_shared: account.is_shared,
-        can: { decide: !whyNot(storedAs(account, account.employee), 'decide', user.id) },
+        can: {
+          decide: !whyNot(storedAs(account, account.employee), 'decide', user.id) && !adders.has(account.proposed_by.id),
+        },
       })),
     }
   },
@@ -122,6 +127,7 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
   const { db, user, now } = call
   const account = await orNotFound(store.lockAccount(db, id), 'bank account')
   refuse(whyNot(account, 'decide', user.id))
+  await refuseAddedBy(call, [account.proposed_by])
   const confirmed = decision === 'confirmed'
   await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
   await call.audit({

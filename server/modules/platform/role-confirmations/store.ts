@@ -79,6 +79,16 @@ export async function findConfirmers(db: Db, today: string): Promise<Confirmer[]
   })
 }
 
+/** Who added a person or brought them into a role they have. */
+export async function addersOf(db: Db, person: string): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string
+  }>`select added_by as id from employee where id = ${person}::uuid and added_by is not null
+    union select unnest(asked_by) from role_confirmation
+      where employee_id = ${person}::uuid and status in ('waiting', 'confirmed')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether one of these added the person or brought them into a role. */
 export async function wasAddedBy(db: Db, person: string, others: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ added: boolean }>`select was_added_by(${person}::uuid, ${[...others]}::uuid[]) as added`.execute(

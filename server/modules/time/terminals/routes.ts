@@ -8,6 +8,7 @@ import { findColleague } from '../../../lib/database/employee-search.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { whyNotOwn } from '../punches/rules-own.ts'
 import { deviceReaders } from './notify.ts'
 import { type StoredDevice, shownTo, whyNot } from './rules.ts'
@@ -81,6 +82,10 @@ export const routes = implement(terminals, {
     const { db, user, now } = call
     const before = await shown(call, call.params.id)
     refuse(whyNot(before, 'confirm', user.id))
+    await refuseAddedBy(
+      call,
+      [before.registered_by, before.key_by].filter((id) => id !== null),
+    )
     const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
     if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
     const after = { serial: before.serial, address: before.address }
