@@ -54,7 +54,7 @@ it('decides no correction of the author’s own record, and confirms no terminal
   )
   await t.db
     .updateTable('device')
-    .set({ last_seen_at: t.portal.now().toISOString() })
+    .set({ address: '10.0.0.9' })
     .where('id', '=', made.device.id)
     .execute()
   const at = { params: { id: made.device.id } }
