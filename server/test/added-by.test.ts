@@ -52,11 +52,7 @@ it('decides no correction of the author’s own record, and confirms no terminal
     { body: { ...device, trusts_keys: false, pins_are_ogids: false, branch_networks_only: false } },
     author,
   )
-  await t.db
-    .updateTable('device')
-    .set({ address: '10.0.0.9' })
-    .where('id', '=', made.device.id)
-    .execute()
+  await t.db.updateTable('device').set({ address: '10.0.0.9' }).where('id', '=', made.device.id).execute()
   const at = { params: { id: made.device.id } }
   await expect(t.call(terminals.confirm, at, added)).rejects.toMatchObject(refused)
 })
