@@ -104,6 +104,11 @@ async function take(db: Kysely<DB>, id: string, now: Date) {
   })
 }
 
+async function letGo(db: Kysely<DB>, id: string, since: Date): Promise<void> {
+  const mine = { sending_at: null, next_try_at: since.toISOString() }
+  await db.updateTable('outbox_mail').set(mine).where('id', '=', id).where('sending_at', '=', since.toISOString()).execute()
+}
+
 const send: JobDefinition = {
   name: 'send-mail',
   atATime: 50,
@@ -111,7 +116,12 @@ const send: JobDefinition = {
     const { db } = portal.database
     const id = String(data.id)
     if (!portal.environment.SMTP_URL) return await showLink(portal, id)
-    const mail = await take(db, id, portal.now())
+    const now = portal.now()
+    const mail = await take(db, id, now).catch(async (error: unknown) => {
+      // The database may have kept that it was taken and never said so: then nobody would be at it.
+      await untilBack(() => letGo(db, id, now))
+      throw error
+    })
     if (!mail) return
     const keep = (change: Updateable<DB['outbox_mail']>) =>
       db
