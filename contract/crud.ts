@@ -91,17 +91,7 @@ export function crud<
       summary: `Restores an archived ${called}; refused while another has the same title.`,
       params: idParams,
     }),
-    history: endpoint({
-      method: 'GET',
-      path: `${one}/history.json`,
-      access: edit,
-      topics,
-      summary: `The history of a ${called}: who added, changed, archived or restored it, with the changed fields.`,
-      params: idParams,
-      query: listQuery(['at'], {}),
-      rows: 'changes',
-      reply: listReply('changes', change),
-    }),
+    history: crudHistory(path, called, edit, topics),
   }
 }
 
@@ -160,6 +150,25 @@ const change = z.object({
   by: z.nullable(z.string()),
   differences: z.array(difference),
 })
+
+/** What happened to a record, as the audit log has it. */
+export const crudHistory = <const Edit extends Permission, const Topics extends readonly Topic[]>(
+  path: string,
+  called: string,
+  edit: Edit,
+  topics: Topics,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/v1/${path}/{id}/history.json`,
+    access: edit,
+    topics,
+    summary: `The history of a ${called}: who added, changed, archived or restored it, with the changed fields.`,
+    params: idParams,
+    query: listQuery(['at'], {}),
+    rows: 'changes',
+    reply: listReply('changes', change),
+  })
 
 /** What the pieces that work with any crud object rely on. */
 export type Crud = {

@@ -87,6 +87,7 @@ import { roleConfirmations } from './platform/role-confirmations.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
+import { openings } from './recruitment/openings.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
 import { attendanceBoard } from './time/attendance-board.ts'
@@ -216,6 +217,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
+  recruitment: { openings },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -68,6 +68,8 @@ export const permissionSentences: Record<Permission, string> = {
   'ticket.settings': 'Change ticket categories, who is responsible for them, and canned answers',
   'notification.read': 'See which notifications went out and were read',
   'notification.send': 'Send messages to an audience',
+  'job_opening.read': 'See job openings',
+  'job_opening.edit': 'Write, open and close job openings',
   'mail.read': 'Read the mail log',
   'mail.send_again': 'Send mail again that did not leave',
   'company.read': 'See the company’s settings',

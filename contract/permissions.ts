@@ -170,6 +170,8 @@ const table = {
   /** What the inbox told people, and whether they read it; the words only of messages. */
   'notification.read': hr,
   'notification.send': hr,
+  'job_opening.read': { ...hr, ceo: 'all', rep_siever: 'all' },
+  'job_opening.edit': hr,
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

@@ -22,6 +22,7 @@ export const topics = {
   holidays: 'Public holidays and whom they apply to',
   imports: 'Imports of people',
   incidents: 'Outages and their waivers',
+  job_openings: 'Job openings',
   kiosks: 'Gate tablets and the PINs of people',
   leaders: 'Reporting lines',
   leave: 'Leave applications',

@@ -757,6 +757,24 @@ export interface Incident {
   decision: Generated<string>
 }
 
+export interface JobOpening {
+  id: string
+  job_title: string
+  office_id: string
+  branch_id: string
+  employment_type: 'full_time' | 'contract' | 'intern'
+  positions: number
+  opens_on: string
+  closes_on: string | null
+  salary_from: number | null
+  salary_to: number | null
+  salary_shown: Generated<boolean>
+  description: string
+  requirements: Generated<string>
+  status: Generated<'draft' | 'open' | 'paused' | 'closed' | 'filled'>
+  version: Generated<number>
+}
+
 export interface JobSuccess {
   queue: string
   succeeded_at: string
@@ -1847,6 +1865,7 @@ export interface DB {
   idempotency_key: IdempotencyKey
   inbound_mail: InboundMail
   incident: Incident
+  job_opening: JobOpening
   job_success: JobSuccess
   kiosk_pin: KioskPin
   leave_application: LeaveApplication

@@ -49,6 +49,7 @@ import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
+import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
@@ -130,6 +131,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedGuestMessages(db, part('guest messages'))
     await seedCards(db, { ...part('cards'), ...workforce })
     await seedCertificates(db, { ...part('certificates'), ...workforce })
+    await seedOpenings(db, { ...part('job openings'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

@@ -1,5 +1,5 @@
 /** The map of screens, first part: the public and auth routes of the specification's section 2. Everyone loads this file. */
-import { auth, bare, detour, framed, type Line, open } from './shell/screen.ts'
+import { auth, bare, detour, framed, type Line, open, served } from './shell/screen.ts'
 
 export const publicRoutes: Line[] = [
   detour('/', '/dashboard'),
@@ -17,6 +17,9 @@ export const publicRoutes: Line[] = [
   open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),
   open('/guest/wall-of-fame', () => import('./modules/engagement/recognition/guest-wall.page.tsx')),
   open('/guest/ticket', () => import('./modules/engagement/tickets/guest-ticket.page.tsx')),
+
+  served('/recruitment/joblist'),
+  served('/recruitment/joblist/{id}'),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 

@@ -75,5 +75,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { proxy: { '/api': process.env.PORTAL ?? 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/recruitment/joblist'].map((path) => [path, process.env.PORTAL ?? 'http://127.0.0.1:3000']),
+    ),
+  },
 })

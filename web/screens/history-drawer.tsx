@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   archive: 'Archived',
   restore: 'Restored',
   publish: 'Published',
+  close: 'Closed',
 }
 
 interface HistoryDrawerProps {

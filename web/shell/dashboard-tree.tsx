@@ -7,7 +7,7 @@ import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { AfterScreen } from './loading/after-screen.tsx'
 import { PageSkeleton } from './loading/page-skeleton.tsx'
-import { allows, isScreen, type Line, type Screen } from './screen.ts'
+import { allows, isDetour, isScreen, type Line, type Screen } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
@@ -37,8 +37,9 @@ function dashboardBranch(root: AnyRoute, framed: Screen[]): AnyRoute[] {
     },
     component: Layout,
   })
-  const children = routes.filter(isBelow).map((line) => {
-    if (!isScreen(line)) return detourRoute(layout, below(line.path), line.to)
+  const children = routes.filter(isBelow).flatMap((line) => {
+    if (isDetour(line)) return detourRoute(layout, below(line.path), line.to)
+    if (!isScreen(line)) return []
     const route = screenRoute(layout, { ...line, path: below(line.path) }, (entering) => {
       if (!allows(requireSession(entering), line.guard)) throw redirect({ to: '/403' })
     })

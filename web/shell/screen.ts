@@ -41,7 +41,14 @@ export interface Detour {
   to: string
 }
 
-export type Line = Screen | Detour
+/** An address that the server answers itself, without the app. */
+export interface Served {
+  path: string
+  guard: 'none'
+  served: true
+}
+
+export type Line = Screen | Detour | Served
 
 /** A screen below /dashboard, for signed-in people whom the guard lets in. */
 export const dashboard = (path: string, guard: Guard, load: Load): Screen => ({
@@ -65,5 +72,10 @@ export const framed = (path: string, load: Load): Screen => ({ path, layout: 'fr
 
 /** An address that leads to another. */
 export const detour = (path: string, to: string): Detour => ({ path, to })
+
+/** A page that the server writes: nothing of the app is loaded for it. */
+export const served = (path: string): Served => ({ path, guard: 'none', served: true })
+
+export const isDetour = (line: Line): line is Detour => 'to' in line
 
 export const isScreen = (line: Line): line is Screen => 'load' in line

@@ -17,7 +17,7 @@ import { AuthLayout } from './layout/auth-layout.tsx'
 import { ProgressBar } from './loading/progress-bar.tsx'
 import { AlertBar } from './notices/alert-bar.tsx'
 import { OfflineBanner } from './notices/offline-banner.tsx'
-import { isScreen, type Layout, type Line, type PageModule, type Screen } from './screen.ts'
+import { isDetour, isScreen, type Layout, type Line, type PageModule, type Screen } from './screen.ts'
 
 export interface Entering {
   location: ParsedLocation
@@ -88,7 +88,7 @@ export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute, 
     inFrame(authLayout, 'auth'),
     inFrame(openLayout, 'open'),
     inFrame(bareLayout, 'bare'),
-    ...lines.flatMap((line) => (isScreen(line) ? [] : [detourRoute(root, line.path, line.to)])),
+    ...lines.filter(isDetour).map((line) => detourRoute(root, line.path, line.to)),
     detourRoute(root, '$', '/404'),
     ...belowDashboard(
       root,

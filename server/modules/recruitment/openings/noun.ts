@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+import { addJobPages } from './routes-pages.ts'
+
+export const openings = noun({ calls: routes, jobs, protocol: addJobPages })

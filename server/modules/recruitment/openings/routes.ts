@@ -1,0 +1,113 @@
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { openings } from '@iroko/contract/recruitment/openings'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
+import { v7 as uuid } from 'uuid'
+import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { cleanRichText } from '../../../lib/rich-text.ts'
+import { isThere } from '../../company/offices/store.ts'
+import { canOf, whyNot } from './rules.ts'
+import * as store from './store.ts'
+
+const publish = (call: Pick<Tools, 'changed'>) => call.changed('job_openings', { permission: 'job_opening.read' })
+
+interface Places {
+  office_id: string
+  branch_id: string
+}
+
+/** Refuses an office or a branch that is not there or archived; one that an opening has already may stay. */
+async function refuseMissing(db: Db, { office_id, branch_id }: Places, before?: Places): Promise<void> {
+  if (office_id !== before?.office_id && !(await isThere(db, 'office', office_id)))
+    throw invalid({ office_id: 'Choose an office from the list' })
+  if (branch_id !== before?.branch_id && !(await isThere(db, 'branch', branch_id)))
+    throw invalid({ branch_id: 'Choose a branch from the list' })
+}
+
+const cleaned = <B extends { description: string; requirements: string }>(body: B): B => {
+  const description = cleanRichText(body.description)
+  if (isEmptyRichText(description)) throw invalid({ description: 'Field Required' })
+  return { ...body, description, requirements: cleanRichText(body.requirements) }
+}
+
+export const routes = implement(openings, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listOpenings(call.db, call.query, call.today)
+    return listed('job_openings', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, call.today) })) })
+  },
+
+  show: async (call) => {
+    const { status: _, ...job_opening } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
+    return { job_opening }
+  },
+
+  create: async (call) => {
+    const body = cleaned(call.body)
+    await refuseMissing(call.db, body)
+    const id = uuid()
+    await store.insertOpening(call.db, { ...body, id })
+    await call.audit({ action: 'job_opening.create', entity: 'job_opening', entity_id: id, after: body })
+    await publish(call)
+    return { message: `${body.job_title} added as a draft`, job_opening: { id, job_title: body.job_title } }
+  },
+
+  update: async (call) => {
+    const { version, ...sent } = call.body
+    const {
+      id: _,
+      version: read,
+      status,
+      ...before
+    } = await orNotFound(store.lockOpening(call.db, call.params.id), 'job opening')
+    const { id } = call.params
+    if (read !== version) throw await staleBy(call.db, 'job_opening', id)
+    const body = cleaned(sent)
+    await refuseMissing(call.db, body, before)
+    await updateVersion(call.db, 'job_opening', { id, version }, body)
+    await call.audit({ action: 'job_opening.update', entity: 'job_opening', entity_id: id, before, after: body })
+    await publish(call)
+    return { message: `${body.job_title} changed`, job_opening: { id, job_title: body.job_title } }
+  },
+
+  move: async (call) => {
+    const { status, version } = call.body
+    const { id } = call.params
+    const opening = await orNotFound(store.lockOpening(call.db, id), 'job opening')
+    if (opening.version !== version) throw await staleBy(call.db, 'job_opening', id)
+    refuse(whyNot(opening, status, call.today))
+    await updateVersion(call.db, 'job_opening', { id, version }, { status })
+    await call.audit({
+      action: 'job_opening.update',
+      entity: 'job_opening',
+      entity_id: id,
+      before: { status: opening.status },
+      after: { status },
+    })
+    await publish(call)
+    return { message: `${opening.job_title} is ${status}` }
+  },
+
+  duplicate: async (call) => {
+    const {
+      id: _id,
+      version: _version,
+      status: _status,
+      ...opening
+    } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
+    await refuseMissing(call.db, opening)
+    const id = uuid()
+    const copy = { ...opening, opens_on: call.today, closes_on: null }
+    await store.insertOpening(call.db, { ...copy, id })
+    await call.audit({ action: 'job_opening.create', entity: 'job_opening', entity_id: id, after: copy })
+    await publish(call)
+    return { message: `${copy.job_title} duplicated as a draft`, job_opening: { id, job_title: copy.job_title } }
+  },
+
+  history: async (call) => {
+    const { id } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
+    const { rows, ...page } = await listChanges(call.db, { entity: 'job_opening', entity_id: id }, call.query)
+    return { changes: rows, ...page }
+  },
+})

@@ -1,0 +1,38 @@
+/** What can become of a job opening, and whether it closes itself. */
+import { conflict, type Fault } from '@iroko/contract/errors'
+import { type OpeningStatus, type OpeningStep, openingSteps } from '@iroko/contract/recruitment/openings'
+
+interface Opening {
+  job_title: string
+  status: OpeningStatus
+  closes_on: string | null
+}
+
+/** From where each step leads; what was closed or filled can be opened again. */
+const before: Record<OpeningStep, readonly OpeningStatus[]> = {
+  open: ['draft', 'paused', 'closed', 'filled'],
+  paused: ['open'],
+  closed: ['draft', 'open', 'paused'],
+  filled: ['open', 'paused', 'closed'],
+}
+
+const words: Record<OpeningStep, string> = { open: 'opened', paused: 'paused', closed: 'closed', filled: 'marked as filled' }
+
+/** Its last day has passed. */
+const isOver = ({ closes_on }: Opening, today: string): boolean => closes_on !== null && closes_on < today
+
+/** Why a step cannot be taken today; undefined when it can. */
+export function whyNot(opening: Opening, step: OpeningStep, today: string): Fault | undefined {
+  const { job_title, status } = opening
+  if (!before[step].includes(status))
+    return conflict(
+      'not_now',
+      status === step ? `${job_title} is already ${status}` : `${job_title} is ${status}. It cannot be ${words[step]}`,
+    )
+  if (step === 'open' && isOver(opening, today))
+    return conflict('over', `The closing date of ${job_title} has passed. Enter a later one first`)
+  return undefined
+}
+
+export const canOf = (opening: Opening, today: string) =>
+  Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)])) as Record<OpeningStep, boolean>

@@ -1,0 +1,38 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { employmentWords } from '@iroko/contract/people/directory'
+import type { OpeningStatus, openings } from '@iroko/contract/recruitment/openings'
+import type { Column } from '../../../screens/columns/column.ts'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
+
+export type OpeningRow = Row<typeof openings.list>
+
+export const openingMap: StatusMap<OpeningStatus> = {
+  draft: statusWords.draft,
+  open: { label: 'Open', tone: 'good' },
+  paused: { label: 'Paused', tone: 'waiting' },
+  closed: { label: 'Closed', tone: 'neutral' },
+  filled: { label: 'Filled', tone: 'info' },
+}
+
+/** '38 of 40' where the office owes its client so many. */
+const headcountText = ({ headcount, committed_headcount }: OpeningRow): string =>
+  committed_headcount === null ? String(headcount) : `${headcount} of ${committed_headcount}`
+
+export const openingColumns: Column<OpeningRow>[] = [
+  { key: 'job_title', label: 'Job title', sortable: true, width: 260 },
+  {
+    key: 'status',
+    label: 'Status',
+    sortable: true,
+    width: 110,
+    render: ({ status }) => <StatusBadge status={status} map={openingMap} />,
+  },
+  { key: 'office', label: 'Office', sortable: true, width: 190, render: ({ office }) => office.title },
+  { key: 'branch', label: 'Branch', sortable: true, width: 170, render: ({ branch }) => branch.title },
+  { key: 'employment_type', label: 'Type', width: 110, render: (row) => employmentWords[row.employment_type] },
+  { key: 'positions', label: 'Positions', sortable: true, align: 'end', width: 100, named: true },
+  { key: 'headcount', label: 'Headcount of office', align: 'end', width: 160, render: headcountText, named: true },
+  { key: 'opens_on', label: 'Opens', sortable: true, width: 120, named: true },
+  { key: 'closes_on', label: 'Closes', sortable: true, width: 120, named: true },
+]
