@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { siteOf, todayOf } from './actions.ts'
-import { askedOf, isId, jobDocument, listDocument, listPath, sentenceDocument } from './rules-pages.ts'
+import { isId, jobDocument, listDocument, listPath, searchOf, sentenceDocument } from './rules-pages.ts'
 import * as store from './store.ts'
 
 const limit = 25
@@ -26,7 +26,7 @@ export function addJobPages(app: FastifyInstance, portal: Portal): void {
     })
 
     scope.get(listPath, async (request, reply) => {
-      const asked = askedOf(request.query as Record<string, unknown>)
+      const asked = searchOf(request.query as Record<string, unknown>)
       const today = todayOf(portal)
       const { rows, total } = await store.listPublic(db, { ...asked, limit }, today)
       const places = await store.publicPlaces(db, today)

@@ -57,7 +57,7 @@ export interface Asked {
 }
 
 /** Reads the address of the list; what cannot be meant is passed over, for whoever follows an old link wants to see jobs. */
-export function askedOf(query: Readonly<Record<string, unknown>>): Asked {
+export function searchOf(query: Readonly<Record<string, unknown>>): Asked {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].replaceAll('\u0000', '').trim() : '')
   const idOf = (name: string) => (isId(text(name)) ? text(name) : undefined)
   const page = /^\d{1,4}$/.test(text('page')) ? Math.max(1, Number(text('page'))) : 1
