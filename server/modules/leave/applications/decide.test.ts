@@ -65,7 +65,15 @@ describe('three steps to leave', () => {
       `${lead.full_name}: Approved: Go well`,
       `${agent.full_name}: Applied`,
     ])
-    expect(shown.can).toEqual({ edit: false, submit: false, approve: false, withdraw: false, cancel: true, cancel_days: false })
+    expect(shown.can).toEqual({
+      edit: false,
+      submit: false,
+      approve: false,
+      withdraw: false,
+      cancel: true,
+      cancel_days: false,
+      shorten: false,
+    })
   })
 
   it('a rejection ends it, says why, and frees the days', async () => {
