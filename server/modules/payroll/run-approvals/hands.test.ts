@@ -419,11 +419,11 @@ it('is no approver of the settlement that pays it out: who adjusted or imported 
 /** Every other change that an approver may make: where it is proven, or why it changes nothing that is paid. */
 const elsewhere: [address: RegExp, why: string][] = [
   [
-    /\/(users|sessions|factor|factor_policy|auth|role_grants|role_assignments|approval_policies|delegations|files)\b/,
+    /\/(users|sessions|factor|factor_policy|auth|role_grants|role_assignments|role_confirmations|approval_policies|delegations|files)\b/,
     'who somebody is and what they may',
   ],
   [
-    /\/(notification|push_subscription|announcement|video|newsletter|survey|hr_survey|wall_|who_to_fire|vote_|guest_message|card|certificate|ticket|canned|outbox_mails|messages|data_export|erasure|retention|company_details|setup_checklist|sites)/,
+    /\/(notification|push_subscription|announcement|video|newsletter|survey|hr_survey|wall_|who_to_fire|vote_|guest_message|card|certificate|ticket|canned|outbox_mails|messages|data_export|erasure|retention|company_details|setup_checklist|sites|job_)/,
     'nothing that is paid',
   ],
   [
