@@ -243,6 +243,22 @@ test('the pages outside the portal', async ({ page }) => {
   }
 })
 
+test('the pages that the server writes', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/recruitment/joblist')
+  await lookAt(page)
+  await page.getByLabel('Search').fill('agent')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Chat Support Agent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat Support Agent' })).toBeVisible()
+  await lookAt(page)
+  expect(complaints).toEqual([])
+  // Nothing of the app.
+  expect(loaded.filter((path) => !/^\/(recruitment\/joblist|favicon)/.test(path))).toEqual([])
+})
+
 test('who may not open a screen is led to where it is said', async ({ page }) => {
   await signIn(page, 'agent@zuma.test', home)
   await page.evaluate(() => history.pushState(null, '', '/dashboard/hr/all-employees'))

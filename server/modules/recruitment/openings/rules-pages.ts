@@ -216,7 +216,7 @@ export function jobDocument(site: Site, job: WholeJob): string {
   const words = encodeURIComponent(`${job.job_title} at ${site.company}: ${address}`)
   const facts = [
     ['Office', job.office.title],
-    ['Branch', [job.branch.title, job.address, job.state].filter(Boolean).join(', ')],
+    ['Branch', [...new Set([job.branch.title, job.address, job.state])].filter(Boolean).join(', ')],
     ['Type', employmentWords[job.employment_type]],
     ['Positions', String(job.positions)],
     ['Salary', salaryText(job)],

@@ -12,10 +12,10 @@ header span,.dim{color:var(--dim)}
 main{max-width:760px;margin:0 auto;padding:16px}
 h1{margin:8px 0 16px;font-size:26px;line-height:1.25}
 h2{margin:0;font-size:18px}
-form{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;align-items:end;margin-bottom:16px}
+form{display:grid;grid-template-columns:repeat(auto-fit,minmax(125px,1fr));gap:12px;align-items:end;margin-bottom:16px}
 label{display:block;font-size:14px;font-weight:550}
 input,select,button{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--dim);border-radius:8px;
-background:var(--card);color:var(--text);font:inherit}
+background:var(--card);color:var(--text);font:400 16px/1.5 system-ui,sans-serif}
 button{border-color:var(--brand);background:var(--brand);color:#fff;font-weight:600}
 .jobs{display:grid;gap:12px;margin:0 0 16px;padding:0;list-style:none}
 .jobs li,section,dl{padding:16px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
