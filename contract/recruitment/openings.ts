@@ -69,6 +69,8 @@ const row = z.object({
   office: named,
   branch: named,
   status: z.enum(openingStatuses),
+  /** Whether the public sees it today. */
+  is_public: z.boolean(),
   /** How many people the office has today, and how many it owes its client. */
   headcount: z.number(),
   committed_headcount: z.nullable(z.number()),

@@ -8,7 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
 import { isThere } from '../../company/offices/store.ts'
-import { canOf, whyNot } from './rules.ts'
+import { canOf, movedWords, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('job_openings', { permission: 'job_opening.read' })
@@ -86,7 +86,7 @@ export const routes = implement(openings, {
       after: { status },
     })
     await publish(call)
-    return { message: `${opening.job_title} is ${status}` }
+    return { message: movedWords(opening, status, call.today) }
   },
 
   duplicate: async (call) => {

@@ -34,5 +34,11 @@ export function whyNot(opening: Opening, step: OpeningStep, today: string): Faul
   return undefined
 }
 
+/** What is said once a step was taken; what is opened ahead of its first day is not public yet. */
+export const movedWords = (opening: Opening & { opens_on: string }, step: OpeningStep, today: string): string =>
+  step === 'open' && opening.opens_on > today
+    ? `${opening.job_title} will be public from ${opening.opens_on}`
+    : `${opening.job_title} is ${step}`
+
 export const canOf = (opening: Opening, today: string) =>
   Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)])) as Record<OpeningStep, boolean>

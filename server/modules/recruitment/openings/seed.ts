@@ -1,5 +1,6 @@
 /** Job openings of the demo company: some that the public reads, one written, one paused, one closed, one filled. */
 import { addDays } from '@iroko/contract/dates'
+import type { DepartmentCode } from '@iroko/contract/permissions'
 import type { OpeningStatus } from '@iroko/contract/recruitment/openings'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
@@ -18,6 +19,8 @@ interface Draft {
   closes: number | null
   positions: number
   type?: 'full_time' | 'contract' | 'intern'
+  /** Of a campaign without one. */
+  department?: DepartmentCode
   naira?: [from: number, to: number]
   about: string
   needs: string[]
@@ -65,6 +68,7 @@ const drafts: Draft[] = [
   },
   {
     title: 'Quality Analyst',
+    department: 'training and quality assurance',
     status: 'open',
     opens: -2,
     closes: null,
@@ -74,6 +78,7 @@ const drafts: Draft[] = [
   },
   {
     title: 'Human Resources Intern',
+    department: 'hr',
     status: 'open',
     opens: -11,
     closes: 12,
@@ -85,6 +90,7 @@ const drafts: Draft[] = [
   },
   {
     title: 'Workforce Analyst',
+    department: 'operations',
     status: 'draft',
     opens: 7,
     closes: 35,
@@ -103,6 +109,7 @@ const drafts: Draft[] = [
   },
   {
     title: 'Facility Technician',
+    department: 'facility',
     status: 'closed',
     opens: -60,
     closes: -30,
@@ -112,6 +119,7 @@ const drafts: Draft[] = [
   },
   {
     title: 'Trainer, Customer Service',
+    department: 'training and quality assurance',
     status: 'filled',
     opens: -50,
     closes: -10,
@@ -125,25 +133,38 @@ export async function seedOpenings(db: Db, { people, today, dice }: PeoplePart):
   const branches = new Map(
     (await db.selectFrom('branch').select(['id', 'title']).execute()).map(({ id, title }) => [title, id]),
   )
-  const agents = people.filter(({ status }) => status === 'active')
-  const rows = drafts.map(({ title, status, opens, closes, positions, type = 'full_time', naira, about, needs }) => {
-    const place = placeOf(dice.pick(agents))
-    return {
-      id: dice.id(`${addDays(today, Math.min(opens, -1))}T09:10:00.000Z`),
-      job_title: title,
-      office_id: place?.office_id ?? '',
-      branch_id: branches.get(place?.branch ?? '') ?? '',
-      employment_type: type,
-      positions,
-      opens_on: addDays(today, opens),
-      closes_on: closes === null ? null : addDays(today, closes),
-      salary_from: naira ? naira[0] * 100 : null,
-      salary_to: naira ? naira[1] * 100 : null,
-      salary_shown: naira !== undefined,
-      description: about + how(title),
-      requirements: list(...needs),
-      status,
-    }
-  })
+  const codes = new Map(
+    (await db.selectFrom('office').select(['id', 'code', 'office_type']).execute()).map((one) => [one.id, one]),
+  )
+  const staff = people.filter(({ status }) => status === 'active')
+  /** Where somebody of the department works, or without one of a campaign. */
+  const placeIn = (department: string | undefined) => {
+    const inside = staff.filter((person) => {
+      const office = codes.get(placeOf(person)?.office_id ?? '')
+      return department ? office?.code === department : office?.office_type === 'campaign'
+    })
+    return placeOf(dice.pick(inside.length > 0 ? inside : staff))
+  }
+  const rows = drafts.map(
+    ({ title, status, opens, closes, positions, type = 'full_time', department, naira, about, needs }) => {
+      const place = placeIn(department)
+      return {
+        id: dice.id(`${addDays(today, Math.min(opens, -1))}T09:10:00.000Z`),
+        job_title: title,
+        office_id: place?.office_id ?? '',
+        branch_id: branches.get(place?.branch ?? '') ?? '',
+        employment_type: type,
+        positions,
+        opens_on: addDays(today, opens),
+        closes_on: closes === null ? null : addDays(today, closes),
+        salary_from: naira ? naira[0] * 100 : null,
+        salary_to: naira ? naira[1] * 100 : null,
+        salary_shown: naira !== undefined,
+        description: about + how(title),
+        requirements: list(...needs),
+        status,
+      }
+    },
+  )
   await insertTables(db, { job_opening: rows })
 }

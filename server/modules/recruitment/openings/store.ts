@@ -53,7 +53,7 @@ export function listOpenings(db: Db, list: ListQuery & Places & { status?: Openi
   const { q, office_id, branch_id, employment_type, status } = list
   const found = plain(db)
     .select(['office.committed_headcount', 'job_opening.version', headcountBy('office', today).as('headcount')])
-    .select(sql<OpeningStatus>`job_opening.status`.as('status'))
+    .select([sql<OpeningStatus>`job_opening.status`.as('status'), isPublic(today).as('is_public')])
     .where((it) => it.and(wanted({ q, office_id, branch_id, employment_type })))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`job_opening.status = ${status}`))
   const columns = {
@@ -99,7 +99,7 @@ export const closeDue = (db: Db, today: string) =>
     .execute()
 
 /** Of what is open, only what has begun and is not over: whatever the job that closes it has done by now. */
-const isPublic = (today: string) => sql<SqlBool>`job_opening.status = 'open' and job_opening.opens_on <= ${today}::date
+const isPublic = (today: string) => sql<boolean>`job_opening.status = 'open' and job_opening.opens_on <= ${today}::date
   and (job_opening.closes_on is null or job_opening.closes_on >= ${today}::date)`
 
 /** The openings that the public sees, newest first. */

@@ -7,12 +7,13 @@ import { statusWords } from '../../../ui/state/status-words.ts'
 
 export type OpeningRow = Row<typeof openings.list>
 
-export const openingMap: StatusMap<OpeningStatus> = {
+export const openingMap: StatusMap<OpeningStatus | 'scheduled'> = {
   draft: statusWords.draft,
+  scheduled: { label: 'Scheduled', tone: 'info' },
   open: { label: 'Open', tone: 'good' },
   paused: { label: 'Paused', tone: 'waiting' },
   closed: { label: 'Closed', tone: 'neutral' },
-  filled: { label: 'Filled', tone: 'info' },
+  filled: { label: 'Filled', tone: 'neutral' },
 }
 
 /** '38 of 40' where the office owes its client so many. */
@@ -26,13 +27,15 @@ export const openingColumns: Column<OpeningRow>[] = [
     label: 'Status',
     sortable: true,
     width: 110,
-    render: ({ status }) => <StatusBadge status={status} map={openingMap} />,
+    render: ({ status, is_public }) => (
+      <StatusBadge status={status === 'open' && !is_public ? 'scheduled' : status} map={openingMap} />
+    ),
   },
   { key: 'office', label: 'Office', sortable: true, width: 190, render: ({ office }) => office.title },
-  { key: 'branch', label: 'Branch', sortable: true, width: 170, render: ({ branch }) => branch.title },
-  { key: 'employment_type', label: 'Type', width: 110, render: (row) => employmentWords[row.employment_type] },
+  { key: 'branch', label: 'Branch', sortable: true, width: 150, render: ({ branch }) => branch.title },
+  { key: 'employment_type', label: 'Type', width: 110, render: (row) => employmentWords[row.employment_type], hidden: true },
   { key: 'positions', label: 'Positions', sortable: true, align: 'end', width: 100, named: true },
-  { key: 'headcount', label: 'Headcount of office', align: 'end', width: 160, render: headcountText, named: true },
-  { key: 'opens_on', label: 'Opens', sortable: true, width: 120, named: true },
+  { key: 'headcount', label: 'Office headcount', align: 'end', width: 140, render: headcountText, named: true },
+  { key: 'opens_on', label: 'Opens', sortable: true, width: 120, named: true, hidden: true },
   { key: 'closes_on', label: 'Closes', sortable: true, width: 120, named: true },
 ]

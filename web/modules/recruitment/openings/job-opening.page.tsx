@@ -101,7 +101,7 @@ function useActions(): RowAction<OpeningRow>[] {
       label: 'Public page',
       icon: <IconExternalLink size={16} />,
       run: ({ id }) => void window.open(`${publicList}/${id}`, '_blank', 'noopener'),
-      when: ({ status }) => status === 'open',
+      when: ({ is_public }) => is_public,
     },
     {
       label: 'History',
