@@ -32,10 +32,10 @@ export const openingColumns: Column<OpeningRow>[] = [
     ),
   },
   { key: 'office', label: 'Office', sortable: true, width: 190, render: ({ office }) => office.title },
-  { key: 'branch', label: 'Branch', sortable: true, width: 150, render: ({ branch }) => branch.title },
+  { key: 'branch', label: 'Branch', sortable: true, width: 170, render: ({ branch }) => branch.title },
   { key: 'employment_type', label: 'Type', width: 110, render: (row) => employmentWords[row.employment_type], hidden: true },
   { key: 'positions', label: 'Positions', sortable: true, align: 'end', width: 100, named: true },
-  { key: 'headcount', label: 'Office headcount', align: 'end', width: 140, render: headcountText, named: true },
+  { key: 'headcount', label: 'Headcount', align: 'end', width: 120, render: headcountText, named: true },
   { key: 'opens_on', label: 'Opens', sortable: true, width: 120, named: true, hidden: true },
   { key: 'closes_on', label: 'Closes', sortable: true, width: 120, named: true },
 ]
