@@ -9,7 +9,7 @@ async function tryOut(page: Page, days: string): Promise<void> {
 
 test('super adds a policy, puts it first, tries it out, changes it and archives it', async ({ page }) => {
   await signIn(page, 'super@zuma.test', '/dashboard/settings/approval-module')
-  await expect(page.getByRole('heading', { name: '1. Leave' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1. Leave', exact: true })).toBeVisible()
 
   // Of a length that nobody asks for, so that no other journey is decided by it.
   await page.getByRole('button', { name: 'Add policy' }).click()
@@ -57,7 +57,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await expect(page.getByRole('heading', { name: '1. Sabbatical' })).toBeVisible()
   await page.getByRole('button', { name: 'Archive Sabbatical' }).click()
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '1. Leave' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1. Leave', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Archive Leave' }).click()
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Keep one policy of this type')).toBeVisible()

@@ -121,7 +121,8 @@ function startOf(page: Page): Promise<number> {
 async function menuWordOf(page: Page): Promise<string | undefined> {
   const entry = page.getByRole('navigation', { name: 'Main menu' }).locator('a[data-active="true"]')
   const leadsHere = (await entry.count()) > 0 && (await entry.first().getAttribute('href')) === new URL(page.url()).pathname
-  return leadsHere ? ((await entry.first().textContent()) ?? undefined) : undefined
+  // Without what is counted beside it.
+  return leadsHere ? ((await entry.first().locator('span').first().textContent()) ?? undefined) : undefined
 }
 
 /** At a desk, and as wide as a phone. */

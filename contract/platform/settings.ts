@@ -1,6 +1,7 @@
 /** How the company presents itself, and the mail that was sent. */
 import * as z from 'zod/mini'
 import { endpoint, id, listQuery, listReply, moment, requiredText } from '../endpoint.ts'
+import { knowingSites } from './sites.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
 export const linkKeys = [
@@ -14,8 +15,6 @@ export const linkKeys = [
 ] as const
 export type LinkKey = (typeof linkKeys)[number]
 
-/** Those of them that know who comes, by a parameter of the address (specification 7). */
-export const knowingSites = ['kpi', 'in_house'] as const
 const knowingSite = z.enum(knowingSites, 'Choose one of the sites')
 
 export const company = z.object({

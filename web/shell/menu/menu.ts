@@ -1,5 +1,5 @@
 /** What a person's menu is: the register of sidebar.ts, less what they may not see and what is not there. */
-import { knowingSites } from '@iroko/contract/platform/settings'
+import { knowingSites } from '@iroko/contract/platform/sites'
 import type { SessionUser } from '@iroko/contract/session'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type Group, type Item, shows } from './item.ts'

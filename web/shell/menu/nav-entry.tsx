@@ -1,8 +1,7 @@
-import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
-import { useCall } from '../../lib/use-call.ts'
+import { later } from '../../lib/lazily.ts'
 import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
 import { openSite } from './open-site.ts'
@@ -38,18 +37,8 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
 /** The line on which unread announcements are counted. */
 const counted = '/dashboard/main/announcement'
 
-/** How many announcements are unread: on their line, and on the folded menu that has it. */
-function Unread() {
-  const { data } = useCall(announcements.texts, firstUnread)
-  const total = data?.announcements.total ?? 0
-  if (total === 0) return null
-  return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{total > 99 ? '99+' : total}</span>
-      <span className="visually-hidden">{`, ${total} unread`}</span>
-    </span>
-  )
-}
+/** Comes after the menu, which is there with the first bytes. */
+const Unread = later(() => import('./unread.tsx').then(({ Unread }) => Unread))
 
 function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
   const { title, to, href, site, key } = entry

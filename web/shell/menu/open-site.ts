@@ -1,6 +1,7 @@
 /** Opening an outside site that is to know who comes. */
 import { alertFor } from '@iroko/contract/errors'
-import type { knowingSites, settings } from '@iroko/contract/platform/settings'
+import type { settings } from '@iroko/contract/platform/settings'
+import type { knowingSites } from '@iroko/contract/platform/sites'
 import { showAlert } from '../../lib/alerts.ts'
 import { call, plainCall } from '../../lib/api.ts'
 
