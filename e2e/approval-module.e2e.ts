@@ -58,7 +58,7 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('button', { name: 'Archive Sabbatical' }).click()
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByRole('heading', { name: '1. Leave', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Archive Leave' }).click()
+  await page.getByRole('button', { name: 'Archive Leave', exact: true }).click()
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Keep one policy of this type')).toBeVisible()
 })

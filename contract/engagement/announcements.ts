@@ -109,9 +109,6 @@ export const published = {
 /** Of what the caller is shown only what they have not read or watched. */
 export const unreadFilter = { unread: z.optional(flag) }
 
-/** What is asked for once by all that counts or brings up what is unread. */
-export const firstUnread = { query: { page: 1, limit: 10, unread: 'true' } } as const
-
 /** A small correction of what is published: those who have read it are not asked again. */
 export const minorField = z._default(z.boolean(), false)
 

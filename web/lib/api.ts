@@ -19,8 +19,10 @@ export interface CallOptions {
 /** A call that can be made without saying anything. */
 export type PlainEndpoint = Endpoint & { params?: undefined; body?: undefined }
 
-/** A call of the contract without its schemas, for the sign-in page, which has no room for them; the types keep it the same. */
-export const plainCall = <E extends Endpoint>(endpoint: Pick<E, 'method' | 'path' | 'access'>): E => endpoint as E
+/** A call of the contract without its schemas, for what comes with the first bytes, where there is no room for them; the types keep it the same. */
+export const plainCall = <E extends Endpoint>(
+  endpoint: Pick<E, 'method' | 'path' | 'access'> & Partial<Pick<E, 'topics'>>,
+): E => endpoint as unknown as E
 
 interface Parts {
   params?: Record<string, unknown>

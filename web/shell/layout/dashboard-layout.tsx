@@ -1,6 +1,7 @@
-import { identity } from '@iroko/contract/platform/identity'
+import type { identity } from '@iroko/contract/platform/identity'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { plainCall } from '../../lib/api.ts'
 import { startEvents } from '../../lib/events.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { readSession, renewSession, useSession } from '../../lib/session.ts'
@@ -66,12 +67,19 @@ function Frame() {
   )
 }
 
+const sessionCall = plainCall<typeof identity.session>({
+  method: 'GET',
+  path: '/api/v1/auth/session.json',
+  access: 'signed_in',
+  topics: ['people', 'leaders'],
+})
+
 /** Hears of changes as they happen, and keeps what is known of the person as the server knows it: their rights may change. */
 function useLiveSession(): void {
   const session = useSession()
   const token = session?.token
   useEffect(() => (token ? startEvents() : undefined), [token])
-  const { data } = useCall(identity.session)
+  const { data } = useCall(sessionCall)
   useEffect(() => {
     const session = readSession()
     if (!session || data?.employee_info.ogid !== session.employee_info.ogid) return

@@ -1,10 +1,9 @@
-import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
-import { useCall } from '../../lib/use-call.ts'
+import { useUnreadTexts } from '../../lib/unread-announcements.ts'
 import classes from './nav-entry.module.css'
 
 /** How many announcements are unread: on their line, and on the folded menu that has it. */
 export function Unread() {
-  const { data } = useCall(announcements.texts, firstUnread)
+  const { data } = useUnreadTexts()
   const total = data?.announcements.total ?? 0
   if (total === 0) return null
   return (

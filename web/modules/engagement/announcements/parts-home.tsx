@@ -1,16 +1,12 @@
 /** What somebody has not read yet, on their home. */
 
 import type { Output } from '@iroko/contract/endpoint'
-import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
+import type { announcements } from '@iroko/contract/engagement/announcements'
 import { Link } from '@tanstack/react-router'
-import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import classes from './parts.module.css'
 
 const shownAtHome = 4
-
-export const unreadQuery = queryOf(announcements.texts, firstUnread)
-export const useUnread = () => useCall(announcements.texts, firstUnread)
 
 type Unread = Output<typeof announcements.texts>['announcements']['announcements'][number]
 

@@ -1,5 +1,5 @@
 /** What comes up by itself after the sign-in, one after the other (specification 2 and 4). */
-import { announcements, firstUnread } from '@iroko/contract/engagement/announcements'
+import { announcements } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
 import { nextPopUp, seenMark } from '@iroko/contract/engagement/pop-ups'
 import { surveys } from '@iroko/contract/engagement/surveys'
@@ -8,6 +8,7 @@ import { alertFor } from '@iroko/contract/errors'
 import { Suspense, useEffect, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { lazily } from '../../../lib/lazily.ts'
+import { firstUnread, useUnreadTexts } from '../../../lib/unread-announcements.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useFormInUse } from '../../../screens/form/leave-guard.ts'
 import { rememberSeen, seenInBrowser } from '../announcements/parts-seen.tsx'
@@ -65,7 +66,7 @@ export type Seeable = Exclude<Next, { kind: 'surveys' }>
 function useNext() {
   const videos = useCall(videoAnnouncements.watch, firstUnread)
   const issues = useCall(newsletters.issues, firstUnread)
-  const texts = useCall(announcements.texts, firstUnread)
+  const texts = useUnreadTexts()
   const pending = useCall(surveys.pending)
   useFailure(videos.error, 'Announcement | ')
   useFailure(issues.error, 'Newsletter | ')

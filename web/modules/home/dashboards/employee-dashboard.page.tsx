@@ -1,19 +1,21 @@
+import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
-import { setup } from '@iroko/contract/home/setup'
+import type { setup } from '@iroko/contract/home/setup'
 import { IconPlus } from '@tabler/icons-react'
+import { plainCall } from '../../../lib/api.ts'
 import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { readSession, useMay, useUser } from '../../../lib/session.ts'
+import { unreadTexts, useUnreadTexts } from '../../../lib/unread-announcements.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { UnreadTexts, unreadQuery, useUnread } from '../../engagement/announcements/parts-home.tsx'
+import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
-import { SetupOnHome } from '../setup/parts.tsx'
 import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
@@ -25,6 +27,27 @@ import { TodayPanel } from './parts-today.tsx'
 
 const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
 
+/** What is left of the first set-up, which few people ever see. */
+const importSetup = () => import('../setup/parts.tsx').then((module) => module.SetupChecklist)
+const SetupChecklist = later(importSetup)
+const companyDetails = plainCall<typeof setup.details>({
+  method: 'GET',
+  path: '/api/v1/company_details.json',
+  access: 'company.edit',
+  topics: ['company', 'people', 'structure', 'leaders', 'leave_types', 'holidays', 'shifts', 'two_step'],
+})
+
+/** Until everything is done or it is hidden. */
+const isOpen = ({ checklist }: Output<typeof setup.details>) => !checklist.put_away && checklist.steps.some(({ done }) => !done)
+
+/** The list comes with what it shows, so that it pushes nothing down. */
+async function prefetchSetup(): Promise<void> {
+  const query = queryOf(companyDetails, {})
+  await queryClient.prefetchQuery(query)
+  const found = queryClient.getQueryData(query.queryKey)
+  if (found && isOpen(found)) await importSetup()
+}
+
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
 
@@ -32,8 +55,8 @@ export const prefetch = () =>
   Promise.all([
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
     queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
-    queryClient.prefetchQuery(unreadQuery),
-    readSession()?.permissions['company.edit'] ? queryClient.prefetchQuery(queryOf(setup.details, {})) : undefined,
+    queryClient.prefetchQuery(unreadTexts),
+    readSession()?.permissions['company.edit'] ? prefetchSetup() : undefined,
   ])
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
@@ -43,9 +66,9 @@ export default function EmployeeDashboardPage() {
   const { employee_info, office } = useUser()
   const mayEditCompany = useMay('company.edit')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
-  const company = useCall(setup.details, {}, { enabled: mayEditCompany })
+  const company = useCall(companyDetails, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
-  const unread = useUnread()
+  const unread = useUnreadTexts()
   const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending)
   const news = unread.data?.announcements
   const mine = isPending ? undefined : found.data?.employee_dashboard
@@ -75,7 +98,7 @@ export default function EmployeeDashboardPage() {
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
       {isPending ? <PanelBones /> : null}
-      {mine && company.data ? <SetupOnHome {...company.data} /> : null}
+      {mine && company.data && isOpen(company.data) ? <SetupChecklist checklist={company.data.checklist} onlyOpen /> : null}
       {mine ? (
         <Panels>
           {news && news.total > 0 ? (

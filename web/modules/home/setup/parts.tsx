@@ -58,12 +58,6 @@ const words: Record<SetupStep, { title: string; text: string; to: string }> = {
   },
 }
 
-/** On the home of a super administrator what is left to do, until everything is done or it is hidden. */
-export function SetupOnHome({ checklist }: { checklist: Checklist }) {
-  if (checklist.put_away || checklist.steps.every(({ done }) => done)) return null
-  return <SetupChecklist checklist={checklist} onlyOpen />
-}
-
 interface ChecklistProps {
   checklist: Checklist
   /** Leaves out the steps that are done. */

@@ -1,9 +1,10 @@
 /** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
 import type { Row } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
-import { identity } from '@iroko/contract/platform/identity'
-import { twoStep } from '@iroko/contract/platform/two-step'
+import type { identity } from '@iroko/contract/platform/identity'
+import type { twoStep } from '@iroko/contract/platform/two-step'
 import { useRouter } from '@tanstack/react-router'
+import { plainCall } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
@@ -16,6 +17,18 @@ const MoveDialog = later(() => import('../records/parts-move.tsx').then((module)
 const BulkDialog = later(() => import('./parts-bulk.tsx').then((module) => module.BulkDialog))
 const ExitDialog = later(() => import('../exit/parts.tsx').then((module) => module.ExitDialog))
 const BackDialog = later(() => import('../exit/parts.tsx').then((module) => module.BackDialog))
+
+// Both stand behind a menu: the list of people has no room for their contracts with its first bytes.
+const endSessions = plainCall<typeof identity.endAll>({
+  method: 'POST',
+  path: '/api/v1/employees/{ogid}/end_sessions.json',
+  access: 'identity.end_sessions',
+})
+const resetFactor = plainCall<typeof twoStep.reset>({
+  method: 'POST',
+  path: '/api/v1/employees/{ogid}/factor/reset.json',
+  access: 'identity.reset_factor',
+})
 
 type Employee = Pick<Row<typeof people.list>, 'ogid' | 'full_name' | 'status'>
 
@@ -53,7 +66,7 @@ export function useEmployeeActions<R extends Employee>() {
 
 /** For somebody who lost their phone and their recovery codes. */
 function useResetFactor(): Pick<RowAction<Employee>, 'ask' | 'run'> {
-  const send = useSend(twoStep.reset, { success: 'message' })
+  const send = useSend(resetFactor, { success: 'message' })
   return {
     ask: ({ full_name }) => ({
       title: `Reset two-step verification of ${full_name}?`,
@@ -67,7 +80,7 @@ function useResetFactor(): Pick<RowAction<Employee>, 'ask' | 'run'> {
 
 /** Ends every session of somebody: a lost laptop, an account that somebody else is in. */
 function useSignOut(): Pick<RowAction<Employee>, 'ask' | 'run'> {
-  const send = useSend(identity.endAll, { success: 'message' })
+  const send = useSend(endSessions, { success: 'message' })
   return {
     ask: ({ full_name }) => ({
       title: `Sign ${full_name} out everywhere?`,
