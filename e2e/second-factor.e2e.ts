@@ -3,6 +3,7 @@ import { accounts } from '../server/modules/people/directory/seed-accounts.ts'
 import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
+import { confirmRoles } from './second-person.ts'
 import { enter, password, prove, signIn } from './sign-in.ts'
 
 const security = '/dashboard/user/security'
@@ -73,6 +74,7 @@ test('whoever needs a second factor sets it up before the portal opens, signs in
     data: { people: [person.ogid], give: ['management_team'], take: [] },
   })
   expect(give.status()).toBe(200)
+  await confirmRoles(request, person.ogid)
 
   const page = await (await browser.newContext()).newPage()
   await page.goto('/auth/login')

@@ -15,6 +15,7 @@ import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { type WrittenRow, writtenColumns } from './columns.tsx'
@@ -81,7 +82,12 @@ export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePagePro
     ...own.actions,
   ]
   const close = () => setEdited(undefined)
-  if (!own.mayEdit) return <NoPermission text="You cannot open this page. HR writes announcements" />
+  if (!own.mayEdit)
+    return (
+      <Page title={title}>
+        <NoPermission text="You cannot open this page. HR writes announcements" />
+      </Page>
+    )
   return (
     <>
       <ListPage<ListCall>

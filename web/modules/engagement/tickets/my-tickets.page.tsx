@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { myColumns, ticketStatusMap } from './columns.tsx'
 import { DeskLink } from './parts-duties.tsx'
@@ -24,7 +25,12 @@ export default function MyTicketsPage() {
       Submit ticket
     </AskButton>
   )
-  if (!may) return <NoPermission />
+  if (!may)
+    return (
+      <Page title="Tickets">
+        <NoPermission />
+      </Page>
+    )
   return (
     <>
       <ListPage

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
+import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useDuties } from './parts-duties.tsx'
 import { useCategoryOptions } from './parts-options.tsx'
@@ -58,15 +59,21 @@ const columns: Column<ReportRow>[] = [
   { key: 'rating', label: 'Rating', align: 'end', width: 80 },
 ]
 
+const title = 'Ticket report'
+
 /** How the targets of tickets were kept, by month and category. */
 export default function TicketReportPage() {
   const duties = useDuties()
   const categories = useCategoryOptions()
   if (duties?.isNone)
-    return <NoPermission text="You cannot open this page. The ERP team, HR and people responsible for a ticket category can" />
+    return (
+      <Page title={title}>
+        <NoPermission text="You cannot open this page. The ERP team, HR and people responsible for a ticket category can" />
+      </Page>
+    )
   return (
     <ListPage
-      title="Ticket report"
+      title={title}
       description="First reply and solution against their targets in working hours. Choose a number to see its tickets."
       call={ticketDesk.report}
       columns={columns}
