@@ -3,13 +3,13 @@ import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { Empty } from '../../../ui/state/states.tsx'
+import { Empty, NoPermission } from '../../../ui/state/states.tsx'
 import { Roster } from '../roster/parts.tsx'
 import { useRosterSearch } from '../roster/parts-roster-tools.tsx'
 import classes from './campaign-schedule.module.css'
@@ -21,6 +21,7 @@ const query = { page: 1, limit: 1000, sort: 'title' }
 export default function CampaignSchedulePage() {
   const found = useCall(campaigns.list, { query })
   const { office } = useUser()
+  const mayCount = useMay('shift.coverage')
   const [chosen, choose] = useAddress('campaign')
   const rows = found.data?.campaigns ?? []
   const campaign = rows.find(({ id }) => id === chosen) ?? rows.find(({ code }) => code === office.code) ?? rows[0]
@@ -43,7 +44,13 @@ export default function CampaignSchedulePage() {
       {found.data && !campaign ? <Empty text="No campaigns yet" /> : null}
       {campaign ? (
         <>
-          <Coverage officeId={campaign.id} />
+          {mayCount ? (
+            <Coverage officeId={campaign.id} />
+          ) : (
+            <Section title="Coverage">
+              <NoPermission text="You cannot see the coverage. Leaders, HR and the heads of operations can" />
+            </Section>
+          )}
           <Section title="Roster">
             <Roster key={campaign.id} officeId={campaign.id} />
           </Section>
