@@ -7,6 +7,7 @@ import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { openings } from '@iroko/contract/recruitment/openings'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { cleanRichText } from '../lib/rich-text.ts'
@@ -92,6 +93,18 @@ const editors: [call: Endpoint | readonly Endpoint[], write: (html: string) => P
   [
     [cannedAnswers.create, cannedAnswers.update],
     async (body) => (await t.call(cannedAnswers.create, { body: { title: title(body), body } }, writer)).canned_answer.body,
+  ],
+  [
+    [openings.create, openings.update],
+    async (description) => {
+      const place = { office_id: writer.office_id, branch_id: t.branch_id, employment_type: 'full_time' as const, positions: 1 }
+      const dates = { opens_on: starts_on, closes_on: '2026-12-31' }
+      const body = { job_title: title(description).slice(0, 60), ...place, ...dates, description, requirements: description }
+      const { id } = (await t.call(openings.create, { body }, writer)).job_opening
+      const { job_opening } = await t.call(openings.show, { params: { id } }, writer)
+      expect(job_opening.requirements).toBe(job_opening.description)
+      return job_opening.description
+    },
   ],
 ]
 
