@@ -3,7 +3,7 @@ import { expectAccessibleDialog } from './accessible.ts'
 import { prove, signIn } from './sign-in.ts'
 
 test('HR plans an exit with a successor for each report, sees it and cancels it', async ({ page }) => {
-  await signIn(page, 'hr.manager@zuma.test', '/dashboard/hr/all-employees')
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/all-employees')
   const rows = page.getByRole('table', { name: 'All employees' }).getByRole('row')
   await page.getByRole('searchbox').fill('supervisor@zuma')
   await expect(rows).toHaveCount(2)
