@@ -70,6 +70,8 @@ export const permissionSentences: Record<Permission, string> = {
   'notification.send': 'Send messages to an audience',
   'job_opening.read': 'See job openings',
   'job_opening.edit': 'Write, open and close job openings',
+  'application.read': 'See job applications',
+  'application.edit': 'Move, rate and note job applications',
   'mail.read': 'Read the mail log',
   'mail.send_again': 'Send mail again that did not leave',
   'company.read': 'See the company’s settings',

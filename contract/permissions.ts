@@ -172,6 +172,10 @@ const table = {
   'notification.send': hr,
   'job_opening.read': { ...hr, ceo: 'all', rep_siever: 'all' },
   'job_opening.edit': hr,
+  /** Applications: all of them, or those that one was assigned to screen (`own`). */
+  'application.read': { rep_siever: 'own', ...hr, ceo: 'all' },
+  /** Moving, rating and noting them. */
+  'application.edit': { rep_siever: 'own', ...hr },
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

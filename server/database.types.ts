@@ -81,6 +81,15 @@ export interface AnnouncementTold {
   told_at: string
 }
 
+export interface ApplicantLink {
+  token_hash: Uint8Array
+  application_id: string
+  purpose: string
+  subject_id: string | null
+  expires_at: string
+  created_at: Generated<string>
+}
+
 export interface Approval {
   id: string
   kind: string
@@ -689,7 +698,7 @@ export interface File {
   size: number
   sha256: string
   purpose: string
-  created_by: string
+  created_by: string | null
   created_at: Generated<string>
 }
 
@@ -755,6 +764,43 @@ export interface Incident {
   source: Generated<'person' | 'silence'>
   decided_at: string | null
   decision: Generated<string>
+}
+
+export interface JobApplication {
+  id: string
+  reference: Generated<string>
+  job_opening_id: string
+  first_name: string
+  middle_name: string | null
+  last_name: string
+  email: string
+  mobile_number: string
+  highest_qualification: Generated<string>
+  certifications: Generated<string>
+  languages_spoken: Generated<string>
+  resume_id: string | null
+  resume_text: Generated<string>
+  source: Generated<string>
+  consented_at: string | null
+  stage: Generated<'applied' | 'screening' | 'aptitude_test' | 'interview' | 'shadowing' | 'training' | 'offer' | 'hired' | 'rejected' | 'withdrawn'>
+  stage_since: Generated<string>
+  siever_id: string | null
+  rating: number | null
+  tags: Generated<string[]>
+  employee_id: string | null
+  applied_at: Generated<string>
+  erased_at: string | null
+  version: Generated<number>
+}
+
+export interface JobApplicationMove {
+  id: string
+  application_id: string
+  from_stage: string
+  to_stage: string
+  reason: string | null
+  moved_by: string | null
+  moved_at: Generated<string>
 }
 
 export interface JobOpening {
@@ -1809,6 +1855,7 @@ export interface DB {
   announcement: Announcement
   announcement_reading: AnnouncementReading
   announcement_told: AnnouncementTold
+  applicant_link: ApplicantLink
   approval: Approval
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
@@ -1865,6 +1912,8 @@ export interface DB {
   idempotency_key: IdempotencyKey
   inbound_mail: InboundMail
   incident: Incident
+  job_application: JobApplication
+  job_application_move: JobApplicationMove
   job_opening: JobOpening
   job_success: JobSuccess
   kiosk_pin: KioskPin

@@ -5,7 +5,7 @@
 import { dayAs } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
-import { style } from './rules-style.ts'
+import { documentOf, escaped, isId, listPath, type Site } from '../pages/rules.ts'
 
 interface Named {
   id: string
@@ -31,21 +31,6 @@ export interface WholeJob extends Job {
   salary_from: number | null
   salary_to: number | null
 }
-
-/** What the addresses of the pages are made of. */
-export interface Site {
-  company: string
-  colour: string | null
-  /** Where the portal is. */
-  url: string
-}
-
-export const listPath = '/recruitment/joblist'
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-export const isId = (text: string): boolean => uuid.test(text)
 
 /** What is looked for. */
 export interface Asked {
@@ -74,36 +59,6 @@ const addressOf = ({ q = '', office_id = '', branch_id = '', employment_type }: 
   const all = { q, office: office_id, branch: branch_id, type: employment_type ?? '', page: page > 1 ? String(page) : '' }
   const set = Object.entries(all).filter(([, value]) => value)
   return set.length > 0 ? `${listPath}?${new URLSearchParams(set)}` : listPath
-}
-
-interface Head {
-  title: string
-  description: string
-  /** Its own address; a page without one is not found by search engines. */
-  path?: string
-  /** Structured data, as schema.org has it. */
-  data?: unknown
-}
-
-const colourOf = ({ colour }: Site): string => (colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1b5e3f')
-
-export function documentOf(site: Site, { title, description, path, data }: Head, body: string): string {
-  const canonical = path
-    ? `<link rel="canonical" href="${escaped(site.url + path)}"><meta property="og:url" content="${escaped(site.url + path)}">`
-    : '<meta name="robots" content="noindex">'
-  // Inside a script the text ends at the first '</', whatever the quotes say.
-  const structured = data
-    ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-    : ''
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">
-<meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(description)}">
-<meta property="og:type" content="website">${canonical}<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg"><style>:root{--brand:${colourOf(site)}}${style}</style>${structured}</head>
-<body><a class="skip" href="#content">Skip to content</a>
-<header><a href="${listPath}">${escaped(site.company)}</a><span>Careers</span></header>
-<main id="content">${body}</main></body></html>`
 }
 
 const dayText = (day: string): string => dayAs(day, { month: 'short', year: 'numeric' })
@@ -241,11 +196,3 @@ ${job.requirements ? `<section><h2>Requirements</h2>${job.requirements}</section
 <label>Link to this job<input readonly value="${escaped(address)}"></label></section>`,
   )
 }
-
-/** Something else than a job, in a sentence, with the way back to the list. */
-export const sentenceDocument = (site: Site, title: string, sentence: string): string =>
-  documentOf(
-    site,
-    { title: `${title} · ${site.company}`, description: sentence },
-    `<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p><p><a href="${listPath}">See all jobs</a></p>`,
-  )

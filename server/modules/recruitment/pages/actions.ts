@@ -1,7 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import type { Site } from './rules-pages.ts'
+import type { Site } from './rules.ts'
 
 export const todayOf = ({ now }: Portal): string => dayIn(companyZone, now())
 

@@ -1,0 +1,37 @@
+/** The way of an applicant from the job list to the first day. */
+
+/** In their order; `rejected` and `withdrawn` can follow any but `hired`. */
+export const applicationStages = [
+  'applied',
+  'screening',
+  'aptitude_test',
+  'interview',
+  'shadowing',
+  'training',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const
+export type ApplicationStage = (typeof applicationStages)[number]
+
+export const stageWords: Record<ApplicationStage, string> = {
+  applied: 'Applied',
+  screening: 'Screening',
+  aptitude_test: 'Aptitude test',
+  interview: 'Interview',
+  shadowing: 'Shadowing',
+  training: 'Orientation and training',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** At its end one way or another: nothing more is asked of the applicant. */
+export const closedStages = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStage[]
+export const isClosed = (stage: ApplicationStage): boolean => closedStages.some((closed) => closed === stage)
+
+/** Whether a move leads to an earlier stage, for which somebody says why; reopening a rejected application is one. */
+export const isBack = (from: ApplicationStage, to: ApplicationStage): boolean =>
+  !(to === 'rejected' || to === 'withdrawn') && applicationStages.indexOf(to) < applicationStages.indexOf(from)

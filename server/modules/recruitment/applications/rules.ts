@@ -1,0 +1,25 @@
+/** Where an application can go next. */
+import { conflict, type Fault, invalid } from '@iroko/contract/errors'
+import { type ApplicationStage, isBack, stageWords } from '@iroko/contract/recruitment/stages'
+
+interface Moving {
+  first_name: string
+  last_name: string
+  stage: ApplicationStage
+}
+
+export const nameOf = ({ first_name, last_name }: Pick<Moving, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`
+
+/**
+ * Why an application cannot go to a stage; undefined when it can. Going back and rejecting take a reason (domain page: moving back needs a
+ * reason). Whoever is hired is an employee, and whoever has withdrawn applies anew.
+ */
+export function whyNotMove(application: Moving, to: ApplicationStage, reason: string | undefined): Fault | undefined {
+  const { stage } = application
+  if (stage === to) return conflict('not_now', `${nameOf(application)} is already at ${stageWords[to]}`)
+  if (stage === 'hired' || stage === 'withdrawn')
+    return conflict('not_now', `${nameOf(application)} is ${stageWords[stage].toLowerCase()} and cannot be moved`)
+  if (!reason && (to === 'rejected' || isBack(stage, to))) return invalid({ reason: 'Enter a reason' })
+  return undefined
+}
