@@ -1,0 +1,85 @@
+/** Letters to applicants, as they are written until the company words them its own way. */
+
+/** `{name}` stands for what is filled in: `first_name`, `job_title`, `reference` and `company` in every letter, and what each kind adds. */
+export const applicantLetters = {
+  received: {
+    label: 'Application received',
+    adds: ['link'],
+    subject: 'We have your application: {job_title}',
+    body: 'Thank you for applying for {job_title} at {company}. Your reference is {reference}.\n\nSee how far your application has come, or withdraw it:\n{link}',
+  },
+  test_invited: {
+    label: 'Invitation to an aptitude test',
+    adds: ['link', 'minutes', 'until'],
+    subject: 'Your aptitude test: {job_title}',
+    body: 'Please take the aptitude test for {job_title}. It takes {minutes} minutes and can be started until {until}:\n{link}',
+  },
+  test_reminder: {
+    label: 'Reminder of an aptitude test',
+    adds: ['link', 'until'],
+    subject: 'Reminder: your aptitude test for {job_title}',
+    body: 'Your aptitude test can be started until {until}:\n{link}',
+  },
+  interview_invited: {
+    label: 'Invitation to an interview',
+    adds: ['when', 'where', 'link'],
+    subject: 'Your interview: {job_title}',
+    body: 'We would like to meet you.\n\nWhen: {when}\nWhere: {where}\n\nDetails, calendar entry and other times:\n{link}',
+  },
+  interview_changed: {
+    label: 'Interview moved or cancelled',
+    adds: ['when', 'where', 'link'],
+    subject: 'Your interview has changed: {job_title}',
+    body: 'When: {when}\nWhere: {where}\n\nDetails:\n{link}',
+  },
+  interview_reminder: {
+    label: 'Reminder of an interview',
+    adds: ['when', 'where', 'link'],
+    subject: 'Reminder: your interview for {job_title}',
+    body: 'When: {when}\nWhere: {where}\n\nDetails:\n{link}',
+  },
+  shadowing_invited: {
+    label: 'Invitation to shadowing',
+    adds: ['when', 'where'],
+    subject: 'Your shadowing days: {job_title}',
+    body: 'You will see the work of {job_title} beside a colleague.\n\nWhen: {when}\nWhere: {where}',
+  },
+  training_invited: {
+    label: 'Invitation to orientation and training',
+    adds: ['when', 'where'],
+    subject: 'Your orientation and training: {job_title}',
+    body: 'You are invited to orientation and training for {job_title}.\n\nWhen: {when}\nWhere: {where}',
+  },
+  offered: {
+    label: 'Job offer',
+    adds: ['link', 'until'],
+    subject: 'Your job offer: {job_title}',
+    body: 'We are glad to offer you the job of {job_title} at {company}. Read the offer and answer by {until}:\n{link}',
+  },
+  offer_reminder: {
+    label: 'Reminder of a job offer',
+    adds: ['link', 'until'],
+    subject: 'Reminder: your job offer for {job_title}',
+    body: 'Please answer our offer by {until}:\n{link}',
+  },
+  rejected: {
+    label: 'Rejection',
+    adds: [],
+    subject: 'Your application for {job_title}',
+    body: 'Thank you for your interest in {job_title} at {company}. We have decided to go on with other applicants and wish you all the best.',
+  },
+  withdrawn: {
+    label: 'Withdrawal confirmed',
+    adds: [],
+    subject: 'You withdrew your application: {job_title}',
+    body: 'You withdrew your application {reference} for {job_title}. You can apply again at any time.',
+  },
+} as const satisfies Record<string, { label: string; adds: readonly string[]; subject: string; body: string }>
+
+export type ApplicantLetter = keyof typeof applicantLetters
+/** What a kind of letter is given besides what all have. */
+export type LetterFacts<K extends ApplicantLetter> = Record<(typeof applicantLetters)[K]['adds'][number], string>
+
+/** Fills in a text; a name that is not known stays as it was written. */
+export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole))
