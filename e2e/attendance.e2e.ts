@@ -1,12 +1,39 @@
+import { dayIn } from '@iroko/contract/dates'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { type Calls, callsOf } from './free-days.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
+
+/** Has HR plan a shift that has just begun, at whatever hour the journey runs: a day that is not due yet shows no times. */
+async function planToday({ get, post, patch }: Calls, email: string): Promise<void> {
+  const title = 'Begun just now'
+  const hour = Number(new Date().toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit' }))
+  const [start, end] = [hour, (hour + 8) % 24].map((one) => `${String(one).padStart(2, '0')}:00`)
+  const times = { start, end, break_minutes: 30, full_minutes: 240, half_minutes: 120 }
+  await post('shifts', {
+    title,
+    colour: '#1b5e3f',
+    days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...times })),
+    late_grace_minutes: 10,
+    early_grace_minutes: 10,
+    early_punch_minutes: 60,
+    late_punch_minutes: 60,
+  })
+  const { shifts } = await get('shifts', { q: title })
+  const { employees } = await get('employees', { q: email })
+  const today = dayIn('Africa/Lagos', new Date())
+  const chosen = { ogids: [employees[0].ogid], shift_id: shifts[0].id, starts_on: today, ends_on: today }
+  const planned = await patch('shift_assignments/each', chosen)
+  expect(planned, JSON.stringify(planned)).toMatchObject({ results: [{ done: true }] })
+}
 
 test('somebody who works remotely clocks in and out, which the leader’s open screen shows, and sees why a day is as it is', async ({
   page,
   browser,
+  request,
 }) => {
+  await planToday(await callsOf(request, 'hr@zuma.test'), 'agent.remote@zuma.test')
   const leader = await (await browser.newContext()).newPage()
   await signIn(leader, 'wfh.lead@zuma.test', '/dashboard/leadership/subordinate-attendance')
   const row = leader.getByRole('table', { name: 'People' }).getByRole('row', { name: 'Musa Danladi' })

@@ -48,7 +48,8 @@ test('a leader who is away names a colleague, who decides for them, and takes it
 
   const calls = await callsOf(request, agent.email)
   const wish = await freeDays(calls)
-  await calls.post('leaves', { ...wish, reason: 'A wedding' })
+  const asked = await calls.post('leaves', { ...wish, reason: 'A wedding' })
+  expect(asked, JSON.stringify(asked)).toHaveProperty('leave')
 
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, colleague.email, '/dashboard/employee-dashboard')

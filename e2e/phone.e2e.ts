@@ -109,12 +109,8 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     await clockIn.click()
     await expect(page.getByText('You are clocked in')).toBeVisible()
     await fits(page)
-    // The demo company stands at six in the morning: before that its punches of the day are ahead, and the last one is among them.
-    const hour = new Date().getUTCHours()
-    if (hour >= 5 && hour < 23) {
-      await clockOut.click()
-      await expect(page.getByText('You are clocked out')).toBeVisible()
-    }
+    await clockOut.click()
+    await expect(page.getByText('You are clocked out')).toBeVisible()
   })
 
   await test.step('shifts', async () => {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { dayIn } from '@iroko/contract/dates'
-import { buildCompany, type CompanyPlan } from '../server/demo.ts'
+import { beginsAt, buildCompany, type CompanyPlan } from '../server/demo.ts'
 import { demoText, keepBuiltFiles } from '../server/first-start.ts'
 import { CannotStart } from '../server/lib/cannot-start.ts'
 import { rememberKey } from '../server/lib/database/acceptance.ts'
@@ -37,7 +37,13 @@ function planOf({ NODE_ENV }: Environment): CompanyPlan {
   if (!isCount(employees, 40) || !isCount(months, 1) || !(applications === undefined || isCount(applications, 1)))
     throw new CannotStart('Use whole numbers: --employees from 40, --months and --applications from 1')
   if (!/^\d{4}-\d\d-\d\d$/.test(values.today)) throw new CannotStart('--today is a day such as 2026-11-20')
-  return { employees, months, applications, today: values.today }
+  return { employees, months, applications, today: values.today, ...earlier(values.today) }
+}
+
+/** Before the hour at which a day of the demo begins, nothing of it may lie ahead: what is marked later than now is not calculated until then. */
+function earlier(today: string): { now?: Date } {
+  const now = new Date()
+  return today === dayIn(companyZone, now) && now < beginsAt(today) ? { now } : {}
 }
 
 async function build(database: Database, environment: Environment, plan: CompanyPlan): Promise<boolean> {

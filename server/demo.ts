@@ -159,7 +159,10 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
 }
 
 /** The days that the history stands on. Nothing is younger than the end of the last working day before today. */
-function timesOf({ today, months, now = new Date(`${today}T05:00:00.000Z`) }: CompanyPlan) {
+/** When the demo company stands, unless it is told: at six in the morning. */
+export const beginsAt = (today: string): Date => new Date(`${today}T05:00:00.000Z`)
+
+function timesOf({ today, months, now = beginsAt(today) }: CompanyPlan) {
   const opened_on = addMonths(today, -months)
   const founded = addMonths(opened_on, -120)
   let last = addDays(today, -1)
