@@ -87,6 +87,7 @@ import { roleConfirmations } from './platform/role-confirmations.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
+import { applications } from './recruitment/applications.ts'
 import { openings } from './recruitment/openings.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
@@ -217,7 +218,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
-  recruitment: { openings },
+  recruitment: { openings, applications },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -791,6 +791,7 @@ export interface JobApplication {
   applied_at: Generated<string>
   erased_at: string | null
   version: Generated<number>
+  search: GeneratedAlways<string | null>
 }
 
 export interface JobApplicationMove {
@@ -801,6 +802,14 @@ export interface JobApplicationMove {
   reason: string | null
   moved_by: string | null
   moved_at: Generated<string>
+}
+
+export interface JobApplicationNote {
+  id: string
+  application_id: string
+  author_id: string
+  words: string
+  created_at: Generated<string>
 }
 
 export interface JobOpening {
@@ -1914,6 +1923,7 @@ export interface DB {
   incident: Incident
   job_application: JobApplication
   job_application_move: JobApplicationMove
+  job_application_note: JobApplicationNote
   job_opening: JobOpening
   job_success: JobSuccess
   kiosk_pin: KioskPin

@@ -49,6 +49,7 @@ import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
+import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
@@ -82,7 +83,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 41
+const partsInAll = 42
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -132,6 +133,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCards(db, { ...part('cards'), ...workforce })
     await seedCertificates(db, { ...part('certificates'), ...workforce })
     await seedOpenings(db, { ...part('job openings'), ...workforce })
+    await seedApplications(db, { ...part('job applications'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

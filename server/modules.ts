@@ -101,6 +101,7 @@ import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
+import { applications } from './modules/recruitment/applications/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { absences } from './modules/time/absences/noun.ts'
 import { attendance } from './modules/time/attendance/noun.ts'
@@ -159,7 +160,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   clients: { clients },
-  recruitment: { openings },
+  recruitment: { openings, applications },
   leave: {
     applications: leave,
     applicationForm,

@@ -35,3 +35,16 @@ export const isClosed = (stage: ApplicationStage): boolean => closedStages.some(
 /** Whether a move leads to an earlier stage, for which somebody says why; reopening a rejected application is one. */
 export const isBack = (from: ApplicationStage, to: ApplicationStage): boolean =>
   !(to === 'rejected' || to === 'withdrawn') && applicationStages.indexOf(to) < applicationStages.indexOf(from)
+
+/** How an interview stands. */
+export const interviewStatuses = ['invited', 'scheduled', 'arrived', 'held', 'missed', 'cancelled'] as const
+export type InterviewStatus = (typeof interviewStatuses)[number]
+
+export const interviewWords: Record<InterviewStatus, string> = {
+  invited: 'Invited',
+  scheduled: 'Scheduled',
+  arrived: 'Arrived',
+  held: 'Held',
+  missed: 'Missed',
+  cancelled: 'Cancelled',
+}

@@ -47,7 +47,7 @@ const calls: [method: string, path: string, query: string, read?: string][] = [
 ]
 
 /** What waits for its domain; a call that is made leaves this list. */
-const missing = ['GET /api/v1/job_application_statuses.json', 'GET /api/v1/resignations/{ogid}.json']
+const missing = ['GET /api/v1/resignations/{ogid}.json']
 
 const isThere = (method: string, path: string) => endpoints.some((known) => known.method === method && known.path === path)
 

@@ -23,3 +23,8 @@ export function whyNotMove(application: Moving, to: ApplicationStage, reason: st
   if (!reason && (to === 'rejected' || isBack(stage, to))) return invalid({ reason: 'Enter a reason' })
   return undefined
 }
+
+/** What can be done with an application now, by whoever may at all. */
+export const canOf = ({ stage, is_erased }: { stage: ApplicationStage; is_erased: boolean }, mayMove: boolean) => ({
+  move: mayMove && !is_erased && stage !== 'hired' && stage !== 'withdrawn',
+})

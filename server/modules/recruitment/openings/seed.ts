@@ -30,7 +30,7 @@ const drafts: Draft[] = [
   {
     title: 'Customer Service Agent',
     status: 'open',
-    opens: -9,
+    opens: -58,
     closes: 19,
     positions: 12,
     naira: [120_000, 150_000],
@@ -50,7 +50,7 @@ const drafts: Draft[] = [
   {
     title: 'Chat Support Agent',
     status: 'open',
-    opens: -15,
+    opens: -37,
     closes: 5,
     positions: 8,
     type: 'contract',

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { notPersonal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const applications = noun({ calls: routes, notPersonal })
