@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
-import { emailsOf, giveName } from '../../people/directory/seed-names.ts'
 import { closings, notesOf, resumeOf, tagsOf } from './seed-words.ts'
 
 /** How many come to a stand where; the older ones have come further. */
@@ -47,7 +46,7 @@ export async function seedApplications(db: Db, { people, today, latest, dice }: 
     .execute()) as Opening[]
   const siever = accountOf(people, 'rep')?.id ?? null
   const recruiter = accountOf(people, 'hr')?.id ?? null
-  const newEmail = emailsOf([])
+  const newEmail = emailsOf()
   const hires = people.filter(({ status, hire_date }) => status === 'active' && hire_date > addDays(today, -90))
   const left = people.find(({ email }) => email === 'resigned@zuma.test')
   const wanted = Object.entries(ends).flatMap(([stage, count]) =>
@@ -57,7 +56,7 @@ export async function seedApplications(db: Db, { people, today, latest, dice }: 
     const way = wayTo(stage, openings, latest, dice)
     // The last of those who have just applied worked here once; another has applied before.
     const person = stage === 'hired' ? hires[index] : index === wanted.length - 1 ? left : undefined
-    const applicant = applicantOf(person, dice, newEmail)
+    const applicant = applicantOf(person, { people, dice, newEmail })
     return { way, person, ...rowOf(way, { ...applicant, index, siever }, dice) }
   })
   const again = made.at(-2)
@@ -113,15 +112,33 @@ const qualifications = ['SSCE', 'OND', 'HND', 'BSc', 'BA', 'NCE']
 const sources = ['job_list', 'job_list', 'job_list', 'linkedin', 'jobberman', 'referral', 'whatsapp']
 const languages = ['English', 'English, Hausa', 'English, Yoruba', 'English, Igbo', 'English, Pidgin']
 
-function applicantOf(person: DemoPerson | undefined, dice: SeededRandom, newEmail: ReturnType<typeof emailsOf>) {
-  const given = giveName(dice, dice.chance(0.5) ? 'female' : 'male')
-  const named = person ? { ...given, first_name: person.first_name, last_name: person.last_name } : given
+interface Names {
+  people: readonly DemoPerson[]
+  dice: SeededRandom
+  newEmail(first: string, last: string): string
+}
+
+/** Named like the people of the company, each name of another of them. */
+function applicantOf(person: DemoPerson | undefined, { people, dice, newEmail }: Names) {
+  const first_name = person?.first_name ?? dice.pick(people).first_name
+  const last_name = person?.last_name ?? dice.pick(people).last_name
   return {
-    first_name: named.first_name,
-    middle_name: dice.chance(0.3) ? giveName(dice, 'female').last_name : null,
-    last_name: named.last_name,
-    email: newEmail(named).replace('@zuma.test', '@mail.test'),
+    first_name,
+    middle_name: dice.chance(0.3) ? dice.pick(people).first_name : null,
+    last_name,
+    email: newEmail(first_name, last_name),
     mobile_number: `+2347100${String(dice.whole(0, 999_999)).padStart(6, '0')}`,
+  }
+}
+
+/** An address for each, a namesake's with a number. */
+function emailsOf() {
+  const given = new Map<string, number>()
+  return (first: string, last: string): string => {
+    const name = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '')
+    const times = (given.get(name) ?? 0) + 1
+    given.set(name, times)
+    return `${name}${times > 1 ? times : ''}@mail.test`
   }
 }
 
