@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** Parts that change with their version and not with ours keep their files, so that a deployment reloads little. */
 const apart = (name: string, packages: string) => ({
@@ -57,14 +59,46 @@ const groups = [
 
 const withTheMap = /\/(rolldown-runtime|react|router|query|zod|icons|fields|common|index)-/
 
+// Browsers since spring 2024.
+const target = ['chrome123', 'edge123', 'firefox125', 'safari17.4']
+
+/**
+ * The scripts of the pages that the server writes: `pages/apply.ts` is `/recruitment/apply.js`. Each is built on its own, so that it brings
+ * nothing of the portal's.
+ */
+const pageScripts: Plugin = {
+  name: 'page-scripts',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/recruitment\/(\w+)\.js$/, '/pages/$1.ts')
+      next()
+    })
+  },
+  async closeBundle() {
+    for (const path of globSync('pages/*.ts', { cwd: import.meta.dirname }))
+      await build({
+        root: import.meta.dirname,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir: 'dist/recruitment',
+          emptyOutDir: false,
+          target,
+          modulePreload: false,
+          rolldownOptions: { input: path, output: { entryFileNames: `${basename(path, '.ts')}.js` } },
+        },
+      })
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pageScripts],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Browsers since spring 2024.
-    target: ['chrome123', 'edge123', 'firefox125', 'safari17.4'],
+    target,
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
@@ -77,7 +111,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/recruitment/joblist'].map((path) => [path, process.env.PORTAL ?? 'http://127.0.0.1:3000']),
+      ['/api', '^/recruitment/(?!\\w+\\.js$)'].map((path) => [path, process.env.PORTAL ?? 'http://127.0.0.1:3000']),
     ),
   },
 })

@@ -11,7 +11,7 @@ const plain = ['/colour-scheme.js', '/favicon.svg']
 
 /** An address of the portal that answers with its one page; the callback of the sign-in has a page of its own. */
 const isScreen = ({ pathname }) =>
-  !/^\/(api|iclock|recruitment\/joblist)(\/|$)/.test(pathname) && pathname !== '/auth/callback' && !/\.\w+$/.test(pathname)
+  !/^\/(api|iclock|recruitment)(\/|$)/.test(pathname) && pathname !== '/auth/callback' && !/\.\w+$/.test(pathname)
 
 /** From the server where it answers; else as last seen. */
 async function pageOf(request) {
