@@ -5,6 +5,11 @@ import { approvalKinds, requestRow } from './approval-kinds.ts'
 const whole: Record<string, string> = {
   'announcement.remind': 'Reminder of an announcement sent',
   'announcement.understand': 'Announcement read and understood',
+  'application.move': 'Job application moved',
+  'application.update': 'Job application rated or tagged',
+  'application.note': 'Note on a job application added',
+  'application.read_resume': 'Resume of an applicant read',
+  'application.remove_note': 'Note on a job application deleted',
   'approval.delegate': 'Delegate chosen',
   'approval.delegate_end': 'Delegation ended',
   'attendance.assign_punch': 'Punch assigned to a day',

@@ -1,6 +1,21 @@
 /** Job applications as those who decide about them see them: the table, the board, one of them, and what becomes of it. */
 import * as z from 'zod/mini'
-import { endpoint, id, listQuery, listReply, moment, shownPerson, text, version } from '../endpoint.ts'
+import { crudHistory } from '../crud.ts'
+import {
+  eachResult,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  personName,
+  requiredText,
+  shownPerson,
+  text,
+  version,
+  whole,
+} from '../endpoint.ts'
+import { applicantLetters } from './letters.ts'
 import { applicationStages } from './stages.ts'
 
 const stage = z.enum(applicationStages, 'Choose a stage from the list')
@@ -42,6 +57,49 @@ const row = z.object({
 
 const listed = z.object({ id: z.string(), title: z.string() })
 
+const shown = z.extend(row, {
+  first_name: z.string(),
+  middle_name: z.nullable(z.string()),
+  last_name: z.string(),
+  highest_qualification: z.string(),
+  certifications: z.string(),
+  languages_spoken: z.string(),
+  consented_at: z.nullable(moment),
+  resume: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.number() })),
+  /** Whom the applicant became. */
+  employee: z.nullable(personName),
+  /** Since when nothing in it names the applicant. */
+  erased_at: z.nullable(moment),
+  moves: z.array(
+    z.object({
+      id: z.string(),
+      from_stage: z.enum(applicationStages),
+      to_stage: z.enum(applicationStages),
+      reason: z.nullable(z.string()),
+      /** Nobody where the applicant or a rule moved it. */
+      by: z.nullable(personName),
+      at: moment,
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.string(), words: z.string(), by: shownPerson, at: moment, can: z.object({ remove: z.boolean() }) }),
+  ),
+  /** Other applications of the same person that the caller may read. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      job_title: z.string(),
+      stage: z.enum(applicationStages),
+      applied_at: moment,
+    }),
+  ),
+  /** Who works here, or did, with the same address or phone number. */
+  known: z.array(z.extend(personName, { status: z.enum(['active', 'left', 'terminated']), exit_date: z.nullable(z.string()) })),
+})
+
+const letterWords = { subject: requiredText(200), body: requiredText(5000) }
+
 export const applications = {
   list: endpoint({
     method: 'GET',
@@ -57,6 +115,100 @@ export const applications = {
     rows: 'job_applications',
     reply: listReply('job_applications', row),
   }),
+  board: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/board.json',
+    access: 'application.read',
+    topics: ['job_applications'],
+    summary: 'How many of the job applications that the list would answer are at each stage.',
+    query: z.strictObject({ ...filters, q: z.optional(text(100)) }),
+    reply: z.object({ stages: z.array(z.object({ stage: z.enum(applicationStages), total: z.number() })) }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/choices.json',
+    access: 'application.read',
+    topics: ['job_applications', 'people'],
+    summary: 'What the job applications can be filtered by: who screens them, where they came from, how they are tagged.',
+    reply: z.object({ sievers: z.array(personName), sources: z.array(z.string()), tags: z.array(z.string()) }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/{id}.json',
+    access: 'application.read',
+    topics: ['job_applications', 'job_openings', 'people'],
+    summary:
+      'A job application with what the applicant entered, notes, moves, other applications of the same person, and whether the person works or worked here.',
+    reply: z.object({ job_application: shown }),
+  }),
+  resumeText: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/{id}/resume_text.json',
+    access: 'application.read',
+    // Each reading is logged: it is not read again by itself.
+    topics: [],
+    summary: 'The words found in the resume of a job application; the reading is logged.',
+    reply: z.object({ resume_text: z.string() }),
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/{id}/letter.json',
+    access: 'application.edit',
+    topics: ['job_applications'],
+    summary: 'The letter that can be sent with a move to a stage, and what is filled in for this applicant.',
+    query: z.strictObject({ stage }),
+    reply: z.object({
+      letter: z.object({
+        kind: z.enum(Object.keys(applicantLetters) as [keyof typeof applicantLetters]),
+        label: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        /** What stands for each `{name}`. */
+        facts: z.record(z.string(), z.string()),
+      }),
+    }),
+  }),
+  move: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job_applications/move.json',
+    access: 'application.edit',
+    summary:
+      'Moves job applications to a stage, each on its own; back and to rejected only with a reason. With `letter` each applicant is written to, in these words.',
+    body: z.strictObject({
+      applications: z
+        .array(z.strictObject({ id, version }))
+        .check(z.minLength(1, 'Choose at least one application'), z.maxLength(200, 'At most 200 applications at once')),
+      stage,
+      reason: z.optional(text(500)),
+      letter: z._default(z.nullable(z.strictObject(letterWords)), null),
+    }),
+    reply: eachResult,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job_applications/{id}.json',
+    access: 'application.edit',
+    summary: 'Rates and tags a job application; refused when another person changed it in the meantime.',
+    body: z.strictObject({
+      rating: z.nullable(whole(1, 5)),
+      tags: z.array(requiredText(40)).check(z.maxLength(12, 'At most 12 tags')),
+      version,
+    }),
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/v1/job_applications/{id}/notes.json',
+    access: 'application.edit',
+    summary: 'Adds a note to a job application; the applicant does not read it.',
+    body: z.strictObject({ words: requiredText(4000) }),
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/job_application_notes/{id}.json',
+    access: 'application.edit',
+    summary: 'Deletes a note of one’s own from a job application.',
+  }),
+  history: crudHistory('job_applications', 'job application', 'application.read', ['job_applications']),
   statuses: endpoint({
     method: 'GET',
     path: '/api/v1/job_application_statuses.json',

@@ -62,6 +62,12 @@ export const applicantLetters = {
     subject: 'Reminder: your job offer for {job_title}',
     body: 'Please answer our offer by {until}:\n{link}',
   },
+  moved: {
+    label: 'News of an application',
+    adds: ['stage'],
+    subject: 'News of your application: {job_title}',
+    body: 'Your application {reference} for {job_title} has come to a new step: {stage}. We will write to you about what comes next.',
+  },
   rejected: {
     label: 'Rejection',
     adds: [],

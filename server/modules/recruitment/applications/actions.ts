@@ -1,7 +1,8 @@
-import { orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, orNotFound, refuse } from '@iroko/contract/errors'
 import { type ApplicationStage, applicationStages, isClosed } from '@iroko/contract/recruitment/stages'
+import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { whyNotMove } from './rules.ts'
+import { nameOf, whyNotMove } from './rules.ts'
 import { lockApplication, writeMove } from './store.ts'
 
 interface Move {
@@ -15,7 +16,7 @@ interface Move {
 export async function moveApplication(call: Tools, id: string, { to, reason, by }: Move) {
   const application = await orNotFound(lockApplication(call.db, id), 'application')
   refuse(whyNotMove(application, to, reason))
-  await writeMove(call.db, {
+  const written = writeMove(call.db, {
     application_id: id,
     from_stage: application.stage,
     to_stage: to,
@@ -23,6 +24,7 @@ export async function moveApplication(call: Tools, id: string, { to, reason, by 
     moved_by: by,
     moved_at: call.now.toISOString(),
   })
+  await refuseSecond(written, application)
   await call.audit({
     action: 'application.move',
     entity: 'job_application',
@@ -42,6 +44,12 @@ export async function advanceApplication(call: Tools, id: string, to: Applicatio
   if (!isBefore(application.stage, to)) return false
   await moveApplication(call, id, { to, by })
   return true
+}
+
+/** Whoever applied again since they were rejected has another one that lives, which is gone on with. */
+async function refuseSecond(written: Promise<void>, application: Parameters<typeof nameOf>[0]): Promise<void> {
+  const why = conflict('not_now', `${nameOf(application)} has applied for this job again since. Move that application instead`)
+  await orRefuse(orRefuse(written, 'job_application_email', why), 'job_application_phone', why)
 }
 
 const isBefore = (stage: ApplicationStage, other: ApplicationStage): boolean =>

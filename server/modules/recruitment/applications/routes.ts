@@ -1,9 +1,36 @@
+import { conflict, notFound, orNotFound } from '@iroko/contract/errors'
+import type { Permission } from '@iroko/contract/permissions'
 import { applications } from '@iroko/contract/recruitment/applications'
+import { applicantLetters } from '@iroko/contract/recruitment/letters'
 import { applicationStages, interviewStatuses, interviewWords, stageWords } from '@iroko/contract/recruitment/stages'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { listChanges, staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { canOf } from './rules.ts'
-import { listApplications } from './store-list.ts'
+import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
+import { moveApplication } from './actions.ts'
+import { canOf, letterOf, nameOf } from './rules.ts'
+import { findApplication } from './store.ts'
+import { countByStage, listApplications, listChoices } from './store-list.ts'
+import * as store from './store-one.ts'
+
+/** The application that a change means, of those that the caller reaches. */
+const held = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>
+  orNotFound(store.lockInScope(call.db, id, { user: call.user, permission, today: call.today }), 'application')
+
+/** The same, unless another person was faster. */
+async function heldAsRead(call: StaffTools, { id, version }: { id: string; version: number }) {
+  const application = await held(call, id)
+  if (application.version !== version) throw await staleBy(call.db, 'job_application', id)
+  return application
+}
+
+const publish = (call: Pick<StaffTools, 'changed'>) => call.changed('job_applications', { permission: 'application.read' })
+
+/** Each tag once, as it was first written. */
+const eachOnce = (tags: readonly string[]): string[] =>
+  tags.filter((tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index)
 
 export const routes = implement(applications, {
   list: async (call) => {
@@ -13,6 +40,106 @@ export const routes = implement(applications, {
       ...page,
       rows: rows.map(({ is_erased, ...row }) => ({ ...row, can: canOf({ ...row, is_erased }, mayMove) })),
     })
+  },
+
+  board: async (call) => ({ stages: await countByStage(call.db, call.user, call.query, call.today) }),
+
+  choices: (call) => listChoices(call.db, call.user, call.today),
+
+  show: async (call) => {
+    const { db, user, today } = call
+    const { id } = call.params
+    const { is_erased, ...found } = await orNotFound(store.showApplication(db, user, id, today), 'application')
+    const mayMove = may(user, 'application.edit')
+    const notes = await store.listNotes(db, id)
+    return {
+      job_application: {
+        ...found,
+        can: canOf({ ...found, is_erased }, mayMove),
+        moves: await store.listMoves(db, id),
+        notes: notes.map(({ author_id, ...note }) => ({ ...note, can: { remove: mayMove && author_id === user.id } })),
+        earlier: await store.listOthers(db, user, id, today),
+        known: await store.listKnown(db, user, id, today),
+      },
+    }
+  },
+
+  resumeText: async (call) => {
+    const { id, resume_text } = await orNotFound(
+      store.findResumeText(call.db, call.user, call.params.id, call.today),
+      'application',
+    )
+    await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
+    return { resume_text }
+  },
+
+  letter: async (call) => {
+    const { db, user, today, query } = call
+    const { id } = call.params
+    if (!(await store.findResumeText(db, user, id, today))) throw notFound('application')
+    const application = await orNotFound(findApplication(db, id), 'application')
+    const kind = letterOf(query.stage)
+    const facts = { ...(await commonFacts(db, application)), stage: stageWords[query.stage] }
+    return { letter: { kind, label: applicantLetters[kind].label, ...(await letterWords(db, kind)), facts } }
+  },
+
+  move: ownTransaction(async (call) => {
+    const { stage, reason, letter } = call.body
+    return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
+      await heldAsRead(alone, one)
+      const application = await moveApplication(alone, one.id, { to: stage, reason: reason || undefined, by: alone.user.id })
+      if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
+      return `${nameOf(application)} moved to ${stageWords[stage]}`
+    })
+  }),
+
+  update: async (call) => {
+    const { version, rating, ...body } = call.body
+    const { id } = call.params
+    const before = await heldAsRead(call, { id, version })
+    if (before.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
+    const after = { rating, tags: eachOnce(body.tags) }
+    await updateVersion(call.db, 'job_application', { id, version }, after)
+    await call.audit({
+      action: 'application.update',
+      entity: 'job_application',
+      entity_id: id,
+      before: { rating: before.rating, tags: before.tags },
+      after,
+    })
+    await publish(call)
+    return { message: `${nameOf(before)} changed` }
+  },
+
+  note: async (call) => {
+    const application = await held(call, call.params.id)
+    if (application.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
+    const { words } = call.body
+    await store.insertNote(call.db, {
+      application_id: application.id,
+      author_id: call.user.id,
+      words,
+      created_at: call.now.toISOString(),
+    })
+    // Its words go with the applicant and stay in no log.
+    await call.audit({ action: 'application.note', entity: 'job_application', entity_id: application.id })
+    await publish(call)
+    return { message: 'Note added' }
+  },
+
+  removeNote: async (call) => {
+    const note = await orNotFound(store.findNote(call.db, call.params.id, call.user.id), 'note')
+    await held(call, note.application_id)
+    await store.deleteNote(call.db, note.id)
+    await call.audit({ action: 'application.remove_note', entity: 'job_application', entity_id: note.application_id })
+    await publish(call)
+    return { message: 'Note deleted' }
+  },
+
+  history: async (call) => {
+    const { id } = await orNotFound(store.findResumeText(call.db, call.user, call.params.id, call.today), 'application')
+    const { rows, ...page } = await listChanges(call.db, { entity: 'job_application', entity_id: id }, call.query)
+    return { changes: rows, ...page }
   },
 
   statuses: async () => ({

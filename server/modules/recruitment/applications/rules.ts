@@ -6,6 +6,7 @@ interface Moving {
   first_name: string
   last_name: string
   stage: ApplicationStage
+  erased_at?: string | null
 }
 
 export const nameOf = ({ first_name, last_name }: Pick<Moving, 'first_name' | 'last_name'>): string =>
@@ -17,12 +18,17 @@ export const nameOf = ({ first_name, last_name }: Pick<Moving, 'first_name' | 'l
  */
 export function whyNotMove(application: Moving, to: ApplicationStage, reason: string | undefined): Fault | undefined {
   const { stage } = application
+  if (application.erased_at) return conflict('not_now', 'This application was erased and cannot be moved')
   if (stage === to) return conflict('not_now', `${nameOf(application)} is already at ${stageWords[to]}`)
   if (stage === 'hired' || stage === 'withdrawn')
     return conflict('not_now', `${nameOf(application)} is ${stageWords[stage].toLowerCase()} and cannot be moved`)
   if (!reason && (to === 'rejected' || isBack(stage, to))) return invalid({ reason: 'Enter a reason' })
   return undefined
 }
+
+/** Which letter goes with a move to a stage; what invites to a step is sent from that step's own screen. */
+export const letterOf = (to: ApplicationStage): 'rejected' | 'withdrawn' | 'moved' =>
+  to === 'rejected' || to === 'withdrawn' ? to : 'moved'
 
 /** What can be done with an application now, by whoever may at all. */
 export const canOf = ({ stage, is_erased }: { stage: ApplicationStage; is_erased: boolean }, mayMove: boolean) => ({

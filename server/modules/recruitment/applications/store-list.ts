@@ -4,13 +4,14 @@ import type { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { kept } from '../../../lib/database/kept.ts'
 import { listSame } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
 import { nationalDigits, wordsQuery } from './rules-search.ts'
 
 type Query = Parsed<typeof applications.list>['query']
-export type Filters = Omit<Query, 'page' | 'limit' | 'sort'>
+type Filters = Omit<Query, 'page' | 'limit' | 'sort'>
 
 /** The applications that a caller may read: all, or those that they screen. */
 export const readable = (user: User, today: string): RawBuilder<SqlBool> =>
@@ -63,7 +64,8 @@ export const sameEmployee = (
   or lower(${sql.ref(`${person}.private_email`)}) = job_application.email
   or ${phoneOf(`${person}.phone`)} = ${phoneOf('job_application.mobile_number')})`
 
-const rows = (db: Db, user: User, today: string) =>
+/** An application as the list shows it. */
+export const rows = (db: Db, user: User, today: string) =>
   db
     .selectFrom('job_application')
     .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
@@ -94,6 +96,40 @@ const columns = {
   stage: sql`array_position(array[${sql.join(applicationStages.map((stage) => sql.lit(stage)))}], job_application.stage)`,
   rating: sql`coalesce(job_application.rating, 0)`,
   job_title: sql`lower(job_opening.job_title)`,
+}
+
+/** How many of what is asked for are at each stage. */
+export function countByStage(db: Db, user: User, filters: Omit<Filters, 'stage'>, today: string) {
+  const key = JSON.stringify([sightOf(user), today, filters])
+  return kept(db, { kind: 'applications by stage', key, most: 200, topics: ['job_applications'] }, async () => {
+    const found = await sql<{ stage: ApplicationStage; total: number }>`
+      select stage, count(*) as total from job_application where ${wanted(user, filters, today)} group by stage`.execute(db)
+    const totals = new Map(found.rows.map(({ stage, total }) => [stage, total]))
+    return applicationStages.map((stage) => ({ stage, total: totals.get(stage) ?? 0 }))
+  })
+}
+
+/** What the applications that the caller may read can be filtered by. */
+export function listChoices(db: Db, user: User, today: string) {
+  const seen = readable(user, today)
+  const words = async (from: ReturnType<typeof sql>) => {
+    const { rows: found } = await sql<{ word: string }>`
+      select distinct word from ${from} where word <> '' order by word limit 200`.execute(db)
+    return found.map(({ word }) => word)
+  }
+  const key = JSON.stringify([sightOf(user), today])
+  return kept(db, { kind: 'choices of applications', key, most: 200, topics: ['job_applications', 'people'] }, async () => ({
+    sievers: await db
+      .selectFrom('employee')
+      .select(['ogid', 'full_name'])
+      .where(
+        sql<SqlBool>`id in (select siever_id from job_application where siever_id is not null and ${seen} group by siever_id)`,
+      )
+      .orderBy('full_name')
+      .execute(),
+    sources: await words(sql`(select source as word from job_application where ${seen}) of`),
+    tags: await words(sql`(select unnest(tags) as word from job_application where tags <> '{}' and ${seen}) of`),
+  }))
 }
 
 /** A page of the applications that the caller may read. */

@@ -21,20 +21,26 @@ export async function letterWords(_db: Db, kind: ApplicantLetter): Promise<Lette
   return { subject, body }
 }
 
+/** What is filled in in every letter to this applicant. */
+export async function commonFacts(db: Db, { first_name, reference, job_title }: Omit<Applicant, 'email'>) {
+  const { name: company } = companyOf(await findCompany(db))
+  return { first_name, reference, job_title, company }
+}
+
 /** Writes a letter to an applicant, with the change that causes it; `words` are those of whoever changed them before sending. */
 export async function mailApplicant<K extends ApplicantLetter>(
   call: Pick<Tools, 'db' | 'mail'>,
-  { email, first_name, reference, job_title }: Applicant,
+  applicant: Applicant,
   kind: K,
   facts: LetterFacts<K>,
   words?: LetterWords,
 ): Promise<void> {
   const { subject, body } = words ?? (await letterWords(call.db, kind))
-  const { name: company } = companyOf(await findCompany(call.db))
-  const all = { ...facts, first_name, reference, job_title, company }
+  const common = await commonFacts(call.db, applicant)
+  const all = { ...facts, ...common }
   await call.mail({
-    to: email,
+    to: applicant.email,
     subject: fillIn(subject, all),
-    body: `Dear ${first_name},\n\n${fillIn(body, all)}\n\n${company}`,
+    body: `Dear ${common.first_name},\n\n${fillIn(body, all)}\n\n${common.company}`,
   })
 }

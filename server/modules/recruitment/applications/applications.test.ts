@@ -1,0 +1,293 @@
+import { applications } from '@iroko/contract/recruitment/applications'
+import { applicationStages, stageWords } from '@iroko/contract/recruitment/stages'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { hiring } from '../../../test/applicants.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const desk = hiring(t)
+const hr = await t.person({ roles: ['hr'], last_name: 'Recruiter' })
+const ceo = await t.person({ roles: ['ceo'] })
+const siever = await t.person({ roles: ['rep_siever'] })
+const other = await t.person({ roles: ['rep_siever'] })
+const agent = await t.person()
+const lead = await t.person({ roles: ['team_lead'] })
+
+const show = async (id: string, as: Person = hr) => (await t.call(applications.show, { params: { id } }, as)).job_application
+const ids = async (query: object, as: Person = hr) =>
+  (await t.call(applications.list, { query }, as)).job_applications.map(({ id }) => id)
+const move = async (id: string, stage: (typeof applicationStages)[number], more: object = {}, as: Person = hr) =>
+  t.call(applications.move, { body: { applications: [{ id, version: (await show(id)).version }], stage, ...more } }, as)
+const mails = (recipient: string) =>
+  t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('id').execute()
+
+it('lets HR see all, the chief executive read, a siever only what is assigned, and nobody else anything', async () => {
+  const mine = await desk.application({ siever_id: siever.id })
+  const theirs = await desk.application({ siever_id: other.id })
+  for (const as of [hr, ceo]) expect(await ids({ limit: 100 }, as)).toEqual(expect.arrayContaining([mine, theirs]))
+  expect(await ids({}, siever)).toEqual([mine])
+  const body = { rating: 3, tags: [], version: 1 }
+  const steps = (id: string, as: Person) => [
+    () => t.call(applications.show, { params: { id } }, as),
+    () => t.call(applications.resumeText, { params: { id } }, as),
+    () => t.call(applications.history, { params: { id } }, as),
+    () => t.call(applications.letter, { params: { id }, query: { stage: 'rejected' } }, as),
+    () => t.call(applications.note, { params: { id }, body: { words: 'Hello' } }, as),
+    () => t.call(applications.update, { params: { id }, body }, as),
+    () => t.call(applications.move, { body: { applications: [{ id, version: 1 }], stage: 'screening' } }, as),
+  ]
+  const statuses = async (id: string, as: Person) =>
+    (await Promise.allSettled(steps(id, as).map((step) => step()))).map((answer) =>
+      answer.status === 'fulfilled' ? 200 : answer.reason.status,
+    )
+  // Another's application is as if it were not there.
+  expect(await statuses(theirs, siever)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  expect(await statuses(uuid(), hr)).toEqual([404, 404, 404, 404, 404, 404, 404])
+  expect(await statuses(theirs, ceo)).toEqual([200, 200, 200, 403, 403, 403, 403])
+  for (const as of [agent, lead]) expect(await statuses(theirs, as)).toEqual([403, 403, 403, 403, 403, 403, 403])
+  for (const step of steps(mine, siever).slice(0, 5)) await step()
+  expect((await t.call(applications.board, {}, siever)).stages.reduce((sum, { total }) => sum + total, 0)).toBe(1)
+  expect((await t.call(applications.choices, {}, siever)).sievers.map(({ ogid }) => ogid)).toEqual([siever.ogid])
+  for (const call of [applications.list, applications.board, applications.choices, applications.statuses])
+    await expect(t.call(call, {}, agent)).rejects.toMatchObject({ status: 403 })
+  const counted = await show(theirs, ceo)
+  expect(counted).toMatchObject({ can: { move: false }, version: 1 })
+})
+
+it('answers the two lists of the specification', async () => {
+  const { statuses } = await t.call(applications.statuses, {}, siever)
+  expect(statuses.process_status.map(({ id }) => id)).toEqual([...applicationStages])
+  expect(statuses.process_status[2]).toEqual({ id: 'aptitude_test', title: 'Aptitude test' })
+  expect(statuses.interview_status).toContainEqual({ id: 'scheduled', title: 'Scheduled' })
+})
+
+it('finds by name, address, phone number however written, reference and words of the resume', async () => {
+  const id = await desk.application({
+    first_name: 'Oluwaseun',
+    last_name: "O'Brien",
+    email: 'seun.ob@mail.test',
+    mobile_number: '+2348031230099',
+    resume_text: 'Complaint handling in a bank, French and Portuguese',
+  })
+  await desk.application()
+  const { reference } = await show(id)
+  for (const q of [
+    'oluwa',
+    'seun.ob',
+    "o'brien",
+    '08031230099',
+    '+234 803 123 0099',
+    '0803 123',
+    reference.toLowerCase(),
+    'portug',
+    'complaint oluwaseun',
+  ])
+    expect(await ids({ q }), q).toEqual([id])
+  for (const q of ['oluwa portuguesex', "' or 1=1", '%', '____', '&|!()', 'x'.repeat(100)])
+    expect(await ids({ q }), q).toEqual([])
+})
+
+it('filters by opening, stage, siever, source, tag and rating, sorts, and counts the same for the board', async () => {
+  const job_opening_id = await desk.opening('Chat Agent')
+  const one = await desk.application({
+    job_opening_id,
+    stage: 'interview',
+    rating: 4,
+    tags: ['nights'],
+    source: 'radio',
+    siever_id: siever.id,
+  })
+  const two = await desk.application({ job_opening_id, stage: 'offer', rating: 2, applied_at: '2026-11-01T08:00:00Z' })
+  const only = { job_opening_id }
+  for (const [query, found] of [
+    [{}, [one, two]],
+    [{ stage: 'offer' }, [two]],
+    [{ siever: siever.ogid }, [one]],
+    [{ siever: 'none' }, [two]],
+    [{ source: 'radio' }, [one]],
+    [{ tag: 'nights' }, [one]],
+    [{ rating: 3 }, [one]],
+    [{ sort: 'applied_at' }, [two, one]],
+    [{ sort: 'rating' }, [two, one]],
+    [{ sort: '-stage' }, [two, one]],
+    [{ sort: 'full_name' }, [one, two]],
+  ] as const)
+    expect(await ids({ ...only, ...query }), JSON.stringify(query)).toEqual(found)
+  const { stages } = await t.call(applications.board, { query: only }, hr)
+  expect(stages.map(({ stage }) => stage)).toEqual([...applicationStages])
+  expect(stages.filter(({ total }) => total > 0)).toEqual([
+    { stage: 'interview', total: 1 },
+    { stage: 'offer', total: 1 },
+  ])
+  expect((await t.call(applications.choices, {}, hr)).sources).toContain('radio')
+  expect((await t.call(applications.choices, {}, hr)).tags).toContain('nights')
+  await expect(t.call(applications.list, { query: { rating: 6 } }, hr)).rejects.toMatchObject({ status: 422 })
+})
+
+it('moves with a trace; back and to rejected only with a reason, and nowhere from withdrawn', async () => {
+  const id = await desk.application()
+  expect(await move(id, 'interview')).toMatchObject({ message: expect.stringMatching(/moved to Interview$/) })
+  await expect(move(id, 'interview')).rejects.toMatchObject({ code: 'not_now' })
+  await expect(move(id, 'screening')).rejects.toMatchObject({ fields: { reason: 'Enter a reason' } })
+  await expect(move(id, 'rejected', { reason: '  ' })).rejects.toMatchObject({ fields: { reason: 'Enter a reason' } })
+  await move(id, 'screening', { reason: 'Came too early' })
+  await move(id, 'withdrawn', { reason: 'Called us' })
+  await expect(move(id, 'applied', { reason: 'Again' })).rejects.toMatchObject({ status: 409 })
+  const { moves, can, stage } = await show(id)
+  expect(moves.map(({ to_stage, reason, by }) => [to_stage, reason, by?.full_name])).toEqual([
+    ['withdrawn', 'Called us', hr.full_name],
+    ['screening', 'Came too early', hr.full_name],
+    ['interview', null, hr.full_name],
+  ])
+  expect({ stage, can }).toEqual({ stage: 'withdrawn', can: { move: false } })
+  const { changes } = await t.call(applications.history, { params: { id } }, hr)
+  expect(changes.map(({ event }) => event)).toEqual(['move', 'move', 'move'])
+})
+
+it('moves many, each on its own, and says which were not and why', async () => {
+  const [one, two, hired] = [await desk.application(), await desk.application(), await desk.application({ stage: 'hired' })]
+  const chosen = [
+    { id: one, version: 1 },
+    { id: two, version: 7 },
+    { id: hired, version: 1 },
+  ]
+  const answer = await t.call(applications.move, { body: { applications: chosen, stage: 'screening' } }, hr)
+  expect(answer.message).toBe('1 moved, 2 not')
+  expect(answer.results.map(({ id, done }) => [id, done])).toEqual([
+    [one, true],
+    [two, false],
+    [hired, false],
+  ])
+  expect(answer.results[1]?.message).toMatch(/has just changed this record/)
+  expect(answer.results[2]?.message).toMatch(/is hired and cannot be moved/)
+  expect([(await show(one)).stage, (await show(two)).stage]).toEqual(['screening', 'applied'])
+  await expect(t.call(applications.move, { body: { applications: [], stage: 'screening' } }, hr)).rejects.toMatchObject({
+    status: 422,
+  })
+})
+
+it('refuses to bring back a rejected applicant who has applied again since', async () => {
+  const job_opening_id = await desk.opening()
+  const same = { job_opening_id, email: 'again@mail.test' }
+  const old = await desk.application({ ...same, stage: 'rejected' })
+  await desk.application(same)
+  await expect(move(old, 'screening', { reason: 'Second thoughts' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/has applied for this job again since/),
+  })
+  expect((await show(old)).moves).toEqual([])
+})
+
+it('shows the letter of a move before, sends it in the words that were left, or none', async () => {
+  const id = await desk.application({ email: 'letters@mail.test', first_name: 'Bola' })
+  const { letter } = await t.call(applications.letter, { params: { id }, query: { stage: 'rejected' } }, hr)
+  expect(letter).toMatchObject({ kind: 'rejected', facts: { first_name: 'Bola', job_title: 'Customer Service Agent' } })
+  await move(id, 'screening')
+  expect(await mails('letters@mail.test')).toEqual([])
+  await move(id, 'rejected', {
+    reason: 'Late',
+    letter: { subject: 'About {job_title}', body: 'Not this time ({reference}). {unknown}' },
+  })
+  const { reference } = await show(id)
+  const [mail, ...more] = await mails('letters@mail.test')
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('About Customer Service Agent')
+  expect(mail?.body).toMatch(new RegExp(`^Dear Bola,\n\nNot this time \\(${reference}\\). \\{unknown\\}`))
+  const next = await t.call(applications.letter, { params: { id }, query: { stage: 'interview' } }, hr)
+  expect(next.letter).toMatchObject({ kind: 'moved', facts: { stage: stageWords.interview } })
+  // What is refused sends nothing.
+  await expect(move(id, 'offer', { letter })).rejects.toMatchObject({ status: 422 })
+  expect(await mails('letters@mail.test')).toHaveLength(1)
+})
+
+it('keeps notes with their author, who alone can delete one', async () => {
+  const id = await desk.application({ siever_id: siever.id })
+  await t.call(applications.note, { params: { id }, body: { words: 'Speaks well' } }, siever)
+  await t.call(applications.note, { params: { id }, body: { words: 'Call back' } }, hr)
+  const { notes } = await show(id, siever)
+  expect(notes.map(({ words, by, can }) => [words, by.full_name, can.remove])).toEqual([
+    ['Call back', hr.full_name, false],
+    ['Speaks well', siever.full_name, true],
+  ])
+  const params = { id: notes[1]?.id ?? '' }
+  await expect(t.call(applications.removeNote, { params }, hr)).rejects.toMatchObject({ status: 404 })
+  // Who no longer screens the applicant reaches nothing of theirs, be it their own.
+  await t.db.updateTable('job_application').set({ siever_id: other.id }).where('id', '=', id).execute()
+  await expect(t.call(applications.removeNote, { params }, siever)).rejects.toMatchObject({ status: 404 })
+  await t.db.updateTable('job_application').set({ siever_id: siever.id }).where('id', '=', id).execute()
+  await t.call(applications.removeNote, { params }, siever)
+  expect((await show(id)).notes).toHaveLength(1)
+  const logged = await t.db.selectFrom('audit_log').select('after').where('entity_id', '=', id).execute()
+  expect(JSON.stringify(logged)).not.toContain('Speaks well')
+  await expect(t.call(applications.note, { params: { id }, body: { words: ' ' } }, hr)).rejects.toMatchObject({ status: 422 })
+})
+
+it('rates and tags, each tag once; the later of two is told who was faster', async () => {
+  const id = await desk.application()
+  const body = { rating: 4, tags: ['Nights', 'nights', 'Hausa'], version: 1 }
+  await t.call(applications.update, { params: { id }, body }, hr)
+  expect(await show(id)).toMatchObject({ rating: 4, tags: ['Nights', 'Hausa'], version: 2 })
+  await expect(t.call(applications.update, { params: { id }, body }, hr)).rejects.toMatchObject({
+    code: 'stale_version',
+    message: `${hr.full_name} has just changed this record. Reload to see the change`,
+  })
+  for (const wrong of [{ rating: 6 }, { rating: 0 }, { tags: [''] }, { tags: ['x'.repeat(41)] }, { tags: Array(13).fill('a') }])
+    await expect(
+      t.call(applications.update, { params: { id }, body: { ...body, ...wrong, version: 2 } }, hr),
+    ).rejects.toMatchObject({
+      status: 422,
+    })
+})
+
+it('flags earlier applications and former or present employees, to whoever may know of them', async () => {
+  const gone = await t.person({ first_name: 'Gone', status: 'left' })
+  await t.db
+    .updateTable('employee')
+    .set({ phone: '0803 777 1234', private_email: 'Gone@Mail.test' })
+    .where('id', '=', gone.id)
+    .execute()
+  const mobile_number = '+2348037771234'
+  const before = await desk.application({ mobile_number, email: 'gone.old@mail.test', stage: 'rejected' })
+  const byEmail = await desk.application({ email: 'gone@mail.test' })
+  const id = await desk.application({ mobile_number, email: 'gone.new@mail.test', siever_id: siever.id })
+  expect(await show(id)).toMatchObject({
+    others: 1,
+    is_known: true,
+    earlier: [{ id: before, stage: 'rejected' }],
+    known: [{ ogid: gone.ogid, status: 'left' }],
+  })
+  expect((await show(byEmail)).known).toMatchObject([{ ogid: gone.ogid }])
+  // A siever reads neither the other application nor the record of an employee.
+  expect(await show(id, siever)).toMatchObject({ others: 0, is_known: false, earlier: [], known: [] })
+  const hired = await desk.application({ email: 'gone@mail.test', stage: 'hired' })
+  await t.db.updateTable('job_application').set({ employee_id: gone.id }).where('id', '=', hired).execute()
+  expect(await show(hired)).toMatchObject({ is_known: false, employee: { ogid: gone.ogid } })
+})
+
+it('logs who read the words of a resume', async () => {
+  const id = await desk.application({ resume_text: 'Five years of sales' })
+  expect(await t.call(applications.resumeText, { params: { id } }, hr)).toEqual({ resume_text: 'Five years of sales' })
+  const logged = await t.db.selectFrom('audit_log').select(['action', 'actor_id']).where('entity_id', '=', id).execute()
+  expect(logged).toEqual([{ action: 'application.read_resume', actor_id: hr.id }])
+})
+
+it('leaves an erased application as it is', async () => {
+  const id = await desk.application()
+  await t.db.updateTable('job_application').set({ erased_at: '2026-11-01T00:00:00Z' }).where('id', '=', id).execute()
+  for (const step of [
+    () => move(id, 'screening'),
+    () => t.call(applications.note, { params: { id }, body: { words: 'A' } }, hr),
+    () => t.call(applications.update, { params: { id }, body: { rating: 1, tags: [], version: 1 } }, hr),
+  ])
+    await expect(step()).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/was erased/) })
+  expect((await show(id)).can.move).toBe(false)
+})
+
+it('keeps the applications of an opening that is closed meanwhile, and goes on with them', async () => {
+  const job_opening_id = await desk.opening()
+  const id = await desk.application({ job_opening_id })
+  await t.db.updateTable('job_opening').set({ status: 'closed' }).where('id', '=', job_opening_id).execute()
+  await move(id, 'screening')
+  expect(await ids({ job_opening_id })).toEqual([id])
+})
