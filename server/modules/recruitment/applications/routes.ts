@@ -16,12 +16,12 @@ import { countByStage, listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
 
 /** The application that a change means, of those that the caller reaches. */
-const held = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>
+const lockOne = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>
   orNotFound(store.lockInScope(call.db, id, { user: call.user, permission, today: call.today }), 'application')
 
 /** The same, unless another person was faster. */
-async function heldAsRead(call: StaffTools, { id, version }: { id: string; version: number }) {
-  const application = await held(call, id)
+async function lockAsRead(call: StaffTools, { id, version }: { id: string; version: number }) {
+  const application = await lockOne(call, id)
   if (application.version !== version) throw await staleBy(call.db, 'job_application', id)
   return application
 }
@@ -86,7 +86,7 @@ export const routes = implement(applications, {
   move: ownTransaction(async (call) => {
     const { stage, reason, letter } = call.body
     return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
-      await heldAsRead(alone, one)
+      await lockAsRead(alone, one)
       const application = await moveApplication(alone, one.id, { to: stage, reason: reason || undefined, by: alone.user.id })
       if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
       return `${nameOf(application)} moved to ${stageWords[stage]}`
@@ -96,7 +96,7 @@ export const routes = implement(applications, {
   update: async (call) => {
     const { version, rating, ...body } = call.body
     const { id } = call.params
-    const before = await heldAsRead(call, { id, version })
+    const before = await lockAsRead(call, { id, version })
     if (before.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
     const after = { rating, tags: eachOnce(body.tags) }
     await updateVersion(call.db, 'job_application', { id, version }, after)
@@ -112,7 +112,7 @@ export const routes = implement(applications, {
   },
 
   note: async (call) => {
-    const application = await held(call, call.params.id)
+    const application = await lockOne(call, call.params.id)
     if (application.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
     const { words } = call.body
     await store.insertNote(call.db, {
@@ -129,7 +129,7 @@ export const routes = implement(applications, {
 
   removeNote: async (call) => {
     const note = await orNotFound(store.findNote(call.db, call.params.id, call.user.id), 'note')
-    await held(call, note.application_id)
+    await lockOne(call, note.application_id)
     await store.deleteNote(call.db, note.id)
     await call.audit({ action: 'application.remove_note', entity: 'job_application', entity_id: note.application_id })
     await publish(call)
