@@ -88,7 +88,10 @@ import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { applications } from './recruitment/applications.ts'
+import { aptitudeTests } from './recruitment/aptitude-tests.ts'
 import { openings } from './recruitment/openings.ts'
+import { aptitudeQuestions } from './recruitment/questions.ts'
+import { sittings } from './recruitment/sittings.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
 import { attendanceBoard } from './time/attendance-board.ts'
@@ -218,7 +221,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
-  recruitment: { openings, applications },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings },
   engagement: {
     announcements,
     videoAnnouncements,

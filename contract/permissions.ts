@@ -176,6 +176,11 @@ const table = {
   'application.read': { rep_siever: 'own', ...hr, ceo: 'all' },
   /** Moving, rating and noting them. */
   'application.edit': { rep_siever: 'own', ...hr },
+  /** The questions of aptitude tests with what is right, and results with answers. */
+  'aptitude.read': { ...hr, ceo: 'all' },
+  'aptitude.edit': hr,
+  /** Marking what applicants wrote, without their names. */
+  'aptitude.mark': hr,
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

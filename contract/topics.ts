@@ -23,6 +23,7 @@ export const topics = {
   imports: 'Imports of people',
   incidents: 'Outages and their waivers',
   job_openings: 'Job openings',
+  aptitude: 'Aptitude tests, their questions and sittings',
   job_applications: 'Job applications and how far they have come',
   kiosks: 'Gate tablets and the PINs of people',
   leaders: 'Reporting lines',

@@ -144,6 +144,97 @@ export interface ApprovalPolicy {
   version: Generated<number>
 }
 
+export interface AptitudeAnswer {
+  id: string
+  sitting_id: string
+  position: number
+  question_id: string
+  question_version: number
+  kind: 'choice' | 'several' | 'number' | 'text'
+  title: string
+  points: number
+  seconds: number | null
+  options: Generated<unknown>
+  right_answer: number | null
+  tolerance: Generated<number>
+  picture_token: string | null
+  shown_at: string | null
+  given: string | null
+  given_at: string | null
+  awarded: number | null
+  marked_by: string | null
+  marked_at: string | null
+  version: Generated<number>
+}
+
+export interface AptitudePicture {
+  token: string
+  file_id: string
+  created_at: Generated<string>
+}
+
+export interface AptitudeQuestion {
+  id: string
+  title: string
+  topic: string
+  kind: 'choice' | 'several' | 'number' | 'text'
+  points: number
+  seconds: number | null
+  options: Generated<unknown>
+  answer: number | null
+  tolerance: Generated<number>
+  picture_token: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface AptitudeSitting {
+  id: string
+  application_id: string
+  test_id: string
+  attempt: number
+  status: Generated<'invited' | 'started' | 'marking' | 'passed' | 'failed' | 'expired' | 'cancelled'>
+  minutes: number
+  pass_mark: number
+  seed: string
+  invited_by: string | null
+  invited_at: string
+  expires_at: string
+  reminded_at: string | null
+  started_at: string | null
+  ends_at: string | null
+  finished_at: string | null
+  score: number | null
+  max_score: number | null
+}
+
+export interface AptitudeTest {
+  id: string
+  title: string
+  instructions: Generated<string>
+  minutes: number
+  pass_mark: number
+  attempts: number
+  valid_days: number
+  shuffled: boolean
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface AptitudeTestPart {
+  test_id: string
+  position: number
+  question_id: string | null
+  topic: string | null
+  draw: number | null
+}
+
+export interface AptitudeWindow {
+  sitting_id: string
+  left_at: string
+  back_at: string | null
+}
+
 export interface AttendanceCorrection {
   id: string
   employee_id: string
@@ -1869,6 +1960,13 @@ export interface DB {
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
   approval_policy: ApprovalPolicy
+  aptitude_answer: AptitudeAnswer
+  aptitude_picture: AptitudePicture
+  aptitude_question: AptitudeQuestion
+  aptitude_sitting: AptitudeSitting
+  aptitude_test: AptitudeTest
+  aptitude_test_part: AptitudeTestPart
+  aptitude_window: AptitudeWindow
   attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue

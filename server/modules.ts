@@ -102,7 +102,10 @@ import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
+import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
+import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
+import { sittings } from './modules/recruitment/sittings/noun.ts'
 import { absences } from './modules/time/absences/noun.ts'
 import { attendance } from './modules/time/attendance/noun.ts'
 import { routes as attendanceBoard } from './modules/time/attendance-board/routes.ts'
@@ -160,7 +163,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   clients: { clients },
-  recruitment: { openings, applications },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings },
   leave: {
     applications: leave,
     applicationForm,

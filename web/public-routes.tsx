@@ -20,6 +20,7 @@ export const publicRoutes: Line[] = [
 
   served('/recruitment/joblist'),
   served('/recruitment/joblist/{id}'),
+  served('/recruitment/aptitude-test/{token}'),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 

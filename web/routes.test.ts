@@ -256,7 +256,7 @@ const work = group(
 - recruitment/rep-siever/{employee}/{id}
 - recruitment/academy-applicants
 - recruitment/interviewees = facility
-- recruitment/aptitude-test
+  recruitment/aptitude-test
 - recruitment/job-offer
 - recruitment/shadowing
 - recruitment/orientation-and-training

@@ -198,6 +198,7 @@ export const routes: Line[] = [
   dashboard('hr/all-survey', 'hr', () => import('./modules/engagement/surveys/all-surveys.page.tsx')),
   dashboard('hr/all-survey/{title}/{id}', 'hr', () => import('./modules/engagement/surveys/survey-results.page.tsx')),
 
+  dashboard('recruitment/aptitude-test', 'hr', () => import('./modules/recruitment/aptitude-tests/aptitude-test.page.tsx')),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
 
   dashboard('reports/attendance-reports', 'hr', () => import('./modules/time/attendance-reports/attendance-reports.page.tsx')),

@@ -1,29 +1,41 @@
 /** Pictures that people send: drawn anew in one size and format, so that nothing of the sent file but its look is kept. */
 import type { Readable } from 'node:stream'
 import { fault } from '@iroko/contract/errors'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 
 /** More than any camera's picture has; a small file that unfolds to more is refused before it fills the memory. */
 const mostPixels = 60_000_000
 const side = 512
+const wholeSide = 1280
 
 /**
  * A square WebP of at most 512 pixels a side, upright as the camera held it, without metadata (place, camera, thumbnails); undefined
  * when the bytes are no picture of JPEG, PNG or WebP.
  */
-export async function squarePicture(bytes: Buffer): Promise<Buffer | undefined> {
+export const squarePicture = (bytes: Buffer) =>
+  drawnAnew(bytes, { width: side, height: side, fit: 'cover', position: 'attention' })
+
+/** The same of the whole picture, at most so wide and high: a chart or a table that has to be read. */
+const wholePicture = (bytes: Buffer) =>
+  drawnAnew(bytes, { width: wholeSide, height: wholeSide, fit: 'inside', withoutEnlargement: true })
+
+async function drawnAnew(bytes: Buffer, size: ResizeOptions): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
     const { format } = await picture.metadata()
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return undefined
-    return await picture.rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
+    return await picture.rotate().resize(size).webp({ quality: 82 }).toBuffer()
   } catch {
     return undefined
   }
 }
 
 /** An uploaded picture, drawn anew; refused with what is taken. */
-export async function readPicture(stream: Readable, limits: { bytes: number; words: string }): Promise<Buffer> {
+export async function readPicture(
+  stream: Readable,
+  limits: { bytes: number; words: string },
+  shape: 'square' | 'whole' = 'square',
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
@@ -33,7 +45,7 @@ export async function readPicture(stream: Readable, limits: { bytes: number; wor
   }
   const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
   if (size > limits.bytes) throw refuse(413, 'too_large', `This picture is too large: ${limits.words}`)
-  const bytes = await squarePicture(Buffer.concat(chunks))
+  const bytes = await (shape === 'whole' ? wholePicture : squarePicture)(Buffer.concat(chunks))
   if (!bytes) throw refuse(415, 'wrong_kind', `This picture cannot be used: ${limits.words}`)
   return bytes
 }

@@ -30,12 +30,19 @@ export const openLink = (db: Db, purpose: LinkPurpose, token: string, now: Date)
     .executeTakeFirst()
 
 /** Lets links expire: all of one purpose of an application, or those to one thing. */
-export async function endLinks(db: Db, purpose: LinkPurpose, application_id: string, now: Date): Promise<void> {
+export async function endLinks(
+  db: Db,
+  purpose: LinkPurpose,
+  application_id: string,
+  now: Date,
+  subject_id?: string,
+): Promise<void> {
   await db
     .updateTable('applicant_link')
     .set({ expires_at: now.toISOString() })
     .where('application_id', '=', application_id)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now.toISOString())
+    .$if(subject_id !== undefined, (it) => it.where('subject_id', '=', subject_id ?? null))
     .execute()
 }

@@ -27,13 +27,19 @@ interface Head {
   path?: string
   /** Structured data, as schema.org has it. */
   data?: unknown
+  /** Its own look, beside that of all. */
+  style?: string
   /** The address of a script that the page works better with. */
   script?: string
 }
 
 const colourOf = ({ colour }: Site): string => (colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1b5e3f')
 
-export function documentOf(site: Site, { title, description, path, data, script }: Head, body: string): string {
+export function documentOf(
+  site: Site,
+  { title, description, path, data, style: own = '', script }: Head,
+  body: string,
+): string {
   const canonical = path
     ? `<link rel="canonical" href="${escaped(site.url + path)}"><meta property="og:url" content="${escaped(site.url + path)}">`
     : '<meta name="robots" content="noindex">'
@@ -46,7 +52,7 @@ export function documentOf(site: Site, { title, description, path, data, script 
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">
 <meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(description)}">
 <meta property="og:type" content="website">${canonical}<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg"><style>:root{--brand:${colourOf(site)}}${style}</style>${structured}${
+<link rel="icon" href="/favicon.svg"><style>:root{--brand:${colourOf(site)}}${style}${own}</style>${structured}${
     script ? `<script type="module" src="${script}"></script>` : ''
   }</head>
 <body><a class="skip" href="#content">Skip to content</a>

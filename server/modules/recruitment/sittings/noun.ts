@@ -1,0 +1,14 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+import { addSittingPages } from './routes-pages.ts'
+
+export const sittings = noun({
+  calls: routes,
+  jobs,
+  protocol: addSittingPages,
+  notPersonal: {
+    aptitude_sitting: 'who invited an applicant to a test',
+    aptitude_answer: 'who marked what an applicant wrote',
+  },
+})
