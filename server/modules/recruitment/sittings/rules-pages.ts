@@ -27,7 +27,6 @@ textarea{width:100%;min-height:140px;padding:8px 12px;border:1px solid var(--dim
 .notice{padding:12px 16px;border:1px solid #b45309;border-radius:8px;margin:0 0 12px}
 .pre{white-space:pre-line}
 `
-const script = '/recruitment/sitting.js'
 
 /** Where the pages of a sitting are. */
 interface Place {
@@ -37,12 +36,8 @@ interface Place {
   sitting: Sitting
 }
 
-const pageOf = ({ site, sitting }: Place, body: string, isLive = false): string =>
-  documentOf(
-    site,
-    { title: `${sitting.test_title} · ${site.company}`, description: 'Aptitude test', style, ...(isLive ? { script } : {}) },
-    body,
-  )
+const pageOf = ({ site, sitting }: Place, body: string): string =>
+  documentOf(site, { title: `${sitting.test_title} · ${site.company}`, description: 'Aptitude test', style }, body)
 
 const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 const noticeOf = (words: string | undefined): string =>
@@ -126,13 +121,12 @@ ${moves(path, position, asked.length)}`
 <input type="hidden" name="question" value="${position}"><section>
 ${rest === null ? '' : `<p class="dim">Time for this question: <b id="rest" data-seconds="${Math.max(0, rest)}">${isOver ? 'over' : clockText(rest)}</b></p>`}
 <fieldset class="options"${isOver ? ' disabled' : ''}><legend>${escaped(question.title)}</legend>
-${question.picture ? `<img src="${question.picture}" alt="Picture of the question">` : ''}${inputsOf(question)}</fieldset></section>
+${question.picture ? `<img src="${question.picture}" alt="What the question is about">` : ''}${inputsOf(question)}</fieldset></section>
 ${buttons(position, asked.length)}<p class="dim" id="kept" aria-live="polite"></p></form>`
   return pageOf(
     place,
     `<h1 class="skip">${escaped(place.sitting.test_title)}</h1>${clockBar(place, now, `Question ${position} of ${asked.length}`)}${noticeOf(notice ?? numberNotice(question))}${body}
 ${stepsOf(path, asked, position)}`,
-    true,
   )
 }
 
@@ -182,6 +176,5 @@ export function reviewDocument(place: Place, asked: readonly AskedRow[], now: Da
     place,
     `${clockBar(place, now, 'Review')}${noticeOf(undefined)}<h1>Hand in your test?</h1><p>${words}</p>${stepsOf(place.path, asked)}
 <form class="test" id="finish" method="post" action="${place.path}/finish" data-away="${place.path}/away"><button>Hand in</button></form>`,
-    true,
   )
 }

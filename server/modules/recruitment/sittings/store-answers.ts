@@ -10,7 +10,7 @@ import type { KeyedOption } from './rules-score.ts'
 const bankColumns = [
   'aptitude_question.id',
   'title',
-  'topic',
+  'aptitude_question.topic',
   'points',
   'seconds',
   'answer',

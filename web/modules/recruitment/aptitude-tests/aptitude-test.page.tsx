@@ -17,7 +17,10 @@ export default function AptitudeTestPage() {
     ...(may.mark ? [{ name: 'marking', title: 'Marking', content: <Marking /> }] : []),
   ]
   return (
-    <Page title="Aptitude Test" description="Applicants sit tests by a link of their own. A sitting keeps its questions as they were.">
+    <Page
+      title="Aptitude Test"
+      description="Applicants sit tests by a link of their own. A sitting keeps its questions as they were."
+    >
       {tabs.length > 0 ? (
         <AddressTabs label="View" gap={12} tabs={tabs} />
       ) : (

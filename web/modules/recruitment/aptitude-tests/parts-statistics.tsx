@@ -19,8 +19,8 @@ export function Statistics({ id, title }: { id: string; title: string }) {
         ) : (
           <div className="column12">
             <p>
-              {countOf(sittings, 'sitting')} with a result, {average}% reached on average. A question that better applicants do not
-              answer better than others (difference near 0 or below) is worth another look.
+              {countOf(sittings, 'sitting')} with a result, {average}% reached on average. A question that better applicants do
+              not answer better than others (difference near 0 or below) is worth another look.
             </p>
             <ItemTable items={questions} />
           </div>

@@ -35,11 +35,40 @@ const twoOptions: Options = [
 
 const fields: Field<Facts>[] = [
   { name: 'title', label: 'Question', type: 'textarea', required: 'Enter the question', maxLength: 500, rows: 3 },
-  { name: 'topic', label: 'Topic', type: 'text', required: 'Enter a topic', maxLength: 60, description: 'Tests can draw questions of a topic at random' },
-  { name: 'kind', label: 'Answer', type: 'select', required: true, options: optionsOf<AptitudeKind>(aptitudeKindWords), value: 'choice' },
+  {
+    name: 'topic',
+    label: 'Topic',
+    type: 'text',
+    required: 'Enter a topic',
+    maxLength: 60,
+    description: 'Tests can draw questions of a topic at random',
+  },
+  {
+    name: 'kind',
+    label: 'Answer',
+    type: 'select',
+    required: true,
+    options: optionsOf<AptitudeKind>(aptitudeKindWords),
+    value: 'choice',
+  },
   { name: 'points', label: 'Points', type: 'number', required: true, min: 1, max: 100, decimals: 0, value: 1 },
-  { name: 'seconds', label: 'Time of its own', type: 'number', min: 10, max: 3600, decimals: 0, unit: 'seconds', description: 'Leave blank for as long as the test takes' },
-  { name: 'answer', label: 'Right number', type: 'number', required: 'Enter the right number', when: ({ kind }) => kind === 'number' },
+  {
+    name: 'seconds',
+    label: 'Time of its own',
+    type: 'number',
+    min: 10,
+    max: 3600,
+    decimals: 0,
+    unit: 'seconds',
+    description: 'Leave blank for as long as the test takes',
+  },
+  {
+    name: 'answer',
+    label: 'Right number',
+    type: 'number',
+    required: 'Enter the right number',
+    when: ({ kind }) => kind === 'number',
+  },
   { name: 'tolerance', label: 'Up to so much off', type: 'number', min: 0, value: 0, when: ({ kind }) => kind === 'number' },
 ]
 
@@ -48,7 +77,7 @@ async function addPicture(id: string, file: File): Promise<void> {
   try {
     await call(aptitudeQuestions.setPicture, { params: { id }, body: { file } })
   } catch (error) {
-    showAlert({ kind: 'error', text: isFault(error) ? alertFor(error) : 'The picture was not added. Try again' })
+    showAlert({ kind: 'danger', text: isFault(error) ? alertFor(error) : 'The picture was not added. Try again' })
   }
   await queryClient.invalidateQueries()
 }
@@ -91,7 +120,7 @@ export function EditQuestion({ question }: { question?: QuestionRow | undefined 
             <OptionsEditor options={options} isOne={values.kind !== 'several'} onChange={setOptions} />
           ) : null}
           {question?.picture && !picture ? (
-            <img src={question.picture} alt="Picture of the question" className={classes.picture} />
+            <img src={question.picture} alt="What the question is about" className={classes.picture} />
           ) : null}
           <div className={`line12 ${classes.choose}`}>
             <FileButton onChange={setPicture} accept={questionPictureLimits.types.join(',')}>

@@ -9,8 +9,8 @@ import { AddButton } from '../../../screens/crud-page.tsx'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
-import { EditQuestion } from './parts-question.tsx'
 import classes from './parts.module.css'
+import { EditQuestion } from './parts-question.tsx'
 
 export type QuestionRow = Row<typeof aptitudeQuestions.list>
 

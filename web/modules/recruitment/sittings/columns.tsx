@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { type SittingStatus, type sittings, sittingStatuses, sittingWords } from '@iroko/contract/recruitment/sittings'
+import { type SittingStatus, sittingStatuses, type sittings, sittingWords } from '@iroko/contract/recruitment/sittings'
 import type { Column } from '../../../screens/columns/column.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import type { Tone } from '../../../ui/state/tone.ts'
@@ -36,8 +36,19 @@ export const sittingColumns: Column<SittingRow>[] = [
       </>
     ),
   },
-  { key: 'test', label: 'Test', width: 230, render: ({ test, attempt }) => (attempt > 1 ? `${test.title} · attempt ${attempt}` : test.title) },
-  { key: 'status', label: 'Status', sortable: true, width: 120, render: ({ status }) => <StatusBadge status={status} map={sittingMap} /> },
+  {
+    key: 'test',
+    label: 'Test',
+    width: 230,
+    render: ({ test, attempt }) => (attempt > 1 ? `${test.title} · attempt ${attempt}` : test.title),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sortable: true,
+    width: 120,
+    render: ({ status }) => <StatusBadge status={status} map={sittingMap} />,
+  },
   { key: 'percent', label: 'Result', sortable: true, align: 'end', width: 140, named: true, render: resultText },
   {
     key: 'times_left',

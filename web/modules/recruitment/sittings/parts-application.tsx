@@ -8,8 +8,8 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { resultText, type SittingRow, sittingMap } from './columns.tsx'
-import { InviteToTest } from './parts-invite.tsx'
 import classes from './parts.module.css'
+import { InviteToTest } from './parts-invite.tsx'
 import { SittingDrawer } from './parts-sitting.tsx'
 
 interface ApplicationTestsProps {
@@ -53,7 +53,11 @@ function TestLine({ row }: { row: SittingRow }) {
       <StatusBadge status={status} map={sittingMap} />
       {row.score === null ? null : <span>{resultText(row)}</span>}
       {mayRead && row.started_at !== null ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => void ask(<SittingDrawer id={id} name={application.full_name} />)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => void ask(<SittingDrawer id={id} name={application.full_name} />)}
+        >
           Answers
         </Button>
       ) : null}

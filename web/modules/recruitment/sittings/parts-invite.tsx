@@ -29,10 +29,21 @@ export function InviteToTest({ chosen }: { chosen?: readonly Chosen[] }) {
   const send = useSend(sittings.invite, { prefix: 'Aptitude test | ' })
   const [names] = useState(() => new Map<string, string>())
   const [search] = useState(() => applicantSearch(names))
-  const tests = (data?.aptitude_tests ?? []).map(({ id, title, minutes }) => ({ value: id, label: `${title} · ${minutes} min` }))
+  const tests = (data?.aptitude_tests ?? []).map(({ id, title, minutes }) => ({
+    value: id,
+    label: `${title} · ${minutes} min`,
+  }))
   const fields: Field<Draft>[] = [
     { name: 'test_id', label: 'Test', type: 'select', required: 'Choose a test', options: tests, full: true },
-    { name: 'application_ids', label: 'Applicants', type: 'select', isMulti: true, required: 'Choose at least one applicant', search, full: true },
+    {
+      name: 'application_ids',
+      label: 'Applicants',
+      type: 'select',
+      isMulti: true,
+      required: 'Choose at least one applicant',
+      search,
+      full: true,
+    },
   ]
   const submit = async ({ test_id, application_ids }: Draft) => {
     const ids = chosen?.map(({ id }) => id) ?? application_ids
@@ -41,14 +52,11 @@ export function InviteToTest({ chosen }: { chosen?: readonly Chosen[] }) {
     close(true)
     showResults(answer, (id) => names.get(id) ?? 'Applicant')
   }
-  const title = chosen ? `Invite ${chosen.length === 1 ? chosen[0]?.full_name : countOf(chosen.length, 'applicant')} to a test` : 'Invite applicants to a test'
+  const title = chosen
+    ? `Invite ${chosen.length === 1 ? chosen[0]?.full_name : countOf(chosen.length, 'applicant')} to a test`
+    : 'Invite applicants to a test'
   return (
-    <FormDialog<Draft>
-      title={title}
-      submit="Send invitation"
-      fields={chosen ? fields.slice(0, 1) : fields}
-      onSubmit={submit}
-    >
+    <FormDialog<Draft> title={title} submit="Send invitation" fields={chosen ? fields.slice(0, 1) : fields} onSubmit={submit}>
       {() => <p className="small">Each gets a letter with a link of their own and moves on to {stageWords.aptitude_test}.</p>}
     </FormDialog>
   )
@@ -59,9 +67,9 @@ function applicantSearch(names: Map<string, string>) {
   const closed: readonly string[] = closedStages
   return async (q: string) => {
     const found = await searchOptions(applications.list, (row) => {
-      names.set(row.id, `${row.first_name} ${row.last_name}`)
+      names.set(row.id, row.full_name)
       const isOpen = !closed.includes(row.stage)
-      return { value: isOpen ? row.id : '', label: `${row.first_name} ${row.last_name} · ${row.job_title}` }
+      return { value: isOpen ? row.id : '', label: `${row.full_name} · ${row.job_opening.job_title}` }
     })(q)
     return found.filter(({ value }) => value !== '')
   }

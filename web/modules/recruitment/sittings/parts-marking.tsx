@@ -6,13 +6,18 @@ import { ask } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { useTestOptions } from './parts-sittings.tsx'
 import classes from './parts.module.css'
+import { useTestOptions } from './parts-sittings.tsx'
 
 type AnswerRow = Row<typeof sittings.answers>
 
 const columns: Column<AnswerRow>[] = [
-  { key: 'question', label: 'Question', width: 300, render: ({ question }) => <span className={classes.words}>{question}</span> },
+  {
+    key: 'question',
+    label: 'Question',
+    width: 300,
+    render: ({ question }) => <span className={classes.words}>{question}</span>,
+  },
   { key: 'answer', label: 'Answer', width: 420, render: ({ answer }) => <span className={classes.words}>{answer}</span> },
   {
     key: 'awarded',
@@ -65,7 +70,17 @@ function MarkAnswer({ answer }: { answer: AnswerRow }) {
       params={{ id }}
       fixed={{ version }}
       value={value}
-      fields={[{ name: 'awarded', label: `Points, 0 to ${points}`, type: 'number', required: 'Enter the points', min: 0, max: points, decimals: 0 }]}
+      fields={[
+        {
+          name: 'awarded',
+          label: `Points, 0 to ${points}`,
+          type: 'number',
+          required: 'Enter the points',
+          min: 0,
+          max: points,
+          decimals: 0,
+        },
+      ]}
     >
       {() => (
         <div className="column8">

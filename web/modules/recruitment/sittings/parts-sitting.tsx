@@ -79,7 +79,7 @@ function QuestionCard({ question }: { question: Question }) {
         <span className="tiny">{awarded === null ? `of ${points}` : `${awarded} of ${points}`}</span>
       </div>
       <strong className={classes.words}>{title}</strong>
-      {picture ? <img src={picture} alt="Picture of the question" className={classes.picture} /> : null}
+      {picture ? <img src={picture} alt="What the question is about" className={classes.picture} /> : null}
       {options.length > 0 ? (
         <ul className={classes.options}>
           {options.map(({ label, right, chosen }) => (

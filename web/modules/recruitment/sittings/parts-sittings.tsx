@@ -32,7 +32,10 @@ export function useSittingActions(): RowAction<SittingRow>[] {
       icon: <IconMail size={16} />,
       ask: ({ application: { full_name }, status }) => ({
         title: `Send ${full_name} a new link?`,
-        text: status === 'started' ? 'The link before ends. The time of the test runs on.' : 'The link before ends, and the days to start the test count anew.',
+        text:
+          status === 'started'
+            ? 'The link before ends. The time of the test runs on.'
+            : 'The link before ends, and the days to start the test count anew.',
         action: 'Send link',
       }),
       run: ({ id }) => renew.mutate({ params: { id } }),
