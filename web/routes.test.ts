@@ -338,6 +338,7 @@ const ours = group(
   dashboard/hr/corrections = hr
   dashboard/hr/role-confirmations = hr
   dashboard/hr/org-chart = employeesRequirement
+  recruitment/aptitude-test/{token}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement

@@ -54,41 +54,4 @@ export function hiring(t: TestApp) {
   }
 
   return { opening, application }
-/** Applicants of a test, and what was written to them. */
-export async function applicants(t: TestApp, office_id: string) {
-  const opening = uuid()
-  await t.db
-    .insertInto('job_opening')
-    .values({
-      id: opening,
-      job_title: 'Customer Service Agent',
-      office_id,
-      branch_id: t.branch_id,
-      employment_type: 'full_time',
-      positions: 5,
-      opens_on: '2026-11-01',
-      description: '<p>Calls</p>',
-      status: 'open',
-    })
-    .execute()
-  /** An application of somebody called Ngozi Eze. */
-  async function apply(more: { siever_id?: string; stage?: 'applied' | 'rejected' } = {}) {
-    const email = `applicant${count}@example.com`
-    const mobile_number = `+23480000${String(count).padStart(5, '0')}`
-    const draft = { id, job_opening_id: opening, first_name: 'Ngozi', last_name: 'Eze', email, mobile_number, ...more }
-    await t.db.insertInto('job_application').values(draft).execute()
-    return { id, email }
-  const lettersTo = (email: string) =>
-    t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
-  return {
-    opening,
-    apply,
-    lettersTo,
-    stageOf: async (id: string) =>
-      (await t.db.selectFrom('job_application').select('stage').where('id', '=', id).executeTakeFirst())?.stage,
-    moveTo: (id: string, stage: 'withdrawn' | 'rejected' | 'interview') =>
-      t.db.updateTable('job_application').set({ stage }).where('id', '=', id).execute(),
-    /** The paths of the links in the letters to somebody, the latest first. */
-    linksIn: async (email: string): Promise<string[]> =>
-      (await lettersTo(email)).flatMap(({ body }) => /http:\/\/portal\.test(\S+)/.exec(body)?.[1] ?? []).reverse(),
 }

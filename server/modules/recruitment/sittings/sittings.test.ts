@@ -3,14 +3,31 @@ import { aptitudeQuestions } from '@iroko/contract/recruitment/questions'
 import { sittings } from '@iroko/contract/recruitment/sittings'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { applicants } from '../../../test/applicants.ts'
+import { hiring } from '../../../test/applicants.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
 const hr = await t.person({ roles: ['hr'] })
 const siever = await t.person({ roles: ['rep_siever'] })
 const agent = await t.person()
-const { apply, stageOf, moveTo, lettersTo, linksIn } = await applicants(t, hr.office_id)
+const { opening, application } = hiring(t)
+const job = await opening()
+
+/** An application of somebody called Ngozi Eze. */
+async function apply(more: { siever_id?: string } = {}) {
+  const id = await application({ job_opening_id: job, first_name: 'Ngozi', last_name: 'Eze', ...more })
+  const { email } = await t.db.selectFrom('job_application').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, email }
+}
+const lettersTo = (email: string) =>
+  t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', email).orderBy('id').execute()
+/** The paths of the links in the letters to somebody, the latest first. */
+const linksIn = async (email: string): Promise<string[]> =>
+  (await lettersTo(email)).flatMap(({ body }) => /http:\/\/portal\.test(\S+)/.exec(body)?.[1] ?? []).reverse()
+const stageOf = async (id: string) =>
+  (await t.db.selectFrom('job_application').select('stage').where('id', '=', id).executeTakeFirst())?.stage
+const moveTo = (id: string, stage: 'withdrawn' | 'rejected' | 'interview') =>
+  t.db.updateTable('job_application').set({ stage }).where('id', '=', id).execute()
 
 const ask = async (body: object) => {
   const draft = { title: 'Q', topic: 'Numeracy', kind: 'choice' as const, points: 1, options: [], ...body }
@@ -87,7 +104,7 @@ it('leads from an invitation over a lost line to a result, which the applicant i
   expect((await post(`${one.path}/finish`)).statusCode).toBe(303)
   const done = await get(one.path)
   expect(done.body).toContain('Your test is handed in')
-  expect(done.body).not.toContain('100')
+  expect(done.body).not.toMatch(/passed|points/i)
   expect(await sittingOf(one.id)).toMatchObject({ status: 'passed', score: 7, max_score: 7, percent: 100, times_left: 0 })
   t.setNow('2026-11-20')
 })
