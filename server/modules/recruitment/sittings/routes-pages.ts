@@ -20,7 +20,8 @@ const { sittingPath } = actions
 const whole = (text: unknown): number => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : 0)
 const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form
 
-export function addSittingPages(app: FastifyInstance, portal: Portal): void {
+/** What all addresses behind a link share: finding its sitting, changing it, saying why not. */
+function doorOf(portal: Portal) {
   const { db } = portal.database
 
   /** The sitting of a link; undefined when nothing is behind it any more. */
@@ -78,6 +79,12 @@ export function addSittingPages(app: FastifyInstance, portal: Portal): void {
     return sendPage(reply, fault.status, page)
   }
 
+  return { placeOf, gone, act }
+}
+
+export function addSittingPages(app: FastifyInstance, portal: Portal): void {
+  const { db } = portal.database
+  const { placeOf, gone, act } = doorOf(portal)
   addPages(app, portal, { what: 'The test' }, (scope) => {
     const at = `${sittingPath}/:token`
 
