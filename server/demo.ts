@@ -51,6 +51,8 @@ import { seedRoleConfirmations } from './modules/platform/role-confirmations/see
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
+import { seedQuestions } from './modules/recruitment/questions/seed.ts'
+import { seedSittings } from './modules/recruitment/sittings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
@@ -83,7 +85,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 42
+const partsInAll = 44
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -134,6 +136,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCertificates(db, { ...part('certificates'), ...workforce })
     await seedOpenings(db, { ...part('job openings'), ...workforce })
     await seedApplications(db, { ...part('job applications'), ...workforce })
+    await seedQuestions(db, part('aptitude questions'))
+    await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

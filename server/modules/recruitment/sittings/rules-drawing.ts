@@ -30,8 +30,10 @@ export function shuffled<T>(dice: SeededRandom, things: readonly T[]): T[] {
   return all
 }
 
+type Keyed<Q> = Omit<Q, 'options'> & { options: KeyedOption[] }
+
 /** The questions of a sitting; what is asked by name is not drawn too, and a topic that has too few gives what it has. */
-export function drawn<Q extends InBank>(seed: string, { named, draws, bank, shuffled: mixes }: Plan<Q>) {
+export function drawn<Q extends InBank>(seed: string, { named, draws, bank, shuffled: mixes }: Plan<Q>): Keyed<Q>[] {
   const dice = seededRandom(seed)
   const taken = new Set(named.map(({ id }) => id))
   const lots = draws.flatMap(({ topic, count }) => {

@@ -36,8 +36,17 @@ interface Place {
   sitting: Sitting
 }
 
-const pageOf = ({ site, sitting }: Place, body: string): string =>
-  documentOf(site, { title: `${sitting.test_title} · ${site.company}`, description: 'Aptitude test', style }, body)
+const pageOf = ({ site, sitting }: Place, body: string, isLive = false): string =>
+  documentOf(
+    site,
+    {
+      title: `${sitting.test_title} · ${site.company}`,
+      description: 'Aptitude test',
+      style,
+      ...(isLive ? { script: '/recruitment/sitting.js' } : {}),
+    },
+    body,
+  )
 
 const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 const noticeOf = (words: string | undefined): string =>
@@ -127,6 +136,7 @@ ${buttons(position, asked.length)}<p class="dim" id="kept" aria-live="polite"></
     place,
     `<h1 class="skip">${escaped(place.sitting.test_title)}</h1>${clockBar(place, now, `Question ${position} of ${asked.length}`)}${noticeOf(notice ?? numberNotice(question))}${body}
 ${stepsOf(path, asked, position)}`,
+    true,
   )
 }
 
@@ -176,5 +186,6 @@ export function reviewDocument(place: Place, asked: readonly AskedRow[], now: Da
     place,
     `${clockBar(place, now, 'Review')}${noticeOf(undefined)}<h1>Hand in your test?</h1><p>${words}</p>${stepsOf(place.path, asked)}
 <form class="test" id="finish" method="post" action="${place.path}/finish" data-away="${place.path}/away"><button>Hand in</button></form>`,
+    true,
   )
 }
