@@ -89,6 +89,7 @@ import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { applications } from './recruitment/applications.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
+import { offers } from './recruitment/offers.ts'
 import { openings } from './recruitment/openings.ts'
 import { aptitudeQuestions } from './recruitment/questions.ts'
 import { sittings } from './recruitment/sittings.ts'
@@ -221,7 +222,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
-  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers },
   engagement: {
     announcements,
     videoAnnouncements,

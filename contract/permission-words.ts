@@ -75,6 +75,8 @@ export const permissionSentences: Record<Permission, string> = {
   'aptitude.read': 'See aptitude tests and their answers',
   'aptitude.edit': 'Write aptitude tests and their questions',
   'aptitude.mark': 'Mark aptitude tests, without names',
+  'job_offer.read': 'See job offers',
+  'job_offer.edit': 'Make, send and withdraw job offers',
   'mail.read': 'Read the mail log',
   'mail.send_again': 'Send mail again that did not leave',
   'company.read': 'See the company’s settings',

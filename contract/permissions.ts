@@ -181,6 +181,9 @@ const table = {
   'aptitude.edit': hr,
   /** Marking what applicants wrote, without their names. */
   'aptitude.mark': hr,
+  /** Job offers; their salaries only with `people.pay.read`, and their own to those who wrote one. */
+  'job_offer.read': { ...hr, ceo: 'all', payroll_processor: 'all' },
+  'job_offer.edit': hr,
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

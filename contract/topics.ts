@@ -60,6 +60,7 @@ export const topics = {
   vote: 'Who is up in the vote, and how many votes they have',
   tickets: 'Tickets, their categories and canned answers',
   two_step: 'Roles that require two-step verification',
+  job_offers: 'Job offers',
 } as const
 
 export type Topic = keyof typeof topics

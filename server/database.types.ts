@@ -673,7 +673,7 @@ export interface Employee {
 export interface EmployeeDocument {
   id: string
   employee_id: string
-  kind: 'contract' | 'identification' | 'certificate' | 'guarantor_form'
+  kind: 'contract' | 'identification' | 'certificate' | 'guarantor_form' | 'resume'
   file_id: string
   created_by: string
   created_at: Generated<string>
@@ -901,6 +901,36 @@ export interface JobApplicationNote {
   author_id: string
   words: string
   created_at: Generated<string>
+}
+
+export interface JobOffer {
+  id: string
+  application_id: string
+  designation_id: string
+  office_id: string
+  branch_id: string
+  employment_type: 'full_time' | 'contract' | 'intern'
+  salary_kobo: number
+  starts_on: string
+  answer_by: string
+  text: string
+  status: Generated<'draft' | 'pending' | 'approved' | 'rejected' | 'sent' | 'accepted' | 'declined' | 'expired' | 'withdrawn'>
+  made_by: string
+  makers: string[]
+  created_at: Generated<string>
+  decided_at: string | null
+  sent_at: string | null
+  sent_by: string | null
+  reminded_at: string | null
+  answered_at: string | null
+  signed_as: string | null
+  answer_reason: string | null
+  version: Generated<number>
+}
+
+export interface JobOfferForm {
+  draft_id: string
+  offer_id: string
 }
 
 export interface JobOpening {
@@ -2022,6 +2052,8 @@ export interface DB {
   job_application: JobApplication
   job_application_move: JobApplicationMove
   job_application_note: JobApplicationNote
+  job_offer: JobOffer
+  job_offer_form: JobOfferForm
   job_opening: JobOpening
   job_success: JobSuccess
   kiosk_pin: KioskPin

@@ -103,6 +103,7 @@ import { routes as singleSignOn } from './modules/platform/single-sign-on/routes
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
+import { offers } from './modules/recruitment/offers/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
 import { sittings } from './modules/recruitment/sittings/noun.ts'
@@ -163,7 +164,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   clients: { clients },
-  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers },
   leave: {
     applications: leave,
     applicationForm,

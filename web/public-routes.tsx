@@ -21,6 +21,7 @@ export const publicRoutes: Line[] = [
   served('/recruitment/joblist'),
   served('/recruitment/joblist/{id}'),
   served('/recruitment/aptitude-test/{token}'),
+  served('/recruitment/accept-joboffer/{id}'),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 

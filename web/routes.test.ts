@@ -73,7 +73,7 @@ const open = group(
   recruitment/joblist
   recruitment/joblist/{id}
 - recruitment/apply/{id}
-- recruitment/accept-joboffer/{id}
+  recruitment/accept-joboffer/{id}
   403
   404
   500
@@ -257,7 +257,7 @@ const work = group(
 - recruitment/academy-applicants
 - recruitment/interviewees = facility
   recruitment/aptitude-test
-- recruitment/job-offer
+  recruitment/job-offer
 - recruitment/shadowing
 - recruitment/orientation-and-training
 - performance/warning-letter

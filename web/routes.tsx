@@ -199,6 +199,7 @@ export const routes: Line[] = [
   dashboard('hr/all-survey/{title}/{id}', 'hr', () => import('./modules/engagement/surveys/survey-results.page.tsx')),
 
   dashboard('recruitment/aptitude-test', 'hr', () => import('./modules/recruitment/aptitude-tests/aptitude-test.page.tsx')),
+  dashboard('recruitment/job-offer', 'hr', () => import('./modules/recruitment/offers/job-offer.page.tsx')),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
 
   dashboard('reports/attendance-reports', 'hr', () => import('./modules/time/attendance-reports/attendance-reports.page.tsx')),

@@ -1,8 +1,8 @@
-/** Documents of a person: contract, identification, certificates, guarantor form. */
+/** Documents of a person: contract, identification, certificates, guarantor form, resume. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, moment, personRef } from '../endpoint.ts'
 import { fileRef } from '../platform/files.ts'
-import { documentKinds } from './records.ts'
+import { recordDocumentKinds } from './records.ts'
 
 export const documents = {
   list: endpoint({
@@ -10,12 +10,12 @@ export const documents = {
     path: '/api/v1/employees/{ogid}/documents.json',
     access: 'people.personal.read',
     topics: ['documents', 'people'],
-    summary: 'The documents of a person: contract, identification, certificates, guarantor form.',
+    summary: 'The documents of a person: contract, identification, certificates, guarantor form, resume.',
     reply: z.object({
       documents: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(documentKinds),
+          kind: z.enum(recordDocumentKinds),
           file: fileRef,
           added_by: personRef,
           created_at: moment,
@@ -31,7 +31,7 @@ export const documents = {
     access: 'people.edit',
     summary: 'Adds an uploaded file to the record of another person.',
     body: z.strictObject({
-      kind: z.enum(documentKinds, 'Choose the type of document'),
+      kind: z.enum(recordDocumentKinds, 'Choose the type of document'),
       file_id: id,
       expires_on: z.optional(z.nullable(day)),
     }),

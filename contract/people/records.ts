@@ -8,11 +8,15 @@ import { employeeStatus, employmentTypes, personalShape } from './directory.ts'
 
 export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as const
 export const documentKinds = ['contract', 'identification', 'certificate', 'guarantor_form'] as const
+/** What a record can hold: what the form asks for, and what came with an application. */
+export const recordDocumentKinds = [...documentKinds, 'resume'] as const
+export type RecordDocumentKind = (typeof recordDocumentKinds)[number]
 export const documentKindLabel = {
   contract: 'Contract',
   identification: 'Identification',
   certificate: 'Certificate',
   guarantor_form: 'Guarantor form',
+  resume: 'Resume',
 } as const
 
 const workEmail = requiredText(254, 'Email is required').check(

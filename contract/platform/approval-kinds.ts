@@ -151,6 +151,17 @@ export const requestRows = {
     hear: 'leave.manage',
     topics: ['leave', 'leave_balances'],
   },
+  job_offer: {
+    label: 'Job offer',
+    noun: 'job offer',
+    table: 'job_offer',
+    decide: 'job_offer.read',
+    decideAmount: 'people.pay.edit',
+    read: 'job_offer.read',
+    hear: 'job_offer.read',
+    topics: ['job_offers'],
+    list: '/dashboard/recruitment/job-offer?status=pending',
+  },
 } as const satisfies Record<string, RequestRow>
 
 export type ApprovalKind = keyof typeof requestRows

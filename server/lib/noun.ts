@@ -10,7 +10,7 @@ import type { SealedPlace } from './database/acceptance.ts'
 import type { Invariant, Recount } from './database/invariant.ts'
 import { bothOf, type Personal, type Retention } from './database/personal.ts'
 import type { FileColumn } from './files/file-column.ts'
-import type { BoundCall, Tools } from './http/implement.ts'
+import type { BoundCall, StaffTools, Tools } from './http/implement.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
 import type { RequestKind, RequestKinds } from './request-kind.ts'
@@ -46,6 +46,15 @@ export interface Joined {
 
 /** What a domain above the people gives to whoever is new, in the transaction that adds them; people/newcomers and people/import ask every noun. */
 export type OnJoin = (call: Pick<Tools, 'db' | 'today' | 'now'>, people: readonly Joined[]) => Promise<void>
+
+/** Which form of a newcomer was completed, and whom it brought. */
+interface Form {
+  draft_id: string
+  employee_id: string
+}
+
+/** What a domain above the people that began a form of a newcomer does once it is completed, in the transaction that adds the person. */
+export type FormDone = (call: StaffTools, form: Form) => Promise<void>
 
 /** From which day people sit elsewhere, and who said so; nobody of a change that takes effect by itself. */
 export interface Placed {
@@ -92,6 +101,7 @@ export interface Noun {
   /** Which of its records are kept from whom. */
   secrets?: readonly Secret[]
   onJoin?: OnJoin
+  onForm?: FormDone
   onExit?: OnExit
   onPlacement?: OnPlacement
 }
@@ -111,6 +121,7 @@ export interface House {
   recounts: readonly Recount[]
   secrets: readonly Secret[]
   onJoin: readonly OnJoin[]
+  onForm: readonly FormDone[]
   onExit: readonly OnExit[]
   onPlacement: readonly OnPlacement[]
 }
@@ -133,6 +144,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     recounts: nouns.flatMap(({ recounts = [] }) => recounts),
     secrets: nouns.flatMap(({ secrets = [] }) => secrets),
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
+    onForm: nouns.flatMap(({ onForm }) => onForm ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
   }

@@ -12,6 +12,9 @@ export const statusWords = {
   declined: { label: 'Declined', tone: 'neutral' },
   /** Of a promotion that was approved, from its day on. */
   effective: { label: 'In effect', tone: 'good' },
+  sent: { label: 'Sent', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
   draft: { label: 'Draft', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'good' },

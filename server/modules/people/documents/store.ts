@@ -1,10 +1,9 @@
 /** Documents of people's records. */
+import type { RecordDocumentKind } from '@iroko/contract/people/records'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { fileRef, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-
-type Kind = 'contract' | 'identification' | 'certificate' | 'guarantor_form'
 
 /** One person whose personal part the caller may read. */
 export async function findPersonal(db: Db, user: User, ogid: string, today: string) {
@@ -22,7 +21,7 @@ export async function documentsOf(db: Db, employeeId: string) {
     .innerJoin('file', 'file.id', 'employee_document.file_id')
     .innerJoin('employee as adder', 'adder.id', 'employee_document.created_by')
     .select(['employee_document.id', 'employee_document.created_at', 'employee_document.expires_on'])
-    .select(sql<Kind>`employee_document.kind`.as('kind'))
+    .select(sql<RecordDocumentKind>`employee_document.kind`.as('kind'))
     .select(fileRef().as('file'))
     .select(personRef('adder').as('added_by'))
     .where('employee_document.employee_id', '=', employeeId)

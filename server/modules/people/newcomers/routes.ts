@@ -11,18 +11,17 @@ import { hiddenMail } from '../email-changes/actions.ts'
 import { inviteTo } from '../email-changes/actions-invite.ts'
 import { whyNot as whyNotInvite } from '../email-changes/rules-entry.ts'
 import { findEntry } from '../email-changes/store.ts'
-import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import { sealedAs } from '../pay-details/store-reseal.ts'
 import { leadersOf, refuseUnknown } from '../records/actions.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
 import type { Place } from '../records/rules.ts'
 import * as store from '../records/store.ts'
 import { canFill, checkFirstRoles, notifyRoleChange, saveFirstPay } from './actions.ts'
+import { completeDraft, draftColumn, sealedDraft, startDraft } from './actions-draft.ts'
 import * as drafts from './store-drafts.ts'
 
 /** What adding needs of its call, whichever call that is. */
 type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'changed'>
-
-const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
 
 export const routes = implement(newcomers, {
   drafts: async (call) => {
@@ -39,16 +38,8 @@ export const routes = implement(newcomers, {
   draft: async (call) => ({ employee_draft: await shown(call, call.params.id) }),
 
   startDraft: async (call) => {
-    const id = drafts.newDraftId()
     const { step, content } = call.body
-    await drafts.insertDraft(
-      call.db,
-      call.user.id,
-      id,
-      { title: titleOf(content), step, content: sealed(call, id, content) },
-      call.now,
-    )
-    return { employee_draft: await shown(call, id) }
+    return { employee_draft: await shown(call, await startDraft(call, step, content)) }
   },
 
   saveDraft: async (call) => {
@@ -56,7 +47,7 @@ export const routes = implement(newcomers, {
     const { version, step, content } = call.body
     const before = await shown(call, id)
     const merged = { ...before.content, ...content }
-    const draft = { title: titleOf(merged), step, content: sealed(call, id, merged) }
+    const draft = sealedDraft(call, id, step, merged)
     if (!(await drafts.updateDraft(call.db, call.user.id, id, version, draft, call.now)))
       throw conflict('stale_version', 'You changed this draft in another window. Reload to see the change')
     return { employee_draft: await shown(call, id) }
@@ -103,7 +94,7 @@ export const routes = implement(newcomers, {
     for (const join of call.portal.house.onJoin)
       await join(call, [{ id, gender: person.gender ?? null, employment_type, hire_date }])
     await inviteTo(call, id)
-    if (body.draft_id) await drafts.deleteDraft(db, call.user.id, body.draft_id)
+    if (body.draft_id) await completeDraft(call, body.draft_id, id)
     await call.audit({
       action: 'people.create',
       entity: 'employee',
@@ -174,21 +165,16 @@ async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-type Drafting = Pick<AddCall, 'db' | 'portal' | 'user'>
-
-const sealed = (call: Drafting, id: string, content: DraftContent): string =>
-  sealerOf(call.portal.environment).seal(JSON.stringify(content), sealedAs(draftColumn, id))
-
 type DraftRow = NonNullable<Awaited<ReturnType<typeof drafts.findDraft>>>
 
-function opened(call: Drafting, row: DraftRow) {
+function opened(call: Pick<AddCall, 'portal'>, row: DraftRow) {
   const content: DraftContent = JSON.parse(sealerOf(call.portal.environment).open(row.content, sealedAs(draftColumn, row.id)))
   return { ...row, step: readStep(row.step), content }
 }
 
 const readStep = (step: string): DraftStep => draftSteps.find((name) => name === step) ?? 'person'
 
-async function shown(call: Drafting, id: string) {
+async function shown(call: Pick<AddCall, 'db' | 'portal' | 'user'>, id: string) {
   const row = await orNotFound(drafts.findDraft(call.db, call.user.id, id), 'draft')
   const { content, ...draft } = opened(call, row)
   const can = canFill(call.user)
@@ -205,10 +191,4 @@ async function shown(call: Drafting, id: string) {
 function fileIdsOf({ documents }: DraftContent): string[] {
   const ids = Object.values(documents ?? {}).flat()
   return ids.filter((id): id is string => typeof id === 'string' && isUuid(id))
-}
-
-/** 'Ada Okafor', as far as it is known. */
-function titleOf({ person }: DraftContent): string {
-  const names = [person?.first_name, person?.last_name].filter((name) => typeof name === 'string' && name.trim() !== '')
-  return names.join(' ').slice(0, 160) || 'No name yet'
 }

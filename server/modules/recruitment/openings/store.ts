@@ -88,6 +88,17 @@ export async function insertOpening(db: Db, opening: Insertable<JobOpening>): Pr
   await db.insertInto('job_opening').values(opening).execute()
 }
 
+/** How many were hired for one. */
+export async function hiredFor(db: Db, id: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from job_application where job_opening_id = ${id}::uuid and stage = 'hired'`.execute(db)
+  return found.rows[0]?.count ?? 0
+}
+
+export async function setStatus(db: Db, id: string, status: OpeningStatus): Promise<void> {
+  await db.updateTable('job_opening').set({ status, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
 /** Closes those whose last day has passed; answers them. */
 export const closeDue = (db: Db, today: string) =>
   db

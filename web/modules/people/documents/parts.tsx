@@ -2,7 +2,7 @@
 
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
-import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
+import { documentKindLabel, recordDocumentKinds } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -100,7 +100,7 @@ const fields: Field<Draft>[] = [
     type: 'select',
     required: 'Choose the type of document',
     full: true,
-    options: documentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
+    options: recordDocumentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
   },
   { name: 'file_id', label: 'File', type: 'file', purpose: 'document', required: 'Choose a file' },
   { name: 'expires_on', label: 'End date', type: 'date', description: 'The HR dashboard lists it before it expires.' },

@@ -1,0 +1,107 @@
+/** An applicant who accepted becomes an employee: by the form of employees to add, or as somebody who is on record already. */
+import { Readable } from 'node:stream'
+import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { storeSealed } from '../../../lib/files/files.ts'
+import type { StaffTools } from '../../../lib/http/implement.ts'
+import type { FormDone } from '../../../lib/noun.ts'
+import { keepDocuments } from '../../people/documents/actions.ts'
+import { canFill } from '../../people/newcomers/actions.ts'
+import { startDraft } from '../../people/newcomers/actions-draft.ts'
+import { insertFile } from '../../platform/files/store.ts'
+import { moveApplication } from '../applications/actions.ts'
+import { fillOpening } from '../openings/actions.ts'
+import { letterFacts } from './actions.ts'
+import { publishOffer } from './notify.ts'
+import { fileNameOf, writeLetter } from './notify-pdf.ts'
+import { whyNot } from './rules.ts'
+import * as store from './store.ts'
+
+/** The form of the new employee, filled in; the one that the caller has begun before, where there is one. */
+export async function startForm(call: StaffTools, id: string): Promise<{ message: string; draft_id: string }> {
+  const offer = await acceptedOffer(call, id)
+  const known = await store.knownPerson(call.db, offer)
+  if (known) throw conflict('works_here', knownWords(known))
+  const message = 'The form is filled in from the offer'
+  const begun = await store.formOf(call.db, id, call.user.id)
+  if (begun) return { message, draft_id: begun.draft_id }
+  const { first_name, middle_name, last_name, email, mobile_number } = offer
+  const { office_id, branch_id, designation_id, employment_type, starts_on, salary_kobo } = offer
+  const draft_id = await startDraft(call, 'person', {
+    person: { first_name, middle_name, last_name, private_email: email, phone: mobile_number },
+    job: { hire_date: starts_on, employment_type, office_id, branch_id, designation_id, remote: false },
+    ...(canFill(call.user).pay ? { pay: { salary_kobo } } : {}),
+  })
+  await store.insertForm(call.db, { draft_id, offer_id: id })
+  return { message, draft_id }
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof store.knownPerson>>>
+
+/** Who of those on record the applicant of an offer is, as the one who hires them is told. */
+export async function knownAs(db: Db, offerId: string) {
+  const applicant = await store.applicantOf(db, offerId)
+  const known = applicant && (await store.knownPerson(db, applicant))
+  return known ? { id: known.id, ogid: known.ogid, full_name: known.full_name, works_here: known.status === 'active' } : null
+}
+
+const knownWords = ({ full_name, ogid, status, exit_date }: Known): string =>
+  status === 'active'
+    ? `${full_name} (${ogid}) works here already. Transfer or promote them, then complete the offer with their record`
+    : `${full_name} (${ogid}) worked here until ${exit_date}. Reactivate their record, then complete the offer with it`
+
+/** A form that was filled in from an offer has brought somebody: whoever is first has hired the applicant. */
+export const hireByForm: FormDone = async (call, { draft_id, employee_id }) => {
+  const form = await store.offerOfForm(call.db, draft_id)
+  if (!form) return
+  await becomeHired(call, await acceptedOffer(call, form.offer_id), employee_id)
+}
+
+/** Completes an offer with somebody on record who works here. */
+export async function hireKnown(call: StaffTools, id: string, ogid: string): Promise<{ message: string }> {
+  const offer = await acceptedOffer(call, id)
+  const person = await store.personByOgid(call.db, ogid)
+  if (!person) throw invalid({ ogid: 'Choose a person from the list' })
+  if (person.id === call.user.id) throw invalid({ ogid: 'Ask a colleague to complete an offer with your own record' })
+  if (person.status !== 'active')
+    throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })
+  await becomeHired(call, offer, person.id)
+  return { message: `${offer.first_name} ${offer.last_name} is hired as ${person.ogid}` }
+}
+
+async function acceptedOffer(call: StaffTools, id: string): Promise<store.OfferRecord> {
+  const offer = await orNotFound(store.lockOffer(call.db, id), 'job offer')
+  refuse(whyNot(offer, 'hire', call.today))
+  return offer
+}
+
+/** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */
+async function becomeHired(call: StaffTools, offer: store.OfferRecord, employee_id: string): Promise<void> {
+  const { application_id, resume_id } = offer
+  await moveApplication(call, application_id, { to: 'hired', by: call.user.id })
+  await store.writeHired(call.db, application_id, employee_id)
+  await keepDocuments(call, employee_id, [
+    ...(resume_id ? [{ kind: 'resume' as const, file_id: resume_id }] : []),
+    { kind: 'contract' as const, file_id: await keepLetter(call, offer.id) },
+  ])
+  await call.audit({ action: 'job_offer.hire', entity: 'job_offer', entity_id: offer.id, after: { employee_id } })
+  await fillOpening(call, offer.job_opening_id)
+  await publishOffer(call)
+}
+
+const mostBytes = 5_000_000
+
+/** The accepted letter as a file. */
+async function keepLetter(call: StaffTools, id: string): Promise<string> {
+  const letter = await letterFacts(call, id)
+  if (!letter) throw notFound('job offer')
+  const bytes = await writeLetter(letter)
+  const file_id = uuid()
+  const kept = await storeSealed(call.portal.environment, call.db, file_id, Readable.from([bytes]), mostBytes)
+  if (!kept) throw new Error('The letter of a job offer is larger than a letter')
+  const { size, sha256 } = kept
+  const file = { id: file_id, name: fileNameOf(letter), type: 'application/pdf', size, sha256, purpose: 'document' }
+  await insertFile(call.db, { ...file, created_by: call.user.id })
+  return file_id
+}

@@ -1,0 +1,157 @@
+/** A job offer on its way: approved by a second person, sent by a link, answered once by the applicant. */
+import { addDays } from '@iroko/contract/dates'
+import { conflict, type Fault, invalid, refuse } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+import { isClosed } from '@iroko/contract/recruitment/stages'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import type { RequestKind } from '../../../lib/request-kind.ts'
+import { sendRequest } from '../../platform/requests/actions.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { advanceApplication } from '../applications/actions.ts'
+import { makeLink } from '../applications/store-links.ts'
+import { mailApplicant } from '../letters/actions.ts'
+import { letters, type OfferDescription, publishOffer, summaryOf, tellMakers } from './notify.ts'
+import type { OfferLetter } from './notify-pdf.ts'
+import { dayWords, isNameOf, whyNot } from './rules.ts'
+import * as store from './store.ts'
+
+export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
+  kind: 'job_offer',
+  lock: store.lockOffer,
+  letters,
+
+  // Who approves reads that it still can be sent: an application can end, and a place be archived, meanwhile.
+  apply: async (call, held) => {
+    refuse(whyNot({ ...held, status: 'approved' }, 'send', call.today))
+    await refusePlaces(call, held)
+    return `Job offer approved. ${held.first_name} ${held.last_name} does not know of it yet: it is sent from the list of job offers`
+  },
+
+  // The salary only to those who read pay and to its makers: never in a letter.
+  describe: async ({ db, user, today }, ids) =>
+    (await store.findOffers(db, user, ids, today)).map((offer) => {
+      const { id, version, application, designation, office, branch, made_by, salary_kobo, starts_on } = offer
+      const summary = summaryOf(application.full_name, designation.title, office.title)
+      return {
+        id,
+        version,
+        asker: made_by,
+        others: [],
+        summary,
+        what: summary.charAt(0).toLowerCase() + summary.slice(1),
+        reason: null,
+        change: [],
+        facts: [
+          { label: 'Branch', value: branch.title },
+          ...(salary_kobo === null ? [] : [{ label: 'Salary', value: formatMoney(salary_kobo) }]),
+          { label: 'Starts', value: starts_on },
+        ],
+      }
+    }),
+}
+
+const archived: Record<string, string> = {
+  designation_id: 'This designation is archived. Choose another from the list',
+  office_id: 'This office is archived. Choose another from the list',
+  branch_id: 'This branch is archived. Choose another from the list',
+}
+
+interface Places {
+  designation_id: string
+  office_id: string
+  branch_id: string
+}
+
+/** Refuses what is not there or archived, at its field. */
+export async function refusePlaces(call: Pick<Tools, 'db'>, places: Places): Promise<void> {
+  const known = await store.knownPlaces(call.db, places)
+  const wrong = Object.entries(archived).filter(([field]) => !known.has(field))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+}
+
+/** Asks those who approve it. */
+export const askFor = (call: StaffTools, offer: Pick<store.OfferRecord, 'id' | 'made_by' | 'makers' | 'salary_kobo'>) =>
+  sendRequest(call, offerRequest, {
+    id: offer.id,
+    requester_id: offer.made_by,
+    makers: offer.makers,
+    facts: { amount_kobo: offer.salary_kobo },
+  })
+
+/** For so long after its last day the link still says what became of it. */
+const linkDays = 60
+
+/** Writes to the applicant by a link of its own: what stands in an address is kept nowhere. */
+export async function mailOffer(call: Tools, offer: store.OfferRecord, kind: 'offered' | 'offer_reminder'): Promise<void> {
+  const { id: subject_id, application_id, answer_by } = offer
+  const expires_at = `${addDays(answer_by, linkDays)}T23:00:00.000Z`
+  const key = await makeLink(call.db, { application_id, purpose: 'offer', subject_id, expires_at })
+  const link = `${call.portal.environment.PUBLIC_URL}${offerPath(subject_id)}?key=${key}`
+  await mailApplicant(call, offer, kind, { link, until: dayWords(answer_by) })
+}
+
+export const offerPath = (id: string): string => `/recruitment/accept-joboffer/${id}`
+
+/** Sends what was approved, or the same once more; the application moves on to the stage of offers. */
+export async function sendOffer(call: StaffTools, offer: store.OfferRecord): Promise<void> {
+  const again = offer.status === 'sent'
+  await refusePlaces(call, offer)
+  const sent = { status: 'sent' as const, sent_at: call.now.toISOString(), sent_by: call.user.id }
+  if (!again) await store.updateOffer(call.db, offer.id, sent)
+  await mailOffer(call, offer, 'offered')
+  await advanceApplication(call, offer.application_id, 'offer', call.user.id)
+  await call.audit({
+    action: again ? 'job_offer.send_again' : 'job_offer.send',
+    entity: 'job_offer',
+    entity_id: offer.id,
+    before: { status: offer.status },
+    after: { status: 'sent' },
+  })
+  await publishOffer(call)
+}
+
+/** What stands against an answer today, as the applicant reads it; undefined while it can be given. */
+export function whyNoAnswer(
+  { status, answer_by, stage }: Pick<store.OfferRecord, 'status' | 'answer_by' | 'stage'>,
+  today: string,
+): Fault | undefined {
+  if (status === 'accepted') return conflict('answered', 'You have accepted this offer. We look forward to your first day')
+  if (status === 'declined') return conflict('answered', 'You have declined this offer')
+  if (status === 'expired' || (status === 'sent' && answer_by < today))
+    return conflict('expired', `This offer could be answered until ${dayWords(answer_by)}. Please write to us`)
+  if (status !== 'sent' || isClosed(stage)) return conflict('withdrawn', 'This offer is no longer open. Please write to us')
+  return undefined
+}
+
+/** What the applicant said. */
+export type Answer = { answer: 'accept'; name: string } | { answer: 'decline'; reason: string }
+
+/** Takes the applicant's answer, once: the first that comes while it is open. */
+export async function answerOffer(call: Tools, id: string, said: Answer): Promise<void> {
+  const offer = await store.lockOffer(call.db, id)
+  if (!offer) throw conflict('withdrawn', 'This offer is no longer open. Please write to us')
+  refuse(whyNoAnswer(offer, call.today))
+  const answered_at = call.now.toISOString()
+  if (said.answer === 'accept' && !isNameOf(offer, said.name))
+    throw invalid({ name: `Type your name as in your application: ${offer.first_name} ${offer.last_name}` })
+  const status = said.answer === 'accept' ? 'accepted' : 'declined'
+  const words = said.answer === 'accept' ? { signed_as: said.name } : { answer_reason: said.reason }
+  await store.updateOffer(call.db, id, { status, answered_at, ...words })
+  await call.audit({
+    action: said.answer === 'accept' ? 'job_offer.accept' : 'job_offer.decline',
+    entity: 'job_offer',
+    entity_id: id,
+    before: { status: 'sent' },
+    after: { status },
+  })
+  await tellMakers(call, offer, status, said.answer === 'decline' ? said.reason : '')
+  await publishOffer(call)
+}
+
+/** What its letter is written from. */
+export async function letterFacts(call: Pick<Tools, 'db' | 'today'>, id: string): Promise<OfferLetter | undefined> {
+  const found = await store.letterOf(call.db, id)
+  if (!found) return undefined
+  const { name: company } = companyOf(await findCompany(call.db))
+  return { ...found, company, dated: found.sent_at?.slice(0, 10) ?? call.today }
+}

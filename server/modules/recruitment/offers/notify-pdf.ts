@@ -1,0 +1,64 @@
+/** The letter of a job offer, from plain values. */
+import { formatMoney } from '@iroko/contract/money'
+import { employmentWords } from '@iroko/contract/people/directory'
+import { fillIn } from '@iroko/contract/recruitment/letters'
+import { openPdf } from '../../../lib/pdf.ts'
+import { dayWords } from './rules.ts'
+import type { letterOf } from './store.ts'
+
+export interface OfferLetter extends NonNullable<Awaited<ReturnType<typeof letterOf>>> {
+  company: string
+  /** The day on which it was sent, or today of one that was not. */
+  dated: string
+}
+
+/** 'Job offer Ada Obi JA-000012.pdf' */
+export const fileNameOf = ({ first_name, last_name, reference }: Pick<OfferLetter, 'first_name' | 'last_name' | 'reference'>) =>
+  `Job offer ${first_name} ${last_name} ${reference}.pdf`.replace(/[\p{C}/\\]/gu, '')
+
+/** The paragraphs of the letter with its names filled in. */
+export function paragraphsOf(letter: OfferLetter): string[] {
+  const { designation, office, branch, company, first_name, last_name, job_title } = letter
+  const facts = { designation, office, branch, company, first_name, last_name, job_title }
+  const days = { starts_on: dayWords(letter.starts_on), answer_by: dayWords(letter.answer_by) }
+  return fillIn(letter.text, { ...facts, ...days })
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
+
+/** What is offered, one under the other. */
+export const termsOf = (letter: OfferLetter): [string, string][] => [
+  ['Position', letter.designation],
+  ['Office', letter.office],
+  ['Branch', letter.branch],
+  ['Type of employment', employmentWords[letter.employment_type]],
+  ['Monthly gross salary', formatMoney(letter.salary_kobo)],
+  ['First day', dayWords(letter.starts_on)],
+]
+
+export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
+  const { company, first_name, last_name, reference, branch, address, dated, signed_as, answered_at } = letter
+  const name = `${first_name} ${last_name}`
+  const pdf = openPdf({
+    company,
+    title: `Job offer: ${name}`,
+    made: new Date(letter.sent_at ?? letter.created_at),
+    foot: `Private and confidential: for ${name}`,
+    letterhead: [branch, ...(address ? [address] : [])],
+  })
+  pdf.paragraph(dayWords(dated))
+  pdf.lines([name, reference])
+  pdf.paragraph(`Dear ${name},`)
+  pdf.heading(`Offer of employment: ${letter.designation}`)
+  for (const paragraph of paragraphsOf(letter)) pdf.paragraph(paragraph)
+  pdf.facts(termsOf(letter))
+  pdf.paragraph(`Please answer by ${dayWords(letter.answer_by)} through the link in our e-mail.`)
+  pdf.paragraph('Yours sincerely,')
+  pdf.lines([`For ${company}`, 'Human Resources'])
+  if (signed_as && answered_at) {
+    pdf.heading('Acceptance')
+    pdf.paragraph(`Accepted online by ${signed_as} on ${dayWords(answered_at.slice(0, 10))}.`)
+  }
+  return pdf.end()
+}

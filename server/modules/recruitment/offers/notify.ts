@@ -1,0 +1,47 @@
+/** What job offers tell: open screens, and in letters those of the staff who made one; no mail says a figure. */
+import { requestRows } from '@iroko/contract/platform/approval-kinds'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { type Letter, quote, write } from '../../../lib/letters.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import type { OfferRecord } from './store.ts'
+
+export const letters = requestLetters({
+  did: 'asks for your approval of',
+  effect: 'It can be sent to the applicant now',
+})
+
+export type OfferDescription = NamedDescription
+
+/** 'the job offer for Ada Obi: Customer Service Agent, Kora Bank Voice' */
+export const summaryOf = (name: string, designation: string, office: string): string =>
+  `Job offer for ${name}: ${designation}, ${office}`
+
+export async function publishOffer(call: Pick<Tools, 'changed'>): Promise<void> {
+  const { topics, hear } = requestRows.job_offer
+  await call.changed([...topics, 'job_applications'], { permission: hear })
+}
+
+const told: Record<'accepted' | 'declined' | 'expired', (name: string) => Pick<Letter, 'subject' | 'lines'>> = {
+  accepted: (name) => ({
+    subject: `${name} accepted the job offer`,
+    lines: [`${name} accepted the job offer. The form of the new employee can be filled in from it.`],
+  }),
+  declined: (name) => ({ subject: `${name} declined the job offer`, lines: [`${name} declined the job offer.`] }),
+  expired: (name) => ({
+    subject: `The job offer for ${name} has expired`,
+    lines: [`${name} did not answer the job offer in time. The link no longer accepts it.`],
+  }),
+}
+
+/** To those who made and sent it. */
+export async function tellMakers(
+  call: Tools,
+  offer: Pick<OfferRecord, 'id' | 'makers' | 'sent_by' | 'first_name' | 'last_name'>,
+  what: keyof typeof told,
+  reason = '',
+): Promise<void> {
+  const { subject, lines } = told[what](`${offer.first_name} ${offer.last_name}`)
+  const people = [...new Set([...offer.makers, ...(offer.sent_by ? [offer.sent_by] : [])])]
+  const letter = { subject, lines: [...lines, ...quote(reason)], door: 'Open the offer' }
+  await write(call, people, `/dashboard/recruitment/job-offer?job_offer=${offer.id}`, letter, 'requests')
+}

@@ -1,0 +1,16 @@
+import { noun } from '../../../lib/noun.ts'
+import { offerRequest } from './actions.ts'
+import { hireByForm } from './actions-hire.ts'
+import { jobs } from './jobs.ts'
+import { notPersonal } from './personal.ts'
+import { routes } from './routes.ts'
+import { addOfferPages } from './routes-pages.ts'
+
+export const offers = noun({
+  calls: routes,
+  request: offerRequest,
+  jobs,
+  protocol: addOfferPages,
+  notPersonal,
+  onForm: hireByForm,
+})

@@ -1,0 +1,83 @@
+/** Where a job offer can go, what its days may be, and whose name signs it. */
+import { conflict, type Fault, fault } from '@iroko/contract/errors'
+import type { OfferStatus, OfferStep } from '@iroko/contract/recruitment/offers'
+import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+
+interface Facts {
+  status: OfferStatus
+  answer_by: string
+  starts_on: string
+  /** The application's. */
+  stage: ApplicationStage
+  first_name: string
+  last_name: string
+  employee_id: string | null
+}
+
+const from: Record<OfferStep, readonly OfferStatus[]> = {
+  change: ['draft', 'pending', 'rejected', 'approved'],
+  ask: ['draft'],
+  send: ['approved', 'sent'],
+  withdraw: ['draft', 'pending', 'approved', 'sent', 'accepted'],
+  hire: ['accepted'],
+}
+const words: Record<OfferStep, string> = {
+  change: 'changed',
+  ask: 'sent for approval',
+  send: 'sent to the applicant',
+  withdraw: 'withdrawn',
+  hire: 'turned into an employee',
+}
+
+/** Why a step cannot be taken today; undefined when it can. */
+export function whyNot(offer: Facts, step: OfferStep, today: string): Fault | undefined {
+  const name = `${offer.first_name} ${offer.last_name}`
+  if (offer.employee_id) return conflict('not_now', `${name} is already hired`)
+  if (!from[step].includes(offer.status))
+    return conflict('not_now', `This offer is ${offer.status}. It cannot be ${words[step]}`)
+  if (step === 'withdraw') return undefined
+  if (isClosed(offer.stage))
+    return conflict('application_closed', `The application of ${name} is ${stageWords[offer.stage].toLowerCase()}`)
+  if (step === 'ask' || step === 'send') return dayProblem(offer, today)
+  return undefined
+}
+
+function dayProblem({ answer_by, starts_on }: Pick<Facts, 'answer_by' | 'starts_on'>, today: string): Fault | undefined {
+  const fields = dayProblems({ answer_by, starts_on }, today)
+  const [sentence] = Object.values(fields)
+  return sentence ? fault(422, 'invalid', `Change the offer first. ${sentence}`, fields) : undefined
+}
+
+/** What is wrong with the days of an offer, by field. */
+export function dayProblems(
+  { answer_by, starts_on }: { answer_by: string; starts_on: string },
+  today: string,
+): Record<string, string> {
+  if (answer_by < today) return { answer_by: 'Choose today or a later date to answer by' }
+  if (starts_on <= answer_by) return { starts_on: 'Choose a start date after the last day to answer' }
+  return {}
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * Whether what somebody typed is the applicant's name: their first and last name in any order, whatever stands between them, with or
+ * without accents.
+ */
+export function isNameOf({ first_name, last_name }: { first_name: string; last_name: string }, typed: string): boolean {
+  const said = new Set(wordsOf(typed))
+  const needed = wordsOf(`${first_name} ${last_name}`)
+  return needed.length > 0 ? needed.every((word) => said.has(word)) : typed.trim() === `${first_name} ${last_name}`.trim()
+}
+
+/** '1 December 2026' */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
