@@ -10,7 +10,7 @@ import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
-import { letters, type OfferDescription, publishOffer, summaryOf, tellMakers } from './notify.ts'
+import { letters, type OfferDescription, publishOffer, summaryOf, notifyMakers } from './notify.ts'
 import type { OfferLetter } from './notify-pdf.ts'
 import { dayWords, isNameOf, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -144,7 +144,7 @@ export async function answerOffer(call: Tools, id: string, said: Answer): Promis
     before: { status: 'sent' },
     after: { status },
   })
-  await tellMakers(call, offer, status, said.answer === 'decline' ? said.reason : '')
+  await notifyMakers(call, offer, status, said.answer === 'decline' ? said.reason : '')
   await publishOffer(call)
 }
 

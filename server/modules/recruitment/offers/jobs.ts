@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { todayOf } from '../pages/actions.ts'
 import { mailOffer, whyNoAnswer } from './actions.ts'
-import { publishOffer, tellMakers } from './notify.ts'
+import { publishOffer, notifyMakers } from './notify.ts'
 import * as store from './store.ts'
 
 /** An applicant is reminded so many days before the last one to answer, and never on the day on which the offer came. */
@@ -42,7 +42,7 @@ const expire: Step = async (call, offer) => {
   await store.updateOffer(call.db, offer.id, { status: 'expired' })
   const change = { before: { status: 'sent' }, after: { status: 'expired' } }
   await call.audit({ action: 'job_offer.expire', entity: 'job_offer', entity_id: offer.id, ...change })
-  await tellMakers(call, offer, 'expired')
+  await notifyMakers(call, offer, 'expired')
   await publishOffer(call)
 }
 

@@ -34,7 +34,7 @@ const told: Record<'accepted' | 'declined' | 'expired', (name: string) => Pick<L
 }
 
 /** To those who made and sent it. */
-export async function tellMakers(
+export async function notifyMakers(
   call: Tools,
   offer: Pick<OfferRecord, 'id' | 'makers' | 'sent_by' | 'first_name' | 'last_name'>,
   what: keyof typeof told,

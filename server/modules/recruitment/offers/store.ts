@@ -248,7 +248,7 @@ export const knownPerson = (db: Db, { email, mobile_number }: { email: string; m
     .where(
       sql<SqlBool>`(lower(employee.email) = ${email} or lower(employee.private_email) = ${email} or employee.phone = ${mobile_number})`,
     )
-    .orderBy(sql`status = 'active'`, 'desc')
+    .orderBy(sql`is_employed(employee)`, 'desc')
     .orderBy('ogid')
     .executeTakeFirst()
 
