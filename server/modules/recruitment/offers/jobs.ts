@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { todayOf } from '../pages/actions.ts'
 import { mailOffer, whyNoAnswer } from './actions.ts'
-import { publishOffer, notifyMakers } from './notify.ts'
+import { notifyMakers, publishOffer } from './notify.ts'
 import * as store from './store.ts'
 
 /** An applicant is reminded so many days before the last one to answer, and never on the day on which the offer came. */

@@ -155,11 +155,7 @@ function CreateEmployee({ id }: { id: string }) {
       void router.navigate({ to: '/dashboard/hr/all-employees/employee/add', search: { draft: draft_id } as never }),
   })
   return (
-    <Button
-      leftSection={<IconUserPlus size={18} />}
-      loading={start.isPending}
-      onClick={() => start.mutate({ params: { id } })}
-    >
+    <Button leftSection={<IconUserPlus size={18} />} loading={start.isPending} onClick={() => start.mutate({ params: { id } })}>
       Create employee
     </Button>
   )
