@@ -251,7 +251,7 @@ const work = group(
   `
   data-management/workforce-leave-applications = dataRequirement
   recruitment/job-opening
-- recruitment/job-applications
+  recruitment/job-applications
 - recruitment/rep-siever/job-applications
 - recruitment/rep-siever/{employee}/{id}
 - recruitment/academy-applicants
@@ -344,6 +344,7 @@ const ours = group(
   dashboard/payroll/pay-groups = payrollRequirement
   dashboard/payroll/tax-details = payrollRequirement
   dashboard/main/payslip/{id}
+  dashboard/recruitment/job-applications/{id} = hr
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr

@@ -201,6 +201,12 @@ export const routes: Line[] = [
   dashboard('recruitment/aptitude-test', 'hr', () => import('./modules/recruitment/aptitude-tests/aptitude-test.page.tsx')),
   dashboard('recruitment/job-offer', 'hr', () => import('./modules/recruitment/offers/job-offer.page.tsx')),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
+  dashboard('recruitment/job-applications', 'hr', () => import('./modules/recruitment/applications/job-applications.page.tsx')),
+  dashboard(
+    'recruitment/job-applications/{id}',
+    'hr',
+    () => import('./modules/recruitment/applications/job-application.page.tsx'),
+  ),
 
   dashboard('reports/attendance-reports', 'hr', () => import('./modules/time/attendance-reports/attendance-reports.page.tsx')),
 

@@ -13,6 +13,10 @@ const words: Record<string, string> = {
   restore: 'Restored',
   publish: 'Published',
   close: 'Closed',
+  move: 'Moved',
+  note: 'Note added',
+  remove_note: 'Note deleted',
+  read_resume: 'Resume read',
 }
 
 interface HistoryDrawerProps {

@@ -69,7 +69,10 @@ export const routes = implement(applications, {
       store.findResumeText(call.db, call.user, call.params.id, call.today),
       'application',
     )
-    await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
+    // Who has it open all morning has read it once an hour.
+    const since = new Date(call.now.getTime() - 3_600_000).toISOString()
+    if (!(await store.hasReadResume(call.db, id, call.user.id, since)))
+      await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
     return { resume_text }
   },
 

@@ -90,6 +90,19 @@ export const findResumeText = (db: Db, user: User, id: string, today: string) =>
     .where(readable(user, today))
     .executeTakeFirst()
 
+/** Whether the log has somebody as a reader of the resume since then. */
+export const hasReadResume = (db: Db, id: string, actor_id: string, since: string) =>
+  db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'job_application')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'application.read_resume')
+    .where('actor_id', '=', actor_id)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+
 interface Sight {
   user: User
   permission: Permission

@@ -1,0 +1,167 @@
+/** One application in full; shown to HR and to whoever screens it. */
+import type { Output } from '@iroko/contract/endpoint'
+import { applications } from '@iroko/contract/recruitment/applications'
+import { type ApplicationStage, stageWords } from '@iroko/contract/recruitment/stages'
+import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Loaded } from '../../../ui/state/loaded.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { sourceWords, stageMap } from './columns.tsx'
+import classes from './parts.module.css'
+import { MoveDialog } from './parts-move.tsx'
+import { Notes, Verdict } from './parts-notes.tsx'
+import { applicationPath } from './parts-table.tsx'
+
+export type Application = Output<typeof applications.show>['job_application']
+
+export function ApplicationActions({ application }: { application: Application }) {
+  const { id, full_name, can } = application
+  return (
+    <>
+      <AskButton
+        variant="default"
+        leftSection={<IconHistory size={18} />}
+        ask={() => <HistoryDrawer call={applications.history} record={{ id, title: full_name }} />}
+      >
+        History
+      </AskButton>
+      {can.move ? (
+        <AskButton leftSection={<IconArrowRight size={18} />} ask={() => <MoveDialog applications={[application]} />}>
+          Move
+        </AskButton>
+      ) : null}
+    </>
+  )
+}
+
+export function ApplicationView({ application }: { application: Application }) {
+  const mayEdit = useMay('application.edit') && application.erased_at === null
+  return (
+    <>
+      <Known application={application} />
+      <p>{next[application.stage]}</p>
+      <div className={classes.beside}>
+        <div className="column16">
+          <Facts application={application} />
+          <Verdict key={application.version} application={application} mayEdit={mayEdit} />
+          <Notes application={application} mayEdit={mayEdit} />
+          <Section title="Way so far">
+            <Way application={application} />
+          </Section>
+        </div>
+        <Resume application={application} />
+      </div>
+    </>
+  )
+}
+
+/** What comes next at each stage. */
+const next: Record<ApplicationStage, string> = {
+  applied: 'Next: screening by a rep siever.',
+  screening: 'Next: whoever screens the applicant rates them and moves them to the aptitude test, or rejects them.',
+  aptitude_test: 'Next: the invitation to the aptitude test; passing it leads to the interview.',
+  interview: 'Next: the interview and the scorecards of the panel.',
+  shadowing: 'Next: the shadowing days, which the lead signs off.',
+  training: 'Next: orientation and training; passing leads to the offer.',
+  offer: 'Next: the offer is answered by the applicant.',
+  hired: 'The applicant accepted the offer.',
+  rejected: 'Nothing more is asked of the applicant. Moving back needs a reason.',
+  withdrawn: 'The applicant withdrew and can apply anew.',
+}
+
+/** Who the applicant is to the company already. */
+function Known({ application: { earlier, known } }: { application: Application }) {
+  if (earlier.length === 0 && known.length === 0) return null
+  return (
+    <section className={`panel column8 ${toneClass('waiting')}`} aria-label="Known already">
+      {known.map(({ ogid, full_name, status, exit_date }) => (
+        <p key={ogid} className="plain">
+          Same email or phone as <Link to={`/dashboard/user/profile/${ogid}`}>{full_name}</Link>, {statusWords[status]}
+          {exit_date && status !== 'active' ? (
+            <>
+              {' '}
+              (<DateText value={exit_date} />)
+            </>
+          ) : null}
+        </p>
+      ))}
+      {earlier.map(({ id, reference, job_title, stage, applied_at }) => (
+        <p key={id} className="plain">
+          Also applied for <Link to={applicationPath(id)}>{job_title}</Link> ({reference}, <DateText value={applied_at} />
+          ): {stageWords[stage]}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const statusWords = { active: 'who works here', left: 'who resigned', terminated: 'who was terminated' }
+
+function Facts({ application }: { application: Application }) {
+  const { reference, job_opening, email, mobile_number, source, siever, employee, applied_at, stage_since } = application
+  return (
+    <section className="card16" aria-label="Application">
+      <DescriptionList
+        items={[
+          { label: 'Job', value: job_opening.job_title, full: true },
+          { label: 'Reference', value: reference },
+          { label: 'Applied', value: <DateText value={applied_at} /> },
+          { label: 'Stage', value: <StatusBadge status={application.stage} map={stageMap} /> },
+          { label: 'Since', value: <DateText value={stage_since} /> },
+          { label: 'Email', value: email, full: true },
+          { label: 'Mobile number', value: mobile_number },
+          { label: 'Source', value: sourceWords(source) },
+          { label: 'Highest qualification', value: application.highest_qualification },
+          { label: 'Languages spoken', value: application.languages_spoken },
+          { label: 'Certifications', value: application.certifications, full: true },
+          { label: 'Rep siever', value: siever?.full_name },
+          ...(employee ? [{ label: 'Became', value: `${employee.full_name} (${employee.ogid})` }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Resume({ application: { id, resume } }: { application: Application }) {
+  const found = useCall(applications.resumeText, { params: { id } })
+  return (
+    <Section title="Resume">
+      <div className={`card16 ${classes.resume}`}>
+        <Loaded found={found} prefix="Job application | " count={3} height={96}>
+          {({ resume_text }) => (
+            <p className={classes.words}>
+              {resume_text || (resume ? 'No text was found in the file: it may be a picture.' : 'No resume was sent.')}
+            </p>
+          )}
+        </Loaded>
+      </div>
+    </Section>
+  )
+}
+
+function Way({ application: { moves, applied_at } }: { application: Application }) {
+  return (
+    <Timeline
+      label="Way so far"
+      items={[
+        ...moves.map(({ id, to_stage, reason, by, at }) => ({
+          id,
+          title: `${stageWords[to_stage]}${by ? ` by ${by.full_name}` : ''}`,
+          at,
+          text: reason,
+          tone: stageMap[to_stage].tone,
+        })),
+        { id: 'applied', title: 'Applied', at: applied_at },
+      ]}
+    />
+  )
+}
