@@ -17,7 +17,7 @@ import type { ApplicationRow } from './columns.tsx'
 import classes from './parts.module.css'
 import { ApplicationCard } from './parts-card.tsx'
 import { MoveDialog, needsReason } from './parts-move.tsx'
-import { type Moves, placed } from './parts-places.ts'
+import { type Moves, placed } from './parts-places.tsx'
 import { useApplicationFilters } from './parts-table.tsx'
 
 type Query = NonNullable<Input<typeof applications.list>['query']>

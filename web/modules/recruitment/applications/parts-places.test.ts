@@ -1,7 +1,7 @@
 import { applicationStages } from '@iroko/contract/recruitment/stages'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Moves, placed } from './parts-places.ts'
+import { type Moves, placed } from './parts-places.tsx'
 
 const card = (id: string, stage: (typeof applicationStages)[number], version = 1) => ({ id, stage, version })
 type Card = ReturnType<typeof card>
