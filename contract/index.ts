@@ -89,9 +89,11 @@ import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { applications } from './recruitment/applications.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
+import { letters } from './recruitment/letters.ts'
 import { offers } from './recruitment/offers.ts'
 import { openings } from './recruitment/openings.ts'
 import { aptitudeQuestions } from './recruitment/questions.ts'
+import { sieving } from './recruitment/sieving.ts'
 import { sittings } from './recruitment/sittings.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
@@ -222,7 +224,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
-  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
   engagement: {
     announcements,
     videoAnnouncements,

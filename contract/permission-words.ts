@@ -77,6 +77,7 @@ export const permissionSentences: Record<Permission, string> = {
   'aptitude.mark': 'Mark aptitude tests, without names',
   'job_offer.read': 'See job offers',
   'job_offer.edit': 'Make, send and withdraw job offers',
+  'application.share': 'Share job applications out to rep sievers and word letters to applicants',
   'mail.read': 'Read the mail log',
   'mail.send_again': 'Send mail again that did not leave',
   'company.read': 'See the company’s settings',

@@ -184,6 +184,8 @@ const table = {
   /** Job offers; their salaries only with `people.pay.read`, and their own to those who wrote one. */
   'job_offer.read': { ...hr, ceo: 'all', payroll_processor: 'all' },
   'job_offer.edit': hr,
+  /** Sharing them out among the rep sievers, and wording the letters to applicants. */
+  'application.share': hr,
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

@@ -5,6 +5,7 @@
 export const topics = {
   rights: 'What people may do; affects every answer, so no call names it',
   absences: 'Reported absences with their documents and decisions',
+  applicant_letters: 'Letters to applicants',
   announcements: 'Announcements, newsletters and who has read them',
   approval_policies: 'Who decides about what',
   approvals: 'Requests awaiting a decision, and their approvers',

@@ -81,6 +81,14 @@ export interface AnnouncementTold {
   told_at: string
 }
 
+export interface ApplicantLetter {
+  id: string
+  kind: string
+  subject: string | null
+  body: string | null
+  version: Generated<number>
+}
+
 export interface ApplicantLink {
   token_hash: Uint8Array
   application_id: string
@@ -1642,6 +1650,12 @@ export interface SalaryStructure {
   version: Generated<number>
 }
 
+export interface Screening {
+  application_id: string
+  assigned_at: string
+  call_on: string | null
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -1728,6 +1742,24 @@ export interface Shortening {
   status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
   created_at: Generated<string>
   decided_at: string | null
+  version: Generated<number>
+}
+
+export interface Siever {
+  employee_id: string
+  takes_part: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface SieverOpening {
+  employee_id: string
+  job_opening_id: string
+}
+
+export interface SievingSettings {
+  id: Generated<boolean>
+  automatic: Generated<boolean>
+  most_open: Generated<number>
   version: Generated<number>
 }
 
@@ -1985,6 +2017,7 @@ export interface DB {
   announcement: Announcement
   announcement_reading: AnnouncementReading
   announcement_told: AnnouncementTold
+  applicant_letter: ApplicantLetter
   applicant_link: ApplicantLink
   approval: Approval
   approval_approver: ApprovalApprover
@@ -2113,6 +2146,7 @@ export interface DB {
   salary: Salary
   salary_change: SalaryChange
   salary_structure: SalaryStructure
+  screening: Screening
   session: Session
   shift: Shift
   shift_assignment: ShiftAssignment
@@ -2121,6 +2155,9 @@ export interface DB {
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
   shortening: Shortening
+  siever: Siever
+  siever_opening: SieverOpening
+  sieving_settings: SievingSettings
   sso_attempt: SsoAttempt
   sso_role: SsoRole
   sso_subject: SsoSubject

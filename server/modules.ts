@@ -103,9 +103,11 @@ import { routes as singleSignOn } from './modules/platform/single-sign-on/routes
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
+import { letters } from './modules/recruitment/letters/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
+import { sieving } from './modules/recruitment/sieving/noun.ts'
 import { sittings } from './modules/recruitment/sittings/noun.ts'
 import { absences } from './modules/time/absences/noun.ts'
 import { attendance } from './modules/time/attendance/noun.ts'
@@ -164,7 +166,7 @@ const register = {
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   clients: { clients },
-  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers },
+  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
   leave: {
     applications: leave,
     applicationForm,

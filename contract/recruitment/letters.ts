@@ -1,4 +1,7 @@
 /** Letters to applicants, as they are written until the company words them its own way. */
+import * as z from 'zod/mini'
+import { crudHistory } from '../crud.ts'
+import { endpoint, id, requiredText } from '../endpoint.ts'
 
 /** `{name}` stands for what is filled in: `first_name`, `job_title`, `reference` and `company` in every letter, and what each kind adds. */
 export const applicantLetters = {
@@ -89,3 +92,66 @@ export type LetterFacts<K extends ApplicantLetter> = Record<(typeof applicantLet
 /** Fills in a text; a name that is not known stays as it was written. */
 export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole))
+
+/** What stands for something in every letter. */
+export const commonNames = ['first_name', 'job_title', 'reference', 'company'] as const
+export const letterNames = (kind: ApplicantLetter): string[] => [...commonNames, ...applicantLetters[kind].adds]
+
+const words = { subject: requiredText(200), body: requiredText(5000) }
+export const letterKinds = Object.keys(applicantLetters) as [ApplicantLetter, ...ApplicantLetter[]]
+const kind = z.enum(letterKinds, 'Choose a letter from the list')
+
+export const letters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_application_letters.json',
+    access: 'application.share',
+    topics: ['applicant_letters'],
+    summary: 'The letters to applicants as they are worded now, and what each fills in.',
+    reply: z.object({
+      letters: z.array(
+        z.object({
+          /** Null until the company has worded it its own way; then its changes are kept. */
+          id: z.nullable(z.string()),
+          kind,
+          label: z.string(),
+          subject: z.string(),
+          body: z.string(),
+          names: z.array(z.string()),
+          is_changed: z.boolean(),
+          version: z.number(),
+        }),
+      ),
+    }),
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job_application_letters/{kind}.json',
+    access: 'application.share',
+    summary: 'Words a letter to applicants; without words it is written as it was at first.',
+    params: z.strictObject({ kind }),
+    body: z.strictObject({
+      words: z.nullable(z.strictObject(words)),
+      /** 0 while nobody has worded it. */
+      version: z.number().check(z.int(), z.gte(0)),
+    }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/job_application_letters/preview.json',
+    access: 'application.share',
+    summary: 'A letter in these words as an applicant would read it; nothing is sent or kept.',
+    body: z.strictObject({ kind, ...words, application_id: z._default(z.nullable(id), null) }),
+    reply: z.object({
+      letter: z.object({ subject: z.string(), body: z.string(), reader: z.string() }),
+    }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/v1/job_application_letters/test.json',
+    access: 'application.share',
+    summary: 'Sends a letter in these words to the caller, as an applicant would read it.',
+    body: z.strictObject({ kind, ...words, application_id: z._default(z.nullable(id), null) }),
+  }),
+  history: crudHistory('job_application_letters', 'letter to applicants', 'application.share', ['applicant_letters']),
+}

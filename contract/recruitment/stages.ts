@@ -32,6 +32,11 @@ export const stageWords: Record<ApplicationStage, string> = {
 export const closedStages = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStage[]
 export const isClosed = (stage: ApplicationStage): boolean => closedStages.some((closed) => closed === stage)
 
+/** Where an application lies with a rep siever, and where it comes from there. */
+export const screenedStages = ['applied', 'screening'] as const satisfies readonly ApplicationStage[]
+export const screeningOutcomes = ['aptitude_test', 'interview', 'rejected'] as const satisfies readonly ApplicationStage[]
+export const isToScreen = (stage: ApplicationStage): boolean => screenedStages.some((screened) => screened === stage)
+
 /** Whether a move leads to an earlier stage, for which somebody says why; reopening a rejected application is one. */
 export const isBack = (from: ApplicationStage, to: ApplicationStage): boolean =>
   !(to === 'rejected' || to === 'withdrawn') && applicationStages.indexOf(to) < applicationStages.indexOf(from)

@@ -1,4 +1,4 @@
-import { conflict, notFound, orNotFound } from '@iroko/contract/errors'
+import { conflict, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { applicantLetters } from '@iroko/contract/recruitment/letters'
@@ -7,10 +7,10 @@ import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
-import { may } from '../../../lib/http/rights.ts'
+import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
 import { moveApplication } from './actions.ts'
-import { canOf, letterOf, nameOf } from './rules.ts'
+import { canOf, letterOf, nameOf, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
 import { countByStage, listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
@@ -26,6 +26,10 @@ async function lockAsRead(call: StaffTools, { id, version }: { id: string; versi
   return application
 }
 
+/** Whoever edits their own alone screens them, and moves nothing else. */
+const mayMoveOf = (user: User) =>
+  mayForAll(user, 'application.edit') ? 'all' : may(user, 'application.edit') ? 'screen' : 'none'
+
 const publish = (call: Pick<StaffTools, 'changed'>) => call.changed('job_applications', { permission: 'application.read' })
 
 /** Each tag once, as it was first written. */
@@ -35,7 +39,7 @@ const eachOnce = (tags: readonly string[]): string[] =>
 export const routes = implement(applications, {
   list: async (call) => {
     const { rows, ...page } = await listApplications(call.db, call.user, call.query, call.today)
-    const mayMove = may(call.user, 'application.edit')
+    const mayMove = mayMoveOf(call.user)
     return listed('job_applications', {
       ...page,
       rows: rows.map(({ is_erased, ...row }) => ({ ...row, can: canOf({ ...row, is_erased }, mayMove) })),
@@ -50,14 +54,14 @@ export const routes = implement(applications, {
     const { db, user, today } = call
     const { id } = call.params
     const { is_erased, ...found } = await orNotFound(store.showApplication(db, user, id, today), 'application')
-    const mayMove = may(user, 'application.edit')
+    const mayEdit = may(user, 'application.edit')
     const notes = await store.listNotes(db, id)
     return {
       job_application: {
         ...found,
-        can: canOf({ ...found, is_erased }, mayMove),
+        can: canOf({ ...found, is_erased }, mayMoveOf(user)),
         moves: await store.listMoves(db, id),
-        notes: notes.map(({ author_id, ...note }) => ({ ...note, can: { remove: mayMove && author_id === user.id } })),
+        notes: notes.map(({ author_id, ...note }) => ({ ...note, can: { remove: mayEdit && author_id === user.id } })),
         earlier: await store.listOthers(db, user, id, today),
         known: await store.listKnown(db, user, id, today),
       },
@@ -89,7 +93,8 @@ export const routes = implement(applications, {
   move: ownTransaction(async (call) => {
     const { stage, reason, letter } = call.body
     return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
-      await lockAsRead(alone, one)
+      const read = await lockAsRead(alone, one)
+      if (!mayForAll(alone.user, 'application.edit')) refuse(whyNotSieve(read, stage))
       const application = await moveApplication(alone, one.id, { to: stage, reason: reason || undefined, by: alone.user.id })
       if (letter) await mailApplicant(alone, application, letterOf(stage), { stage: stageWords[stage] }, letter)
       return `${nameOf(application)} moved to ${stageWords[stage]}`

@@ -1,6 +1,6 @@
 /** Where an application can go next. */
 import { conflict, type Fault, invalid } from '@iroko/contract/errors'
-import { type ApplicationStage, isBack, stageWords } from '@iroko/contract/recruitment/stages'
+import { type ApplicationStage, isBack, isToScreen, screeningOutcomes, stageWords } from '@iroko/contract/recruitment/stages'
 
 interface Moving {
   first_name: string
@@ -26,11 +26,22 @@ export function whyNotMove(application: Moving, to: ApplicationStage, reason: st
   return undefined
 }
 
+/** Why a rep siever cannot move an application: theirs is the way from screening to what comes next, and no other. */
+export function whyNotSieve(application: Moving, to: ApplicationStage): Fault | undefined {
+  if (!isToScreen(application.stage))
+    return conflict('not_now', `${nameOf(application)} is at ${stageWords[application.stage]} and no longer to be screened`)
+  if (to === 'screening' || screeningOutcomes.some((outcome) => outcome === to)) return undefined
+  return invalid({ stage: 'Choose Aptitude test, Interview or Rejected' })
+}
+
 /** Which letter goes with a move to a stage; what invites to a step is sent from that step's own screen. */
 export const letterOf = (to: ApplicationStage): 'rejected' | 'withdrawn' | 'moved' =>
   to === 'rejected' || to === 'withdrawn' ? to : 'moved'
 
 /** What can be done with an application now, by whoever may at all. */
-export const canOf = ({ stage, is_erased }: { stage: ApplicationStage; is_erased: boolean }, mayMove: boolean) => ({
-  move: mayMove && !is_erased && stage !== 'hired' && stage !== 'withdrawn',
+export const canOf = (
+  { stage, is_erased }: { stage: ApplicationStage; is_erased: boolean },
+  may: 'none' | 'screen' | 'all',
+) => ({
+  move: !is_erased && (may === 'all' ? stage !== 'hired' && stage !== 'withdrawn' : may === 'screen' && isToScreen(stage)),
 })

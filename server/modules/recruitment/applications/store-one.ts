@@ -114,6 +114,7 @@ export const lockInScope = (db: Db, id: string, { user, permission, today }: Sig
   db
     .selectFrom('job_application')
     .select(['id', 'version', 'rating', 'tags', 'erased_at', 'first_name', 'last_name'])
+    .select(sql<ApplicationStage>`stage`.as('stage'))
     .where('id', '=', id)
     .where(sql<SqlBool>`${inScope(user, permission, sql.ref('siever_id'), today)}`)
     .forUpdate()

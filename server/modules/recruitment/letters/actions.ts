@@ -2,6 +2,7 @@ import { type ApplicantLetter, applicantLetters, fillIn, type LetterFacts } from
 import type { Db } from '../../../lib/database/database.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { findWording } from './store.ts'
 
 interface Applicant {
   first_name: string
@@ -16,9 +17,10 @@ interface LetterWords {
 }
 
 /** How a letter is worded, with the names of what is filled in. */
-export async function letterWords(_db: Db, kind: ApplicantLetter): Promise<LetterWords> {
+export async function letterWords(db: Db, kind: ApplicantLetter): Promise<LetterWords> {
+  const own = await findWording(db, kind)
   const { subject, body } = applicantLetters[kind]
-  return { subject, body }
+  return { subject: own?.subject ?? subject, body: own?.body ?? body }
 }
 
 /** What is filled in in every letter to this applicant. */
@@ -40,7 +42,12 @@ export async function mailApplicant<K extends ApplicantLetter>(
   const all = { ...facts, ...common }
   await call.mail({
     to: applicant.email,
-    subject: fillIn(subject, all),
-    body: `Dear ${common.first_name},\n\n${fillIn(body, all)}\n\n${common.company}`,
+    ...writtenOut({ subject, body }, all),
   })
 }
+
+/** A letter as its reader has it before them. */
+export const writtenOut = ({ subject, body }: LetterWords, facts: Record<'first_name' | 'company', string>): LetterWords => ({
+  subject: fillIn(subject, facts),
+  body: `Dear ${facts.first_name},\n\n${fillIn(body, facts)}\n\n${facts.company}`,
+})
