@@ -40,7 +40,7 @@ export const sittingColumns: Column<SittingRow>[] = [
     key: 'test',
     label: 'Test',
     width: 230,
-    render: ({ test, attempt }) => (attempt > 1 ? `${test.title} · attempt ${attempt}` : test.title),
+    render: ({ test, attempt }) => (attempt > 1 ? `${test.title} · invitation ${attempt}` : test.title),
   },
   {
     key: 'status',

@@ -31,7 +31,7 @@ function SittingBody({ sitting }: { sitting: Sitting }) {
     <div className="column16">
       <DescriptionList
         items={[
-          { label: 'Test', value: attempt > 1 ? `${test.title}, attempt ${attempt}` : test.title },
+          { label: 'Test', value: attempt > 1 ? `${test.title}, invitation ${attempt}` : test.title },
           { label: 'Status', value: <StatusBadge status={status} map={sittingMap} /> },
           { label: 'Result', value: `${resultText(sitting)}, ${pass_mark}% to pass` },
           { label: 'Job', value: application.job_title },
