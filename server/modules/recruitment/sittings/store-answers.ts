@@ -2,7 +2,7 @@
 import type { AptitudeKind } from '@iroko/contract/recruitment/questions'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type Named, named } from '../../../lib/database/references.ts'
 import { pictureOf } from '../questions/store.ts'
 import type { KeyedOption } from './rules-score.ts'
@@ -98,9 +98,9 @@ export interface Marking {
   test_id?: string | undefined
 }
 
-/** What applicants wrote, without who they are: those of one question together, in an order that tells nothing of them. */
+/** What applicants wrote, without who they are: what waits first, those of one question together, in an order that tells nothing of them. */
 export function listTexts(db: Db, list: ListQuery & Marking) {
-  const { marked, test_id } = list
+  const { marked, test_id, q } = list
   const found = db
     .selectFrom('aptitude_answer')
     .innerJoin('aptitude_sitting as sitting', 'sitting.id', 'sitting_id')
@@ -115,9 +115,17 @@ export function listTexts(db: Db, list: ListQuery & Marking) {
     .where('given', 'is not', null)
     .where('finished_at', 'is not', null)
     .$if(test_id !== undefined, (it) => it.where('sitting.test_id', '=', test_id ?? ''))
+    .$if(Boolean(q), (it) =>
+      it.where(
+        sql<SqlBool>`(lower(given) like ${likePattern(q ?? '')} or lower(aptitude_answer.title) like ${likePattern(q ?? '')})`,
+      ),
+    )
     .$if(marked !== undefined, (it) => it.where('awarded', marked === 'yes' ? 'is not' : 'is', null))
-  const columns = { finished_at: sql.ref('finished_at'), question: sql`question_id, md5(aptitude_answer.id::text)` }
-  return listPage(db, found, list, { columns, fallback: 'question', tie: sql.ref('aptitude_answer.id') })
+  const columns = {
+    finished_at: sql.ref('finished_at'),
+    waiting: sql`awarded is not null, question_id, md5(aptitude_answer.id::text)`,
+  }
+  return listPage(db, found, list, { columns, fallback: 'waiting', tie: sql.ref('aptitude_answer.id') })
 }
 
 /** A text of a finished sitting. */

@@ -15,6 +15,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { ApplicationTests } from '../sittings/parts-application.tsx'
 import { sourceWords, stageMap } from './columns.tsx'
 import classes from './parts.module.css'
 import { MoveDialog } from './parts-move.tsx'
@@ -53,6 +54,9 @@ export function ApplicationView({ application }: { application: Application }) {
         <div className="column16">
           <Facts application={application} />
           <Verdict key={application.version} application={application} mayEdit={mayEdit} />
+          <Section title="Aptitude tests">
+            <ApplicationTests application={application} />
+          </Section>
           <Notes application={application} mayEdit={mayEdit} />
           <Section title="Way so far">
             <Way application={application} />

@@ -1,14 +1,15 @@
 /** Applications as a table, and what both table and board filter by. */
 import { applications } from '@iroko/contract/recruitment/applications'
 import { openings } from '@iroko/contract/recruitment/openings'
-import { applicationStages, stageWords } from '@iroko/contract/recruitment/stages'
-import { IconArrowRight } from '@tabler/icons-react'
+import { applicationStages, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import { IconArrowRight, IconMailPlus } from '@tabler/icons-react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { BulkAction } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { InviteToTest } from '../sittings/parts-invite.tsx'
 import { type ApplicationRow, applicationColumns, sourceWords } from './columns.tsx'
 import { MoveDialog } from './parts-move.tsx'
 
@@ -52,6 +53,12 @@ const bulk: BulkAction<ApplicationRow>[] = [
     ask: (rows) => <MoveDialog applications={rows} />,
     icon: <IconArrowRight size={16} />,
     when: ({ can }) => can.move,
+  },
+  {
+    label: (count) => `Invite ${countOf(count, 'applicant')} to a test`,
+    ask: (rows) => <InviteToTest chosen={rows} />,
+    icon: <IconMailPlus size={16} />,
+    when: ({ can, stage }) => can.move && !isClosed(stage),
   },
 ]
 

@@ -129,7 +129,7 @@ function DrawsEditor({ draws, onChange }: DrawsProps) {
   const change = (place: number, more: Partial<Draws[number]>) =>
     onChange(draws.map((draw, index) => (index === place ? { ...draw, ...more } : draw)))
   return (
-    <fieldset className="column12 bare" aria-label="Drawn at random">
+    <fieldset className={`column12 ${classes.draws}`} aria-label="Drawn at random">
       <span className="small">Drawn at random for each sitting, besides the questions for everyone</span>
       {draws.map(({ topic, count }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place until it is kept.

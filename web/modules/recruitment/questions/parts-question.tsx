@@ -156,7 +156,7 @@ function OptionsEditor({ options, isOne, onChange }: OptionsProps) {
       }),
     )
   return (
-    <fieldset className="column12 bare" aria-label="Options">
+    <fieldset className={`column12 ${classes.options}`} aria-label="Options">
       <span className="small">{isOne ? 'Mark the option that is right' : 'Mark each option that is right'}</span>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place until it is kept.

@@ -29,7 +29,7 @@ const columns: Column<QuestionRow>[] = [
     render: ({ title, picture }) => (
       <span className={classes.question}>
         {picture ? <img src={picture} alt="" width={36} height={36} className={classes.thumb} /> : null}
-        {title}
+        <span className="cut">{title}</span>
       </span>
     ),
   },

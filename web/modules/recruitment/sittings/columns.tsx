@@ -28,7 +28,7 @@ export const sittingColumns: Column<SittingRow>[] = [
     key: 'application',
     label: 'Applicant',
     sortable: 'applicant',
-    width: 220,
+    width: 190,
     render: ({ application }) => (
       <>
         {application.full_name}
@@ -39,14 +39,14 @@ export const sittingColumns: Column<SittingRow>[] = [
   {
     key: 'test',
     label: 'Test',
-    width: 230,
+    width: 240,
     render: ({ test, attempt }) => (attempt > 1 ? `${test.title} · invitation ${attempt}` : test.title),
   },
   {
     key: 'status',
     label: 'Status',
     sortable: true,
-    width: 120,
+    width: 130,
     render: ({ status }) => <StatusBadge status={status} map={sittingMap} />,
   },
   { key: 'percent', label: 'Result', sortable: true, align: 'end', width: 140, named: true, render: resultText },
@@ -58,7 +58,7 @@ export const sittingColumns: Column<SittingRow>[] = [
     named: true,
     render: ({ times_left, started_at }) => (started_at === null ? '-' : String(times_left)),
   },
-  { key: 'invited_at', label: 'Invited', sortable: true, width: 160, named: true },
+  { key: 'invited_at', label: 'Invited', sortable: true, width: 160, named: true, hidden: true },
   { key: 'finished_at', label: 'Handed in', sortable: true, width: 160, named: true },
   { key: 'expires_at', label: 'Start by', width: 160, named: true, hidden: true },
 ]

@@ -1,5 +1,6 @@
 /** The tests of one application, for the screen that shows it. */
 import { sittings } from '@iroko/contract/recruitment/sittings'
+import { type ApplicationStage, isClosed } from '@iroko/contract/recruitment/stages'
 import { Button } from '@mantine/core'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -13,15 +14,15 @@ import { InviteToTest } from './parts-invite.tsx'
 import { SittingDrawer } from './parts-sitting.tsx'
 
 interface ApplicationTestsProps {
-  application: { id: string; full_name: string }
+  application: { id: string; full_name: string; stage: ApplicationStage }
 }
 
 export function ApplicationTests({ application }: ApplicationTestsProps) {
-  const mayInvite = useMay('application.edit')
+  const mayInvite = useMay('application.edit') && !isClosed(application.stage)
   const found = useCall(sittings.list, { query: { application_id: application.id, limit: 100 } })
   const rows = found.data?.aptitude_sittings
   return (
-    <section className="column12" aria-label="Aptitude tests">
+    <div className="column12">
       {rows === undefined ? <Loaded found={found} prefix="Aptitude tests | " /> : null}
       {rows?.length === 0 ? <p className="small">Not invited to a test yet.</p> : null}
       {rows?.map((row) => (
@@ -34,7 +35,7 @@ export function ApplicationTests({ application }: ApplicationTestsProps) {
           </Button>
         </div>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -2,9 +2,11 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { sittings } from '@iroko/contract/recruitment/sittings'
 import { useState } from 'react'
-import { ask } from '../../../screens/ask.tsx'
+import { useSend } from '../../../lib/use-call.ts'
+import { ask, useClose } from '../../../screens/ask.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import classes from './parts.module.css'
 import { useTestOptions } from './parts-sittings.tsx'
@@ -58,36 +60,43 @@ export function Marking() {
   )
 }
 
+/** The words first, the points below them. */
 function MarkAnswer({ answer }: { answer: AnswerRow }) {
   const { id, question, answer: words, points, awarded, version } = answer
+  const close = useClose()
   const [value] = useState(() => (awarded === null ? {} : { awarded }))
+  const send = useSend(sittings.mark, {
+    prefix: 'Marking | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: () => close(true),
+  })
   return (
-    <SendDialog<{ awarded: number }>
-      title="Mark an answer"
-      submit="Give points"
-      prefix="Marking | "
-      call={sittings.mark}
-      params={{ id }}
-      fixed={{ version }}
-      value={value}
-      fields={[
-        {
-          name: 'awarded',
-          label: `Points, 0 to ${points}`,
-          type: 'number',
-          required: 'Enter the points',
-          min: 0,
-          max: points,
-          decimals: 0,
-        },
-      ]}
-    >
-      {() => (
-        <div className="column8">
+    <Dialog title="Mark an answer">
+      {(cancel) => (
+        <div className="column16">
           <strong className={classes.words}>{question}</strong>
           <p className={classes.words}>{words}</p>
+          <RecordForm<{ awarded: number; version: number }>
+            submit="Give points"
+            fields={[
+              {
+                name: 'awarded',
+                label: `Points, 0 to ${points}`,
+                type: 'number',
+                required: 'Enter the points',
+                min: 0,
+                max: points,
+                decimals: 0,
+              },
+            ]}
+            value={value}
+            fixed={{ version }}
+            onSubmit={(body) => send.mutateAsync({ params: { id }, body })}
+            onCancel={cancel}
+          />
         </div>
       )}
-    </SendDialog>
+    </Dialog>
   )
 }
