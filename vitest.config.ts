@@ -23,6 +23,7 @@ const embedded = [
   'server/modules/engagement/tickets/tickets.test.ts',
   'server/modules/home/privacy/export.test.ts',
   'server/modules/leave/application-form/application-form.test.ts',
+  'server/modules/operations/tasks/tasks.test.ts',
   'server/modules/payroll/runs/runs.test.ts',
   'server/modules/people/import/import.test.ts',
   'server/modules/people/salaries/salaries.test.ts',

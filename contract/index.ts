@@ -33,6 +33,9 @@ import { cancellations } from './leave/cancellations.ts'
 import { shortenings } from './leave/shortenings.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
+import { taskPlans } from './operations/task-plans.ts'
+import { taskReports } from './operations/task-reports.ts'
+import { tasks } from './operations/tasks.ts'
 import { allowanceTypes } from './payroll/allowance-types.ts'
 import { payrollChecks } from './payroll/checks.ts'
 import { deductionTypes } from './payroll/deduction-types.ts'
@@ -225,6 +228,7 @@ export const contract = {
   },
   clients: { clients },
   recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
+  operations: { taskPlans, tasks, taskReports },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -59,6 +59,13 @@ const everyone = { staff: 'all' } as const
 const hr = { hr: 'all', hr_manager: 'all' } as const
 const payNotes = { payroll_processor: 'all', accounting: 'all', ...hr } as const
 const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
+const taskHeads = {
+  deputy_operations_manager: 'all',
+  management_team: 'all',
+  hr_manager: 'all',
+  ceo: 'all',
+  ...operationsHeads,
+} as const
 
 /**
  * Reads as a sentence: 'leave.read: staff their own, a lead their reportees, HR all'. `super` has every permission and
@@ -186,6 +193,13 @@ const table = {
   'job_offer.edit': hr,
   /** Sharing them out among the rep sievers, and wording the letters to applicants. */
   'application.share': hr,
+  /** What is to be done by whom, on which days. */
+  'task_plan.read': { config_manager: 'all', operation_staff: 'all', ...taskHeads },
+  'task_plan.edit': { config_manager: 'all', operation_staff: 'all', ...operationsHeads },
+  /** Filling in one’s own tasks. */
+  'task.own': { staff: 'own' },
+  /** Accepting, returning, reopening and handing over the tasks of others, never one’s own. */
+  'task.manage': { lead: 'reportees', supervisor: 'reportees', manager: 'reportees', config_manager: 'all', ...taskHeads },
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

@@ -52,6 +52,8 @@ export const topics = {
   statutory: 'Statutory rates',
   structure: 'Offices, teams, branches, designations and clusters',
   surveys: 'Surveys and their responses',
+  task_plans: 'Task plans',
+  tasks: 'Tasks of people and what became of them',
   terminals: 'Terminals, known and unknown, and their health',
   cards: 'Cards that colleagues send each other, and their moderation',
   certificate_templates: 'Templates of certificates',

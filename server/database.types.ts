@@ -1848,6 +1848,62 @@ export interface SurveyResponse {
   score: number | null
 }
 
+export interface Task {
+  id: string
+  plan_id: string
+  counts_from: string
+  employee_id: string
+  day: string
+  office_id: string
+  team_id: string | null
+  due_at: string
+  open_until: string
+  status: Generated<'open' | 'in_progress' | 'submitted' | 'accepted' | 'returned' | 'missed' | 'excused'>
+  values: Generated<unknown>
+  targets: Generated<number>
+  targets_met: Generated<number>
+  submitted_at: string | null
+  comment: Generated<string>
+  decided_by: string | null
+  decided_at: string | null
+  reminded_at: string | null
+  version: Generated<number>
+}
+
+export interface TaskFile {
+  task_id: string
+  field_id: string
+  file_id: string
+  employee_id: string
+}
+
+export interface TaskMade {
+  zone: string
+  day: string
+  made_at: Generated<string>
+}
+
+export interface TaskPlan {
+  id: string
+  title: string
+  active_from: string
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface TaskPlanContent {
+  plan_id: string
+  counts_from: string
+  description: Generated<string>
+  office_ids: Generated<string[]>
+  team_ids: Generated<string[]>
+  roles: Generated<string[]>
+  employee_ids: Generated<string[]>
+  cadence: unknown
+  cut_off: string
+  fields: unknown
+}
+
 export interface TaxDeclaration {
   id: string
   employee_id: string
@@ -2167,6 +2223,11 @@ export interface DB {
   survey_asked: SurveyAsked
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
+  task: Task
+  task_file: TaskFile
+  task_made: TaskMade
+  task_plan: TaskPlan
+  task_plan_content: TaskPlanContent
   tax_declaration: TaxDeclaration
   tax_facts: TaxFacts
   tax_residence: TaxResidence

@@ -46,6 +46,9 @@ import { leaveRecounts } from './modules/leave/recounts/noun.ts'
 import { shortenings } from './modules/leave/shortenings/noun.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
+import { taskPlans } from './modules/operations/task-plans/noun.ts'
+import { routes as taskReports } from './modules/operations/task-reports/routes.ts'
+import { tasks } from './modules/operations/tasks/noun.ts'
 import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
 import { routes as payrollChecks } from './modules/payroll/checks/routes.ts'
 import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
@@ -165,6 +168,7 @@ const register = {
     promotions,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
+  operations: { taskPlans, tasks, taskReports },
   clients: { clients },
   recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
   leave: {

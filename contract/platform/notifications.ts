@@ -8,6 +8,7 @@ export const noticeKinds = {
   requests: 'My requests and their outcomes',
   attendance: 'Attendance and outages',
   roster: 'Shifts and swaps',
+  tasks: 'My tasks',
   leave: 'Leave and balances',
   tickets: 'My tickets',
   help_desk: 'Tickets I handle',

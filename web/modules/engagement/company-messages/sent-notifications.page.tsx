@@ -30,6 +30,7 @@ const kindWords: Record<NoticeKind, string> = {
   requests: 'Own requests',
   attendance: 'Attendance and outages',
   roster: 'Shifts and swaps',
+  tasks: 'Own tasks',
   leave: 'Leave and balances',
   tickets: 'Own tickets',
   help_desk: 'Tickets to handle',

@@ -1,0 +1,27 @@
+import { weekdayOf } from '@iroko/contract/dates'
+import type { Db } from '../../../lib/database/database.ts'
+import { openRoster } from '../../../lib/roster.ts'
+import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
+
+/** People per read. */
+const atOnce = 500
+
+/**
+ * Those of the people who are there on a day: not on approved leave, not on a holiday of their place, and not on a day off. Without a roster
+ * they work on weekdays.
+ */
+export async function thereOn(db: Db, ids: readonly string[], day: string): Promise<Set<string>> {
+  const there = new Set<string>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const facts = await loadFacts(db, some, day, day)
+    const roster = openRoster(facts)
+    const off = await loadDaysOff(db, some, facts.placements, day, day)
+    for (const id of some) {
+      const { isPlanned, shifts } = roster.dayOf(id, day)
+      const works = isPlanned ? shifts.length > 0 : weekdayOf(day) <= 5
+      if (works && off.leaveOn(id, day) !== 'approved' && off.holidayOn(id, day) === null) there.add(id)
+    }
+  }
+  return there
+}

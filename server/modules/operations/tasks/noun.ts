@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+import { files } from './store-files.ts'
+
+export const tasks = noun({ calls: routes, jobs, personal, files })

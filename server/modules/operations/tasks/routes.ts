@@ -1,0 +1,144 @@
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/operations/tasks'
+import { staleBy } from '../../../lib/audit.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { notifyHandedOver, notifyReopened, notifyReturned } from './notify.ts'
+import { laterBy, returnedHours, targetsOf, whyNotDecide, whyNotFill, whyNotHandOver, whyNotReopen } from './rules.ts'
+import * as store from './store.ts'
+
+const publish = (call: Pick<StaffTools, 'changed'>, ...people: string[]) =>
+  call.changed('tasks', { for: people, permission: 'task.manage' })
+
+const about = ({ id, employee_id, task_plan, day }: store.WholeTask) => ({ id, employee_id, title: task_plan.title, day })
+
+function shown(task: store.WholeTask, now: Date): Task {
+  const { employee_id: _, open_until, is_own, is_managed, ...plain } = task
+  const state = { status: task.status, open_until }
+  return {
+    ...plain,
+    can: {
+      fill: is_own && !whyNotFill(state, now),
+      decide: is_managed && !whyNotDecide(state),
+      reopen: is_managed && !whyNotReopen(state),
+      hand_over: is_managed && !whyNotHandOver(state, now),
+    },
+  }
+}
+
+/** One of a colleague whom the caller leads, held, as it was read. */
+async function lockManaged(call: StaffTools, id: string, version?: number): Promise<store.WholeTask> {
+  const task = await orNotFound(store.lockTask(call.db, call.user, id, call.today), 'task')
+  await orNotFound(Promise.resolve(task.is_managed ? task : undefined), 'task')
+  if (version !== undefined && task.version !== version) throw await staleBy(call.db, 'task', id)
+  return task
+}
+
+/** Only what the plan asks for is kept. */
+const knownOf = (fields: Task['fields'], values: TaskValues): TaskValues =>
+  Object.fromEntries(fields.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]]])))
+
+export const routes = implement(tasks, {
+  mine: async (call) => {
+    const rows = await store.listOwn(call.db, call.user, call.query.day, call.today)
+    return { tasks: rows.map((task) => shown(task, call.now)) }
+  },
+
+  list: (call) => listed('tasks', store.listTasks(call.db, call.user, call.query, call.today, call.now)),
+
+  show: async (call) => ({
+    task: shown(await orNotFound(store.findTask(call.db, call.user, call.params.id, call.today), 'task'), call.now),
+  }),
+
+  fill: async (call) => {
+    const { id } = call.params
+    const { submit, version } = call.body
+    const task = await orNotFound(store.lockTask(call.db, call.user, id, call.today), 'task')
+    await orNotFound(Promise.resolve(task.is_own ? task : undefined), 'task')
+    if (task.version !== version) throw await staleBy(call.db, 'task', id)
+    refuse(whyNotFill(task, call.now))
+    const values = knownOf(task.fields, call.body.values)
+    const problems = submit ? missingOf(task.fields, values) : {}
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const wrong = await store.writeFiles(call.db, task, task.fields, values)
+    if (wrong) throw invalid({ [wrong]: 'The file was not found. Upload it again' })
+    await store.updateTask(call.db, id, {
+      values: JSON.stringify(values),
+      status: submit ? 'submitted' : task.status === 'returned' ? 'returned' : 'in_progress',
+      ...(submit && { submitted_at: call.now.toISOString(), ...targetsOf(task.fields, values) }),
+    })
+    if (submit) await call.audit({ action: 'task.submit', entity: 'task', entity_id: id, after: { values } })
+    await publish(call, call.user.id)
+    const now = await orNotFound(store.findTask(call.db, call.user, id, call.today), 'task')
+    return { message: submit ? `${task.task_plan.title} submitted` : 'Saved', task: shown(now, call.now) }
+  },
+
+  decide: ownTransaction((call) => {
+    const { ids, decision, comment } = call.body
+    const wanted = ids.map((id) => ({ id }))
+    return eachAlone(call, wanted, decision, async (each, { id }) => {
+      const task = await lockManaged(each, id)
+      refuse(whyNotDecide(task))
+      await store.updateTask(each.db, id, {
+        status: decision,
+        comment,
+        decided_by: each.user.id,
+        decided_at: each.now.toISOString(),
+        ...(decision === 'returned' && { open_until: laterBy(each.now, returnedHours), reminded_at: null }),
+      })
+      await each.audit({
+        action: decision === 'accepted' ? 'task.accept' : 'task.return',
+        entity: 'task',
+        entity_id: id,
+        after: { comment },
+      })
+      if (decision === 'returned') await notifyReturned(each, about(task), comment)
+      await publish(each, task.employee_id)
+      return `${task.task_plan.title} of ${task.employee.full_name} ${decision}`
+    })
+  }),
+
+  reopen: async (call) => {
+    const { reason, hours, version } = call.body
+    const task = await lockManaged(call, call.params.id, version)
+    refuse(whyNotReopen(task))
+    await store.updateTask(call.db, task.id, {
+      status: Object.keys(task.values).length > 0 ? 'in_progress' : 'open',
+      comment: reason,
+      open_until: laterBy(call.now, hours),
+      reminded_at: null,
+    })
+    await call.audit({
+      action: 'task.reopen',
+      entity: 'task',
+      entity_id: task.id,
+      before: { status: task.status },
+      after: { reason, hours },
+    })
+    await notifyReopened(call, about(task), reason)
+    await publish(call, task.employee_id)
+    return { message: `${task.task_plan.title} of ${task.employee.full_name} is open again` }
+  },
+
+  handOver: async (call) => {
+    const { ogid, version } = call.body
+    const task = await lockManaged(call, call.params.id, version)
+    refuse(whyNotHandOver(task, call.now))
+    const taker = await store.findTaker(call.db, call.user, ogid, task, call.today)
+    if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose somebody else of your people' })
+    if (taker.has) throw invalid({ ogid: `${taker.full_name} has this task for the day already` })
+    const { id, office_id, team_id } = taker
+    await store.updateTask(call.db, task.id, { employee_id: id, office_id, team_id })
+    await store.moveFiles(call.db, task.id, id)
+    await call.audit({
+      action: 'task.hand_over',
+      entity: 'task',
+      entity_id: task.id,
+      before: { employee: task.employee.full_name },
+      after: { employee: taker.full_name },
+    })
+    await notifyHandedOver(call, { ...about(task), employee_id: id }, task.employee.full_name)
+    await publish(call, id, task.employee_id)
+    return { message: `${task.task_plan.title} handed over to ${taker.full_name}` }
+  },
+})

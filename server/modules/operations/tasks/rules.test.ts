@@ -1,0 +1,79 @@
+import { eachDay } from '@iroko/contract/dates'
+import { isDue, type TaskField } from '@iroko/contract/operations/task-plans'
+import { missingOf } from '@iroko/contract/operations/tasks'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueAt, momentOf, targetsOf } from './rules.ts'
+
+const year = eachDay('2026-01-01', '2026-12-31')
+const field = (kind: TaskField['kind'], more: Partial<TaskField> = {}): TaskField => ({
+  id: 'a',
+  label: 'A',
+  kind,
+  required: true,
+  target: null,
+  unit: '',
+  options: [],
+  ...more,
+})
+
+describe('the days of a plan', () => {
+  it('are every day, the weekdays, those chosen, or dates', () => {
+    expect(year.filter((day) => isDue({ kind: 'daily' }, day))).toHaveLength(365)
+    expect(year.filter((day) => isDue({ kind: 'weekdays' }, day))).toHaveLength(261)
+    expect(year.filter((day) => isDue({ kind: 'weekly', weekdays: [1, 5] }, day))).toHaveLength(104)
+    expect(year.filter((day) => isDue({ kind: 'dates', dates: ['2026-03-01'] }, day))).toEqual(['2026-03-01'])
+  })
+
+  it('of a month have the last one whichever it is', () => {
+    const days = year.filter((day) => isDue({ kind: 'monthly', days: [31] }, day))
+    expect(days).toHaveLength(12)
+    expect(days).toContain('2026-02-28')
+    expect(year.filter((day) => isDue({ kind: 'monthly', days: [1, 15] }, day))).toHaveLength(24)
+  })
+})
+
+describe('a cut-off', () => {
+  it('is a moment of the clock that people live by, also where clocks change', () => {
+    expect(momentOf('2026-11-24', '17:00', 'Africa/Lagos').toISOString()).toBe('2026-11-24T16:00:00.000Z')
+    expect(momentOf('2026-11-24', '17:00', 'Africa/Accra').toISOString()).toBe('2026-11-24T17:00:00.000Z')
+    expect(momentOf('2026-03-29', '17:00', 'Europe/London').toISOString()).toBe('2026-03-29T16:00:00.000Z')
+    expect(momentOf('2026-03-28', '17:00', 'Europe/London').toISOString()).toBe('2026-03-28T17:00:00.000Z')
+  })
+
+  it('that is over when the task is made is the next one, so that nobody misses what was not there', () => {
+    const due = (madeAt: string) => dueAt('2026-11-24', '17:00', 'Africa/Lagos', new Date(madeAt)).toISOString()
+    expect(due('2026-11-23T23:05:00Z')).toBe('2026-11-24T16:00:00.000Z')
+    expect(due('2026-11-24T16:00:00Z')).toBe('2026-11-25T16:00:00.000Z')
+    expect(due('2026-11-27T03:00:00Z')).toBe('2026-11-27T16:00:00.000Z')
+  })
+
+  it('is always ahead, and never more than a day and an hour', () => {
+    const at = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-12-30T00:00:00Z'), noInvalidDate: true })
+    const zone = fc.constantFrom('Africa/Lagos', 'Europe/London', 'America/New_York')
+    fc.assert(
+      fc.property(at, zone, fc.integer({ min: 0, max: 23 }), (madeAt, place, hour) => {
+        const day = new Date(madeAt.getTime() - 86_400_000).toISOString().slice(0, 10)
+        const ms = dueAt(day, `${String(hour).padStart(2, '0')}:00`, place, madeAt).getTime() - madeAt.getTime()
+        expect(ms).toBeGreaterThan(0)
+        expect(ms).toBeLessThanOrEqual(25 * 3_600_000)
+      }),
+    )
+  })
+})
+
+describe('what is filled in', () => {
+  it('must be there where it is required, and of its kind', () => {
+    expect(missingOf([field('number')], {})).toEqual({ a: 'Field Required' })
+    expect(missingOf([field('number')], { a: 'many' })).toEqual({ a: 'Enter a number' })
+    expect(missingOf([field('number')], { a: 0 })).toEqual({})
+    expect(missingOf([field('yes_no')], { a: false })).toEqual({})
+    expect(missingOf([field('choice', { options: ['x', 'y'] })], { a: 'z' })).toEqual({ a: 'Choose an option from the list' })
+    expect(missingOf([field('text', { required: false })], {})).toEqual({})
+  })
+
+  it('reaches a target with as much or more', () => {
+    const fields = [field('number', { target: 40 }), field('number', { id: 'b', target: 5 }), field('number', { id: 'c' })]
+    expect(targetsOf(fields, { a: 40, b: 4, c: 1 })).toEqual({ targets: 2, targets_met: 1 })
+  })
+})

@@ -1,0 +1,81 @@
+/** When a task is due, what can be done with it, and what of its numbers counts. */
+import { addDays } from '@iroko/contract/dates'
+import { conflict, type Fault } from '@iroko/contract/errors'
+import type { TaskField } from '@iroko/contract/operations/task-plans'
+import type { TaskStatus, TaskValues } from '@iroko/contract/operations/tasks'
+
+const hourMs = 3_600_000
+/** How long one that was returned can be filled in again. */
+export const returnedHours = 24
+
+/** How far the clock of a zone is ahead of UTC at a moment, in ms. */
+function offsetAt(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return local - Math.floor(at / 1000) * 1000
+}
+
+/** The moment at which a clock of a zone shows a time of a day. */
+export function momentOf(day: string, clock: string, zone: string): Date {
+  const wall = Date.parse(`${day}T${clock}:00Z`)
+  const first = wall - offsetAt(zone, wall)
+  return new Date(wall - offsetAt(zone, first))
+}
+
+/**
+ * Until when a task of a day can be submitted: until its cut-off. One that is made only after that, because nobody worked at it, is due at
+ * the next time that the clock shows the cut-off: nobody misses what was not there.
+ */
+export function dueAt(day: string, cutOff: string, zone: string, madeAt: Date): Date {
+  for (let on = day; ; on = addDays(on, 1)) {
+    const due = momentOf(on, cutOff, zone)
+    if (due > madeAt) return due
+  }
+}
+
+export interface TaskState {
+  status: TaskStatus
+  open_until: string
+}
+
+/** Why its person cannot fill it in; undefined when they can. */
+export function whyNotFill({ status, open_until }: TaskState, now: Date): Fault | undefined {
+  if (status === 'submitted' || status === 'accepted')
+    return conflict('not_now', status === 'accepted' ? 'This task is accepted' : 'This task is already submitted')
+  if (status === 'excused') return conflict('not_now', 'You were away on this day. This task is not asked of you')
+  if (status === 'missed' || Date.parse(open_until) <= now.getTime())
+    return conflict('closed', 'The cut-off of this task has passed. Ask your lead to open it again')
+  return undefined
+}
+
+export const whyNotDecide = ({ status }: TaskState): Fault | undefined =>
+  status === 'submitted' ? undefined : conflict('not_now', 'Only a submitted task can be accepted or returned')
+
+export const whyNotReopen = ({ status }: TaskState): Fault | undefined =>
+  status === 'missed' || status === 'accepted' || status === 'excused'
+    ? undefined
+    : conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
+
+export const whyNotHandOver = ({ status, open_until }: TaskState, now: Date): Fault | undefined =>
+  (status === 'open' || status === 'in_progress' || status === 'returned') && Date.parse(open_until) > now.getTime()
+    ? undefined
+    : conflict('not_now', 'Only a task that can still be filled in can be handed over')
+
+/** How many of the numbers have a target, and how many of them reach it. */
+export function targetsOf(fields: readonly TaskField[], values: TaskValues): { targets: number; targets_met: number } {
+  const aimed = fields.filter(({ kind, target }) => kind === 'number' && target !== null)
+  const met = aimed.filter(({ id, target }) => typeof values[id] === 'number' && values[id] >= (target ?? 0))
+  return { targets: aimed.length, targets_met: met.length }
+}
+
+export const laterBy = (now: Date, hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString()

@@ -1,0 +1,217 @@
+/** Tasks, as their people and those who lead them see them. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { TaskField } from '@iroko/contract/operations/task-plans'
+import type { Task as ShownTask, TaskStatus, TaskValues, tasks } from '@iroko/contract/operations/tasks'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Task } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { fileRef, type Named, named, shownPerson } from '../../../lib/database/references.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+
+/** Tasks of others whom the caller manages: a lead's own are decided by who leads them. */
+export const managed = (user: User, today: string, task = 'task'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${inScope(user, 'task.manage', sql.ref(`${task}.employee_id`), today)} and ${sql.ref(`${task}.employee_id`)} <> ${user.id}::uuid`
+
+type Query = Parsed<typeof tasks.list>['query']
+
+export function listTasks(db: Db, user: User, query: Query, today: string, now: Date) {
+  const { q, from, to, status, behind, task_plan_id, office_id, team_id, ogid } = query
+  const soon = new Date(now.getTime() + 3_600_000).toISOString()
+  const rows = db
+    .selectFrom('task')
+    .innerJoin('task_plan', 'task_plan.id', 'task.plan_id')
+    .innerJoin('employee', 'employee.id', 'task.employee_id')
+    .innerJoin('office', 'office.id', 'task.office_id')
+    .select(['task.id', 'task.day', 'task.due_at', 'task.submitted_at', 'task.version'])
+    .select([
+      named('task_plan').as('task_plan'),
+      shownPerson().as('employee'),
+      named('office').as('office'),
+      sql<TaskStatus>`task.status`.as('status'),
+      sql<boolean>`coalesce(task.submitted_at, ${now.toISOString()}::timestamptz) > task.due_at and task.status <> 'excused'`.as(
+        'is_late',
+      ),
+    ])
+    .where(managed(user, today))
+    .$if(from !== undefined, (it) => it.where('task.day', '>=', from ?? ''))
+    .$if(to !== undefined, (it) => it.where('task.day', '<=', to ?? ''))
+    .$if(status !== undefined, (it) => it.where(sql<SqlBool>`task.status = ${status}`))
+    .$if(behind === true, (it) =>
+      it.where(sql<SqlBool>`task.status in ('open', 'in_progress', 'returned') and task.open_until < ${soon}::timestamptz`),
+    )
+    .$if(task_plan_id !== undefined, (it) => it.where('task.plan_id', '=', task_plan_id ?? ''))
+    .$if(office_id !== undefined, (it) => it.where('task.office_id', '=', office_id ?? ''))
+    .$if(team_id !== undefined, (it) => it.where('task.team_id', '=', team_id ?? ''))
+    .$if(ogid !== undefined, (it) => it.where('employee.ogid', '=', ogid ?? ''))
+    .$if(Boolean(q), (it) =>
+      it.where(
+        sql<SqlBool>`(task.employee_id in ${matchingEmployees(q)} or lower(task_plan.title) like ${`%${(q ?? '').toLowerCase()}%`})`,
+      ),
+    )
+  const columns = {
+    day: sql.ref('task.day'),
+    due_at: sql.ref('task.due_at'),
+    employee: sql`lower(employee.full_name)`,
+    task_plan: sql`lower(task_plan.title)`,
+    status: sql`array_position(array['returned', 'open', 'in_progress', 'submitted', 'missed', 'excused', 'accepted'], task.status)`,
+  }
+  return listPage(db, rows, query, { columns, fallback: '-day,status,employee', tie: sql.ref('task.id') })
+}
+
+export interface WholeTask extends Omit<ShownTask, 'can'> {
+  employee_id: string
+  open_until: string
+  is_own: boolean
+  is_managed: boolean
+}
+
+/** Tasks with all that they ask and hold, of those that the caller may see: one's own and of those whom one leads. */
+async function wholeTasks(db: Db, user: User, today: string, which: RawBuilder<SqlBool>): Promise<WholeTask[]> {
+  const found = await sql<WholeTask>`
+    select task.id, json_build_object('id', task_plan.id, 'title', task_plan.title) as task_plan, task.day, task.due_at, task.open_until,
+      task.status, task.submitted_at, task.version, task.employee_id, ${shownPerson()} as employee, content.description, content.fields,
+      task.values, task.comment, task.decided_at, task.employee_id = ${user.id}::uuid as is_own, (${managed(user, today)}) as is_managed,
+      (select json_build_object('ogid', ogid, 'full_name', full_name) from employee decider where decider.id = task.decided_by) as decided_by,
+      (select coalesce(json_agg(${fileRef()}), '[]') from task_file join file on file.id = task_file.file_id where task_file.task_id = task.id) as files
+    from task
+    join task_plan on task_plan.id = task.plan_id
+    join task_plan_content content on content.plan_id = task.plan_id and content.counts_from = task.counts_from
+    join employee on employee.id = task.employee_id
+    where ${which} and (task.employee_id = ${user.id}::uuid or (${managed(user, today)}))
+    order by task.open_until, task_plan.title, task.id`.execute(db)
+  return found.rows
+}
+
+/** A person's tasks of a day; without one those of today and what can still be done. */
+export const listOwn = (db: Db, user: User, day: string | undefined, today: string) =>
+  wholeTasks(
+    db,
+    user,
+    today,
+    day === undefined
+      ? sql<SqlBool>`task.employee_id = ${user.id}::uuid
+          and (task.day = ${today}::date or (task.day > ${today}::date - 31 and task.status in ('open', 'in_progress', 'returned')))`
+      : sql<SqlBool>`task.employee_id = ${user.id}::uuid and task.day = ${day}::date`,
+  )
+
+export const findTask = async (db: Db, user: User, id: string, today: string): Promise<WholeTask | undefined> =>
+  (await wholeTasks(db, user, today, sql<SqlBool>`task.id = ${id}::uuid`))[0]
+
+/** The same, held until the transaction ends. */
+export async function lockTask(db: Db, user: User, id: string, today: string): Promise<WholeTask | undefined> {
+  await sql`select 1 from task where id = ${id}::uuid for update`.execute(db)
+  return await findTask(db, user, id, today)
+}
+
+export async function updateTask(db: Db, id: string, values: Updateable<Task>): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps which files a task has; answers the field whose file its person did not upload for a task, or another task has. */
+export async function writeFiles(
+  db: Db,
+  task: { id: string; employee_id: string },
+  fields: readonly TaskField[],
+  values: TaskValues,
+): Promise<string | undefined> {
+  await db.deleteFrom('task_file').where('task_id', '=', task.id).execute()
+  for (const { id: field_id, kind } of fields) {
+    const file = values[field_id]
+    if (kind !== 'file' || typeof file !== 'string' || file === '') continue
+    if (!/^[0-9a-f-]{36}$/i.test(file)) return field_id
+    const kept = await sql`
+      insert into task_file (task_id, field_id, file_id, employee_id)
+      select ${task.id}::uuid, ${field_id}, id, ${task.employee_id}::uuid from file where id = ${file}::uuid and purpose = 'task'
+        and (created_by = ${task.employee_id}::uuid or id in (select value::uuid from jsonb_each_text((select values from task where id = ${task.id}::uuid))
+          where value = ${file}))
+        and not exists (select 1 from task_file other where other.file_id = file.id)`.execute(db)
+    if (!kept.numAffectedRows) return field_id
+  }
+  return undefined
+}
+
+export async function insertTasks(db: Db, rows: readonly Insertable<Task>[]): Promise<void> {
+  await insertAll(db, 'task', rows)
+}
+
+/** The clocks that people live by. */
+export async function listZones(db: Db): Promise<string[]> {
+  const found = await sql<{ zone: string }>`
+    select distinct zone_of(office.time_zone, branch.time_zone) as zone
+    from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > current_date - 8) place
+    join office on office.id = place.office_id left join branch on branch.id = place.branch_id order by 1`.execute(db)
+  return found.rows.map(({ zone }) => zone)
+}
+
+/** The last day for which the tasks of a clock were made. */
+export async function lastMade(db: Db, zone: string): Promise<string | null> {
+  const found = await sql<{ day: string | null }>`select max(day) as day from task_made where zone = ${zone}`.execute(db)
+  return found.rows[0]?.day ?? null
+}
+
+/** Whether this transaction is the one to make the tasks of a clock and a day; another that tries waits, and then is not. */
+export async function claimDay(db: Db, zone: string, day: string, now: Date): Promise<boolean> {
+  const claimed =
+    await sql`insert into task_made (zone, day, made_at) values (${zone}, ${day}::date, ${now.toISOString()}) on conflict do nothing`.execute(
+      db,
+    )
+  return Number(claimed.numAffectedRows ?? 0) > 0
+}
+
+/** Those who have a task of a day already, each with their plan: who moved between clocks has it once. */
+export async function madeOn(db: Db, day: string): Promise<Set<string>> {
+  const found = await sql<{
+    key: string
+  }>`select plan_id || ' ' || employee_id as key from task where day = ${day}::date`.execute(db)
+  return new Set(found.rows.map(({ key }) => key))
+}
+
+/** What can be filled in no longer and was not submitted, held: at most so many. */
+export async function claimOver(db: Db, now: Date, most: number) {
+  const found = await sql<{ id: string; employee_id: string; day: string; works: boolean }>`
+    select task.id, employee_id, day, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
+    where task.status in ('open', 'in_progress', 'returned') and open_until <= ${now.toISOString()}::timestamptz
+    order by open_until limit ${most} for update of task skip locked`.execute(db)
+  return found.rows
+}
+
+export async function closeTasks(db: Db, ids: readonly string[], status: 'missed' | 'excused'): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update task set status = ${status}, version = version + 1 where id = any(${[...ids]}::uuid[])`.execute(db)
+}
+
+/** Who has tasks that end within the hour and were not reminded: how many each, and until when; from now on they were. */
+export async function remind(db: Db, now: Date) {
+  const until = new Date(now.getTime() + 3_600_000).toISOString()
+  const found = await sql<{ employee_id: string; tasks: number; open_until: string }>`
+    with due as (
+      update task set reminded_at = ${now.toISOString()}
+      where status in ('open', 'in_progress', 'returned') and reminded_at is null
+        and open_until > ${now.toISOString()}::timestamptz and open_until <= ${until}::timestamptz
+      returning employee_id, open_until
+    ) select employee_id, count(*)::int as tasks, min(open_until) as open_until from due group by employee_id`.execute(db)
+  return found.rows
+}
+
+/** Somebody of the people whom the caller leads, with where they sit today and whether they have a task of the plan and day. */
+export async function findTaker(db: Db, user: User, ogid: string, task: { task_plan: Named; day: string }, today: string) {
+  const found = await sql<{ id: string; full_name: string; office_id: string; team_id: string | null; has: boolean }>`
+    select employee.id, full_name, place.office_id, place.team_id,
+      exists (select 1 from task where plan_id = ${task.task_plan.id}::uuid and day = ${task.day}::date and task.employee_id = employee.id) as has
+    from employee join current_placement(${today}::date) place on place.employee_id = employee.id
+    where ogid = ${ogid} and works_on(employee, ${today}::date) and ${inScope(user, 'task.manage', sql.ref('employee.id'), today)}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+export async function moveFiles(db: Db, task_id: string, employee_id: string): Promise<void> {
+  await db.updateTable('task_file').set({ employee_id }).where('task_id', '=', task_id).execute()
+}
