@@ -199,7 +199,14 @@ const table = {
   /** Filling in one’s own tasks. */
   'task.own': { staff: 'own' },
   /** Accepting, returning, reopening and handing over the tasks of others, never one’s own. */
-  'task.manage': { lead: 'reportees', supervisor: 'reportees', manager: 'reportees', config_manager: 'all', ...taskHeads },
+  'task.manage': {
+    lead: 'reportees',
+    hr: 'reportees',
+    supervisor: 'reportees',
+    manager: 'reportees',
+    config_manager: 'all',
+    ...taskHeads,
+  },
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

@@ -204,16 +204,16 @@ const operations = group(
   branch
   operation-team-leave-applications
   clusters
-- operation-team-task-management
-- operation-team-task-management/create
-- operation-team-task-management/edit/{configId}
-- operation-team-task-management/view/{configId}
-- operation-team-task-management/{id}/daily-tasks
-- operation-team-task-management/my-tasks
-- operation-team-manager
-- operations-team-task-management/tasks/{id}
-- operation-team/summary
-- operation-team/task-reports/{id}/{ogid}/{date}
+  operation-team-task-management
+  operation-team-task-management/create
+  operation-team-task-management/edit/{configId}
+  operation-team-task-management/view/{configId}
+  operation-team-task-management/{id}/daily-tasks
+  operation-team-task-management/my-tasks
+  operation-team-manager
+  operations-team-task-management/tasks/{id}
+  operation-team/summary
+  operation-team/task-reports/{id}/{ogid}/{date}
 - resignation = operations
 `,
 )
