@@ -62,10 +62,12 @@ export async function seedApplications(db: Db, { people, today, latest, dice }: 
   const again = made.at(-2)
   const before = made.find(({ row, way }) => row.stage === 'rejected' && way.opening.id !== again?.row.job_opening_id)
   if (again && before) {
-    const { first_name, middle_name, last_name, email, mobile_number } = before.row
-    Object.assign(again.row, { first_name, middle_name, last_name, email, mobile_number })
+    const { first_name, middle_name, last_name, email, mobile_number, resume_text } = before.row
+    Object.assign(again.row, { first_name, middle_name, last_name, email, mobile_number, resume_text })
   }
   for (const { row, person } of made) if (row.stage === 'hired' && person) row.employee_id = person.id
+  const last = made.at(-1)
+  if (last && left) last.row.mobile_number = await phoneOf(db, left.id, last.row.mobile_number)
   const inTime = made.sort((a, b) => (a.row.applied_at < b.row.applied_at ? -1 : 1))
   for (const [index, { row }] of inTime.entries()) row.reference = `JA-${String(index + 1).padStart(6, '0')}`
   await insertTables(db, {
@@ -74,6 +76,12 @@ export async function seedApplications(db: Db, { people, today, latest, dice }: 
     job_application_note: inTime.flatMap(({ row, way }) => notesOf(row, way.steps, { siever, recruiter }, dice)),
   })
   await sql`select setval('job_application_number', ${inTime.length})`.execute(db)
+}
+
+/** Whoever comes back is known by their number. */
+async function phoneOf(db: Db, id: string, other: string): Promise<string> {
+  const found = await db.selectFrom('employee').select('phone').where('id', '=', id).executeTakeFirst()
+  return found?.phone ?? other
 }
 
 /** One step after another in working hours, none later than `latest`; begun so early that there is time for all. */

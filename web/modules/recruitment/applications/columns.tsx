@@ -1,8 +1,11 @@
+import { dayIn } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicationStage, stageWords } from '@iroko/contract/recruitment/stages'
-import { capital } from '../../../lib/format.ts'
+import { capital, countOf } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import type { Tone } from '../../../ui/state/tone.ts'
@@ -25,17 +28,21 @@ export const stageMap = Object.fromEntries(
 /** 'job_list' as people read it. */
 export const sourceWords = (source: string): string => capital(source.replaceAll('_', ' '))
 
-/** What is worth knowing of a person before anything else: they applied before, they work here or did. */
-export function Flags({ others, is_known }: Pick<ApplicationRow, 'others' | 'is_known'>) {
-  return (
-    <>
-      {is_known ? <span className={classes.flag}>Works or worked here</span> : null}
-      {others > 0 ? (
-        <span className={classes.flag}>{others === 1 ? '1 other application' : `${others} other applications`}</span>
-      ) : null}
-    </>
-  )
+/** What is worth knowing of a person before anything else: they work here or did, they applied before. */
+const flagsOf = ({ others, is_known }: Pick<ApplicationRow, 'others' | 'is_known'>): string[] => [
+  ...(is_known ? ['Works or worked here'] : []),
+  ...(others > 0 ? [countOf(others, 'other application')] : []),
+]
+
+export function Flags({ row }: { row: ApplicationRow }) {
+  return flagsOf(row).map((words) => (
+    <span key={words} className={classes.flag}>
+      {words}
+    </span>
+  ))
 }
+
+const Day = ({ at }: { at: string }) => <DateText value={dayIn(companyZone, new Date(at))} />
 
 /** '4 of 5' for the eyes, in words for the ears. */
 export function Rating({ rating }: { rating: number | null }) {
@@ -53,23 +60,25 @@ export const applicationColumns: Column<ApplicationRow>[] = [
     key: 'full_name',
     label: 'Applicant',
     sortable: true,
-    width: 270,
-    render: (row) => (
-      <span className="middle8">
-        <PersonCell name={row.full_name} detail={row.reference} />
-        <Flags {...row} />
-      </span>
-    ),
+    width: 240,
+    render: (row) => <PersonCell name={row.full_name} detail={[row.reference, ...flagsOf(row)].join(' · ')} />,
   },
-  { key: 'job_opening', label: 'Job', sortable: 'job_title', width: 210, render: ({ job_opening }) => job_opening.job_title },
+  { key: 'job_opening', label: 'Job', sortable: 'job_title', width: 180, render: ({ job_opening }) => job_opening.job_title },
   {
     key: 'stage',
     label: 'Stage',
     sortable: true,
-    width: 170,
+    width: 160,
     render: ({ stage }) => <StatusBadge status={stage} map={stageMap} />,
   },
-  { key: 'stage_since', label: 'Since', sortable: true, width: 120, named: true },
+  {
+    key: 'stage_since',
+    label: 'Since',
+    sortable: true,
+    width: 100,
+    named: true,
+    render: ({ stage_since }) => <Day at={stage_since} />,
+  },
   {
     key: 'rating',
     label: 'Rating',
@@ -81,7 +90,14 @@ export const applicationColumns: Column<ApplicationRow>[] = [
   { key: 'siever', label: 'Rep siever', width: 170, named: true, render: ({ siever }) => siever?.full_name ?? '-' },
   { key: 'tags', label: 'Tags', width: 150, render: ({ tags }) => (tags.length > 0 ? tags.join(', ') : '-') },
   { key: 'source', label: 'Source', width: 110, named: true, render: ({ source }) => sourceWords(source) },
-  { key: 'applied_at', label: 'Applied', sortable: true, width: 120, named: true },
+  {
+    key: 'applied_at',
+    label: 'Applied',
+    sortable: true,
+    width: 110,
+    named: true,
+    render: ({ applied_at }) => <Day at={applied_at} />,
+  },
   { key: 'email', label: 'Email', width: 220, hidden: true },
   { key: 'mobile_number', label: 'Mobile number', width: 150, hidden: true },
 ]

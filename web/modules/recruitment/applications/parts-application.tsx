@@ -49,7 +49,7 @@ export function ApplicationView({ application }: { application: Application }) {
   return (
     <>
       <Known application={application} />
-      <p>{next[application.stage]}</p>
+      <p className="plain">{next[application.stage]}</p>
       <div className={classes.beside}>
         <div className="column16">
           <Facts application={application} />
@@ -138,17 +138,18 @@ function Facts({ application }: { application: Application }) {
 function Resume({ application: { id, resume } }: { application: Application }) {
   const found = useCall(applications.resumeText, { params: { id } })
   return (
-    <Section title="Resume">
-      <div className={`card16 ${classes.resume}`}>
-        <Loaded found={found} prefix="Job application | " count={3} height={96}>
-          {({ resume_text }) => (
-            <p className={classes.words}>
-              {resume_text || (resume ? 'No text was found in the file: it may be a picture.' : 'No resume was sent.')}
-            </p>
-          )}
-        </Loaded>
-      </div>
-    </Section>
+    <section className={`card16 ${classes.resume}`} aria-labelledby="resume">
+      <h2 id="resume" className={`heading ${classes.resumeTitle}`}>
+        Resume
+      </h2>
+      <Loaded found={found} prefix="Job application | " count={3} height={96}>
+        {({ resume_text }) => (
+          <p className={classes.words}>
+            {resume_text || (resume ? 'No text was found in the file: it may be a picture.' : 'No resume was sent.')}
+          </p>
+        )}
+      </Loaded>
+    </section>
   )
 }
 

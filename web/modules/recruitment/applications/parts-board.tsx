@@ -5,6 +5,7 @@ import { type ApplicationStage, applicationStages, isClosed, stageWords } from '
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { focusWhenDrawn } from '../../../lib/focus.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
@@ -67,6 +68,9 @@ function Columns({ asked }: { asked: Omit<Query, 'stage'> }) {
   const { moves, move } = useMoves()
   const dragged = useRef<ApplicationRow>(null)
   const board = useRef<HTMLDivElement>(null)
+  /** A card that is moved keeps the focus, in its new column. */
+  const refocus = (id: string) =>
+    requestAnimationFrame(() => focusWhenDrawn(() => board.current?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null))
   const rows = placed(
     found.map(({ stage, query }) => ({ stage, rows: query?.data?.job_applications ?? [] })),
     moves,
@@ -106,7 +110,10 @@ function Columns({ asked }: { asked: Omit<Query, 'stage'> }) {
                       onDrag={(isDragged) => {
                         dragged.current = isDragged ? row : null
                       }}
-                      onMove={(to) => void move(row, to)}
+                      onMove={(to) => {
+                        void move(row, to)
+                        refocus(row.id)
+                      }}
                     />
                   ))}
                 </ul>

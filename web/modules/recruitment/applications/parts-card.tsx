@@ -36,7 +36,7 @@ export function ApplicationCard({ row, mayMove, onDrag, onMove }: CardProps) {
           to={applicationPath(row.id)}
           className={`name ${classes.cardLink}`}
           draggable={false}
-          data-card
+          data-card={row.id}
           onKeyDown={(event) => onKey(event, mayMove ? { stage, onMove } : undefined)}
         >
           {full_name}
@@ -66,7 +66,7 @@ export function ApplicationCard({ row, mayMove, onDrag, onMove }: CardProps) {
       </span>
       {tags.length > 0 || row.others > 0 || row.is_known ? (
         <span className={classes.cardFacts}>
-          <Flags {...row} />
+          <Flags row={row} />
           {tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}

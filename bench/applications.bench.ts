@@ -1,0 +1,76 @@
+/**
+ * Job applications, 200,000 of them: a page of the table and a column of the board against the floor (goal: half of it), and what one
+ * search over the words of all resumes takes, one at a time (goal: 100 ms in the middle).
+ */
+import pg from 'pg'
+import { freePort } from '../server/test/free-port.ts'
+import { openCompany } from './company.ts'
+import { median, serve } from './measure.ts'
+import { inTurns, prepare } from './turns.ts'
+
+const count = 200_000
+const times = 7
+
+/** Texts of about 250 words, of which some are in every resume and some in a few. */
+const growing = `insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, stage, stage_since, applied_at,
+    rating, siever_id, resume_text)
+  select gen_random_uuid(), openings.id[1 + n % cardinality(openings.id)], firsts.name[1 + n % cardinality(firsts.name)],
+    lasts.name[1 + (n / 7) % cardinality(lasts.name)], 'applicant' || n || '@mail.test', '+2348' || lpad(n::text, 9, '0'),
+    case when n % 10 < 7 then 'rejected' else (array['applied', 'screening', 'aptitude_test', 'interview', 'hired'])[1 + n % 5] end,
+    now() - n * interval '2 minutes', now() - n * interval '3 minutes', 1 + n % 5, null,
+    'customer service experience ' || case when n % 2000 = 0 then 'harpsichord ' else '' end || case when n % 40 = 0 then 'accounting ' else '' end ||
+      (select string_agg('word' || (n * 31 + k * k * 17) % 20000, ' ') from generate_series(1, 240) k)
+  from generate_series(1, ${count}) n,
+    (select array_agg(id) as id from job_opening) openings,
+    (select array_agg(distinct first_name) as name from employee) firsts,
+    (select array_agg(distinct last_name) as name from employee) lasts`
+
+const searches = {
+  'a word of 100 resumes': 'harpsichord',
+  'a word of 5,000': 'accounting',
+  'a word of all': 'customer',
+  'two words': 'customer harpsichord',
+  'the beginning of a word': 'harpsi',
+  'a name': 'chidi',
+  'an email address': 'applicant1234@',
+  'a phone number': '08000012345',
+  nobody: 'zzxqy',
+}
+
+const company = await openCompany({ employees: 300, months: 1 })
+const direct = new pg.Client({ connectionString: company.url })
+try {
+  await direct.connect()
+  await direct.query(growing)
+  await direct.query('vacuum analyze')
+  await inTurns(company.url, ['applications', 'column of the board'], { connections: 8, goal: 0.5 })
+  const { headers } = await prepare(direct)
+  const env = { DATABASE_URL: company.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ROLE: 'web' }
+  const served = await serve('server/main.ts', await freePort(), '/readyz', env)
+  const ask = async (path: string): Promise<number> => {
+    const start = performance.now()
+    const response = await fetch(`${served.url}/api/v1/${path}`, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return performance.now() - start
+  }
+  const told = async (name: string, path: (time: number) => string, goal: number) => {
+    for (let time = 0; time < 3; time += 1) await ask(path(time))
+    const took: number[] = []
+    for (let time = 3; time < times + 3; time += 1) took.push(await ask(path(time)))
+    const worst = took.sort((a, b) => a - b).at(Math.ceil(times * 0.95) - 1) ?? 0
+    console.log(
+      `${name.padEnd(26)} median ${median(took).toFixed(0)} ms, 95th percentile ${worst.toFixed(0)} ms (goal ${goal})`,
+    )
+  }
+  for (const [name, q] of Object.entries(searches)) {
+    // The same in other words each time, so that no count is kept: a word twice says what it says once.
+    const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 10)) : q)
+    await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(sought(time))}`, 100)
+  }
+  await told('counts of the board', (time) => `job_applications/board.json?q=${'customer '.repeat(1 + (time % 10))}`, 100)
+  await served.stop()
+} finally {
+  await direct.end()
+  await company.close()
+}
