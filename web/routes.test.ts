@@ -252,8 +252,8 @@ const work = group(
   data-management/workforce-leave-applications = dataRequirement
   recruitment/job-opening
   recruitment/job-applications
-- recruitment/rep-siever/job-applications
-- recruitment/rep-siever/{employee}/{id}
+  recruitment/rep-siever/job-applications
+  recruitment/rep-siever/{employee}/{id}
 - recruitment/academy-applicants
 - recruitment/interviewees = facility
   recruitment/aptitude-test
@@ -345,6 +345,7 @@ const ours = group(
   dashboard/payroll/tax-details = payrollRequirement
   dashboard/main/payslip/{id}
   dashboard/recruitment/job-applications/{id} = hr
+  dashboard/recruitment/letters = hr
   dashboard/hr/announcements = hr
   dashboard/hr/announcements/videos = hr
   dashboard/hr/announcements/newsletters = hr

@@ -203,6 +203,13 @@ export const routes: Line[] = [
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
   dashboard('recruitment/job-applications', 'hr', () => import('./modules/recruitment/applications/job-applications.page.tsx')),
   dashboard(
+    'recruitment/rep-siever/job-applications',
+    'hr',
+    () => import('./modules/recruitment/sieving/rep-siever-applications.page.tsx'),
+  ),
+  dashboard('recruitment/rep-siever/{employee}/{id}', 'hr', () => import('./modules/recruitment/sieving/siever.page.tsx')),
+  dashboard('recruitment/letters', 'hr', () => import('./modules/recruitment/letters/letters.page.tsx')),
+  dashboard(
     'recruitment/job-applications/{id}',
     'hr',
     () => import('./modules/recruitment/applications/job-application.page.tsx'),

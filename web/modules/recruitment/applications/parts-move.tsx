@@ -2,9 +2,16 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { fillIn } from '@iroko/contract/recruitment/letters'
-import { type ApplicationStage, applicationStages, isBack, stageWords } from '@iroko/contract/recruitment/stages'
+import {
+  type ApplicationStage,
+  applicationStages,
+  isBack,
+  screeningOutcomes,
+  stageWords,
+} from '@iroko/contract/recruitment/stages'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
@@ -42,8 +49,9 @@ export function MoveDialog({ applications: moved, to }: MoveDialogProps) {
   const [first] = moved
   const found = useCall(applications.letter, { params: { id: first?.id ?? '' }, query: { stage } }, { keepPrevious: false })
   const title = moved.length === 1 ? `Move ${first?.full_name ?? ''}` : `Move ${countOf(moved.length, 'application')}`
+  const mayAll = useMay('application.edit', 'all')
   const options = applicationStages
-    .filter((value) => moved.some((one) => one.stage !== value))
+    .filter((value) => moved.some((one) => one.stage !== value) && (mayAll || screeningOutcomes.some((one) => one === value)))
     .map((value) => ({ value, label: stageWords[value] }))
   const choose = (value: string) => setStage(options.find((option) => option.value === value)?.value ?? stage)
   return (

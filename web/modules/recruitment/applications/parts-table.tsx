@@ -1,14 +1,15 @@
 /** Applications as a table, and what both table and board filter by. */
 import { applications } from '@iroko/contract/recruitment/applications'
 import { openings } from '@iroko/contract/recruitment/openings'
-import { applicationStages, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
-import { IconArrowRight, IconMailPlus } from '@tabler/icons-react'
+import { applicationStages, isClosed, isToScreen, stageWords } from '@iroko/contract/recruitment/stages'
+import { IconArrowRight, IconMailPlus, IconUserCheck } from '@tabler/icons-react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { BulkAction } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { AssignDialog } from '../sieving/parts-assign.tsx'
 import { InviteToTest } from '../sittings/parts-invite.tsx'
 import { type ApplicationRow, applicationColumns, sourceWords } from './columns.tsx'
 import { MoveDialog } from './parts-move.tsx'
@@ -62,8 +63,17 @@ const bulk: BulkAction<ApplicationRow>[] = [
   },
 ]
 
+/** Only what is still to be screened lies with somebody. */
+const assign: BulkAction<ApplicationRow> = {
+  label: (count) => `Assign ${countOf(count, 'application')}`,
+  ask: (rows) => <AssignDialog applications={rows} />,
+  icon: <IconUserCheck size={16} />,
+  when: ({ stage, can }) => can.move && isToScreen(stage),
+}
+
 export function ApplicationTable() {
   const mayMove = useMay('application.edit')
+  const mayShare = useMay('application.share')
   return (
     <ListView
       label="Job applications"
@@ -74,7 +84,7 @@ export function ApplicationTable() {
       filters={[{ name: 'stage', label: 'Stage', type: 'select', options: stageOptions }, ...useApplicationFilters()]}
       rowLabel={({ full_name }) => full_name}
       href={({ id }) => applicationPath(id)}
-      bulk={mayMove ? bulk : undefined}
+      bulk={mayMove ? (mayShare ? [...bulk, assign] : bulk) : undefined}
       actions={
         mayMove
           ? [
