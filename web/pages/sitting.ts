@@ -11,8 +11,7 @@ function run(clock: HTMLElement): void {
     clock.textContent = clockText(left)
     if (left > 0) return
     clearInterval(timer)
-    goOn()
-    location.reload()
+    readAgain()
   }, 1000)
 }
 
@@ -20,6 +19,12 @@ let isGoingOn = false
 /** The page itself leads on: nobody has left. */
 const goOn = (): void => {
   isGoingOn = true
+}
+
+/** The page that stands at its own address, where this one is the answer to a form. */
+function readAgain(): void {
+  goOn()
+  location.assign(location.pathname.replace(/\/(answer|show|start|finish)$/, '') + location.search)
 }
 
 const send = (address: string, form: URLSearchParams): Promise<Response> =>
@@ -44,8 +49,7 @@ function keep(form: HTMLFormElement): void {
       if (status < 400) return say('Answer kept')
       if (status !== 409 && status !== 422) throw new Error(String(status))
       // The server says why on the page itself.
-      goOn()
-      location.reload()
+      readAgain()
     } catch {
       say('Your line is gone. Stay on this page: the answer is sent as soon as it is back')
       later(5000)

@@ -255,3 +255,16 @@ it('answers what is sent by hand with a sentence, keeps what stood there, and sh
   expect((await post('/recruitment/aptitude-test/x/start')).statusCode).toBe(404)
   expect((await post(`/recruitment/aptitude-test/${'%2e%2e%2f'.repeat(5)}/finish`)).statusCode).toBe(404)
 })
+
+it('forgets what an applicant wrote once their application is erased, and keeps the points', async () => {
+  const one = await invited({ question_ids: [plain.id, free.id] })
+  await post(`${one.path}/start`)
+  await post(`${one.path}/away`)
+  await answer(one.path, 1, { choice: 'a' })
+  await answer(one.path, 2, { text: 'I am Ada and live in Yaba' })
+  await post(`${one.path}/finish`)
+  const at = '2026-11-20T12:00:00Z'
+  await t.db.updateTable('job_application').set({ stage: 'rejected', erased_at: at }).where('id', '=', one.id).execute()
+  const { aptitude_sitting } = await t.call(sittings.show, { params: { id: (await one.sitting())?.id ?? '' } }, hr)
+  expect(aptitude_sitting).toMatchObject({ window: [], questions: [{ awarded: 1 }, { given: null }] })
+})

@@ -11,10 +11,11 @@ import type { AskedRow } from './store-answers.ts'
 const style = `
 .test{display:block}
 .test button{width:auto;min-width:120px}
+ul{padding-left:20px}
 .options{display:grid;gap:8px;margin:0;padding:0;border:0}
 .options label{display:flex;gap:12px;align-items:center;min-height:44px;padding:8px 12px;border:1px solid var(--line);border-radius:8px;font-size:16px;font-weight:400}
 .options label:has(:checked){border-color:var(--link);box-shadow:inset 0 0 0 1px var(--link)}
-.options input{flex:none;width:20px;min-height:20px;height:20px;margin:0}
+.options label input{flex:none;width:20px;min-height:20px;height:20px;margin:0}
 legend{margin-bottom:12px;padding:0;font-size:18px;font-weight:600;white-space:pre-line}
 textarea{width:100%;min-height:140px;padding:8px 12px;border:1px solid var(--dim);border-radius:8px;background:var(--card);color:var(--text);font:400 16px/1.5 system-ui,sans-serif}
 .bar{position:sticky;top:0;z-index:1;display:flex;justify-content:space-between;gap:12px;margin:0 -16px 12px;padding:8px 16px;background:var(--ground);border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}
