@@ -24,6 +24,7 @@ import { seedErasures } from './modules/home/privacy/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
+import { seedTasks } from './modules/operations/tasks/seed.ts'
 import { seedTaxFacts } from './modules/payroll/calculation/seed.ts'
 import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
 import { seedWriteOffs } from './modules/payroll/loan-write-offs/seed.ts'
@@ -85,7 +86,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 44
+const partsInAll = 47
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -154,6 +155,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
       certificate: { bytes: certificate, file: certificateFile },
       decide,
     })
+    await seedTasks(db, { ...part('tasks'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedNotifications(db, house.requests, part('notifications'))
@@ -164,10 +166,10 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }
 }
 
-/** The days that the history stands on. Nothing is younger than the end of the last working day before today. */
 /** When the demo company stands, unless it is told: at six in the morning. */
 export const beginsAt = (today: string): Date => new Date(`${today}T05:00:00.000Z`)
 
+/** The days that the history stands on. Nothing is younger than the end of the last working day before today. */
 function timesOf({ today, months, now = beginsAt(today) }: CompanyPlan) {
   const opened_on = addMonths(today, -months)
   const founded = addMonths(opened_on, -120)

@@ -38,18 +38,27 @@ const makeDay = (portal: Portal, zone: string, day: string): Promise<number> =>
   })
 
 /** Answers whose tasks were made, once for each of them. */
-export async function makeTasks(db: Db, zone: string, day: string, now: Date): Promise<string[]> {
+async function makeTasks(db: Db, zone: string, day: string, now: Date): Promise<string[]> {
+  const rows = await dueTasks(db, zone, day, now)
+  await store.insertTasks(
+    db,
+    rows.map((row) => ({ ...row, id: uuid() })),
+  )
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+/** The tasks that plans ask for on a day, of those who live by a clock and do not have them yet. */
+export async function dueTasks(db: Db, zone: string, day: string, now: Date) {
   const plans = (await plansOn(db, day)).filter(({ cadence }) => isDue(cadence, day))
   const wanted = await Promise.all(plans.map(async (plan) => ({ plan, people: await peopleOf(db, plan, day, zone) })))
   const ids = new Set(wanted.flatMap(({ people }) => people.map(({ id }) => id)))
   const there = await thereOn(db, [...ids], day)
   const made = await store.madeOn(db, day)
-  const rows = wanted.flatMap(({ plan, people }) => {
+  return wanted.flatMap(({ plan, people }) => {
     const due_at = dueAt(day, plan.cut_off, zone, now).toISOString()
     return people
       .filter(({ id }) => there.has(id) && !made.has(`${plan.id} ${id}`))
       .map(({ id, office_id, team_id }) => ({
-        id: uuid(),
         plan_id: plan.id,
         counts_from: plan.counts_from,
         employee_id: id,
@@ -60,6 +69,4 @@ export async function makeTasks(db: Db, zone: string, day: string, now: Date): P
         open_until: due_at,
       }))
   })
-  await store.insertTasks(db, rows)
-  return rows.map(({ employee_id }) => employee_id)
 }
