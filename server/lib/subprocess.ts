@@ -42,10 +42,10 @@ export async function inSubprocess<Answer>(script: URL, input: Serializable, lim
 }
 
 /** The other end: what the script of a subprocess does with its input. */
-export function answerParent<Input, Answer>(work: (input: Input) => Answer): void {
-  process.on('message', (input: Input) => {
+export function answerParent<Input, Answer>(work: (input: Input) => Answer | Promise<Answer>): void {
+  process.on('message', async (input: Input) => {
     try {
-      process.send?.({ answer: work(input) })
+      process.send?.({ answer: await work(input) })
     } catch (error) {
       // Only plain values cross, so the error's status and code go beside its message.
       process.send?.({ error: error instanceof Error ? { ...error, message: error.message, stack: error.stack } : {} })

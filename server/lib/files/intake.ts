@@ -1,0 +1,57 @@
+/** How a file that somebody sends is taken: told by its bytes, kept encrypted, and not kept where it could harm whoever opens it. */
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fault } from '@iroko/contract/errors'
+import type { Portal } from '../portal.ts'
+import { hasActiveContent } from './active-content.ts'
+import { deleteFile, openFile, type StoredFile, storeSealed } from './files.ts'
+import { findMalware } from './scanner.ts'
+
+type Ground = Pick<Portal, 'environment' | 'database' | 'log'>
+
+interface Taken {
+  bytes: number
+  /** What is taken, in words: 'PDF, JPEG or PNG, up to 5 MB'. */
+  words: string
+  /** The type of what is kept; refuses what is not taken. `bytes` reads the whole. */
+  typeOf(kept: StoredFile, bytes: () => Promise<Buffer>): Promise<string> | string
+}
+
+/** Keeps a file under `id`; refused with a sentence, and nothing of it kept, where it is too large, of another kind or harmful. */
+export async function takeFile(ground: Ground, id: string, stream: Readable, { bytes, words, typeOf }: Taken) {
+  const { environment, database } = ground
+  const kept = await storeSealed(environment, database.db, id, stream, bytes)
+  if (!kept) throw fault(413, 'too_large', `This file is too large: ${words}`)
+  try {
+    const type = await typeOf(kept, async () => buffer(await openFile(environment, database.db, id)))
+    await refuseHarmful(ground, id, type)
+    return { ...kept, type }
+  } catch (error) {
+    await deleteFile(environment, database.db, id)
+    throw error
+  }
+}
+
+export const wrongKind = (words: string) => fault(415, 'wrong_kind', `Choose a file of an accepted type: ${words}`)
+
+/** A label only; it never becomes a path. Signs that turn text around or break a header are dropped. */
+export const labelOf = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'
+
+/** What would do something to whoever opens it is not kept; nor is anything while the scanner cannot be asked. */
+async function refuseHarmful({ environment, database, log }: Ground, id: string, type: string): Promise<void> {
+  const opened = () => openFile(environment, database.db, id)
+  if (type === 'application/pdf' && hasActiveContent(await buffer(await opened())))
+    throw fault(
+      415,
+      'active_content',
+      'This PDF contains a script, a form, another file or a password, or it is damaged. Print it to a new PDF',
+    )
+  if (!environment.CLAMAV_URL) return
+  const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
+    log.error({ err: error }, 'an upload could not be scanned')
+    throw fault(503, 'not_scanned', 'Files cannot be checked for malware now. Try again later')
+  })
+  if (found === undefined) return
+  log.warn({ found, file: id }, 'an upload was refused')
+  throw fault(415, 'malware', 'This file contains malware and was not saved')
+}
