@@ -91,6 +91,7 @@ import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { applications } from './recruitment/applications.ts'
+import { apply } from './recruitment/apply.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
 import { letters } from './recruitment/letters.ts'
 import { offers } from './recruitment/offers.ts'
@@ -228,7 +229,7 @@ export const contract = {
   },
   clients: { clients },
   recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
-  operations: { taskPlans, tasks, taskReports },
+  operations: { taskPlans, tasks, taskReports, sieving, apply },
   engagement: {
     announcements,
     videoAnnouncements,

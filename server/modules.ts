@@ -105,6 +105,7 @@ import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
+import { apply } from './modules/recruitment/apply/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
@@ -170,7 +171,17 @@ const register = {
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskReports },
   clients: { clients },
-  recruitment: { openings, applications, questions: aptitudeQuestions, aptitudeTests, sittings, offers, letters, sieving },
+  recruitment: {
+    openings,
+    applications,
+    questions: aptitudeQuestions,
+    aptitudeTests,
+    sittings,
+    offers,
+    letters,
+    sieving,
+    apply,
+  },
   leave: {
     applications: leave,
     applicationForm,

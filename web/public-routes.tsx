@@ -22,6 +22,8 @@ export const publicRoutes: Line[] = [
   served('/recruitment/joblist/{id}'),
   served('/recruitment/aptitude-test/{token}'),
   served('/recruitment/accept-joboffer/{id}'),
+  served('/recruitment/apply/{id}'),
+  served('/recruitment/application/{token}'),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 

@@ -72,8 +72,8 @@ const open = group(
   guest/wall-of-fame
   recruitment/joblist
   recruitment/joblist/{id}
-- recruitment/apply/{id}
   recruitment/accept-joboffer/{id}
+  recruitment/apply/{id}
   403
   404
   500
@@ -339,6 +339,7 @@ const ours = group(
   dashboard/hr/role-confirmations = hr
   dashboard/hr/org-chart = employeesRequirement
   recruitment/aptitude-test/{token}
+  recruitment/application/{token}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement

@@ -73,6 +73,15 @@ export const retentionKinds = {
     maximum: 240,
     law: 'Changes of pay and tax details are evidence while tax can be assessed again: six years (Nigeria Tax Administration Act, sections 36 and 55).',
   },
+  job_applications: {
+    title: 'Unsuccessful job applications',
+    about:
+      'Name, contact details, answers, notes and resume, from the rejection or withdrawal. Applications that nobody decided go as long after the closing of the opening. Counts remain.',
+    unit: 'months',
+    usual: 12,
+    minimum: 1,
+    maximum: 36,
+  },
   imports: {
     title: 'Import files',
     about: 'Rows and check results of files of people to add, from the last change.',

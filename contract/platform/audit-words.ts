@@ -5,6 +5,9 @@ import { approvalKinds, requestRow } from './approval-kinds.ts'
 const whole: Record<string, string> = {
   'announcement.remind': 'Reminder of an announcement sent',
   'announcement.understand': 'Announcement read and understood',
+  'application.again': 'Applied again while the application is open',
+  'application.create': 'Job application received',
+  'application.erase': 'Data of an applicant erased',
   'application.move': 'Job application moved',
   'application.assign': 'Job application given to a rep siever',
   'application.unassign': 'Job application taken back from a rep siever',

@@ -39,10 +39,13 @@ export const applicantDetails = z.strictObject({
 })
 export type ApplicantDetails = z.output<typeof applicantDetails>
 
+/** Where an applicant comes from whose link says nothing. */
+export const defaultSource = 'job_list'
+
 /** Told by its bytes. */
 export const resumeLimits = { bytes: 5 * 1024 * 1024, words: 'PDF, DOC or DOCX, up to 5 MB' }
 
-export const applicantData = {
+export const apply = {
   resume: endpoint({
     method: 'GET',
     path: '/api/v1/job_applications/{id}/resume',

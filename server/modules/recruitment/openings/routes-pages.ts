@@ -20,10 +20,11 @@ export function addJobPages(app: FastifyInstance, portal: Portal): void {
       return sendPage(reply, 200, listDocument(await siteOf(portal), asked, { jobs: rows, total, limit, ...places }))
     })
 
-    scope.get<{ Params: { id: string } }>(`${listPath}/:id`, async ({ params: { id } }, reply) => {
+    scope.get<{ Params: { id: string } }>(`${listPath}/:id`, async ({ params: { id }, query }, reply) => {
+      const { source } = query as { source?: unknown }
       const site = await siteOf(portal)
       const job = isId(id) ? await store.findPublic(db, id, todayOf(portal)) : undefined
-      if (job) return sendPage(reply, 200, jobDocument(site, job))
+      if (job) return sendPage(reply, 200, jobDocument(site, job, typeof source === 'string' ? source : ''))
       return sendPage(reply, 404, sentenceDocument(site, 'This job is not open', 'It may have been filled or closed.'))
     })
   })

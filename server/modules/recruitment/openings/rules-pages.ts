@@ -5,7 +5,7 @@
 import { dayAs } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
-import { documentOf, escaped, isId, listPath, type Site } from '../pages/rules.ts'
+import { applyPath, documentOf, escaped, isId, listPath, type Site } from '../pages/rules.ts'
 
 interface Named {
   id: string
@@ -164,8 +164,9 @@ const salaryText = ({ salary_from, salary_to }: WholeJob): string | undefined =>
     ? undefined
     : `${[salary_from, ...(salary_to === null || salary_to === salary_from ? [] : [salary_to])].map((kobo) => formatMoney(kobo)).join(' to ')} a month`
 
-/** One job in full, with its own address to pass on. */
-export function jobDocument(site: Site, job: WholeJob): string {
+/** One job in full, with its own address to pass on; `source` is what the link of a job site said. */
+export function jobDocument(site: Site, job: WholeJob, source = ''): string {
+  const apply = applyPath(job.id) + (source && `?source=${encodeURIComponent(source.slice(0, 60))}`)
   const path = `${listPath}/${job.id}`
   const address = site.url + path
   const words = encodeURIComponent(`${job.job_title} at ${site.company}: ${address}`)
@@ -188,8 +189,10 @@ export function jobDocument(site: Site, job: WholeJob): string {
       data: jobData(site, job),
     },
     `<p><a href="${listPath}">All jobs</a></p><h1>${escaped(job.job_title)}</h1><dl>${rows}</dl>
+<p><a class="button" href="${escaped(apply)}">Apply</a></p>
 <section><h2>About the job</h2>${job.description}</section>
 ${job.requirements ? `<section><h2>Requirements</h2>${job.requirements}</section>` : ''}
+<p><a class="button" href="${escaped(apply)}">Apply</a></p>
 <section><h2>Share this job</h2><p class="ways"><a href="https://wa.me/?text=${words}" rel="noopener">WhatsApp</a>
 <a href="https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}" rel="noopener">LinkedIn</a>
 <a href="mailto:?subject=${encodeURIComponent(job.job_title)}&#38;body=${words}">Email</a></p>

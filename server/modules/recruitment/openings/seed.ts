@@ -6,8 +6,6 @@ import type { Db } from '../../../lib/database/database.ts'
 import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const how = (title: string) =>
-  `<p>To apply, send your resume to <a href="mailto:jobs@zuma.test">jobs@zuma.test</a> with the subject ${title}.</p>`
 const calls = '<p>You answer customers by phone and chat, solve what you can at once and pass on what you cannot.</p>'
 const shifts = 'Ready to work shifts, also at night and on weekends'
 
@@ -160,7 +158,7 @@ export async function seedOpenings(db: Db, { people, today, dice }: PeoplePart):
         salary_from: naira ? naira[0] * 100 : null,
         salary_to: naira ? naira[1] * 100 : null,
         salary_shown: naira !== undefined,
-        description: about + how(title),
+        description: about,
         requirements: list(...needs),
         status,
       }

@@ -14,6 +14,10 @@ export interface Site {
 
 /** Where the jobs are listed. */
 export const listPath = '/recruitment/joblist'
+/** Where somebody applies for a job. */
+export const applyPath = (id: string): string => `/recruitment/apply/${id}`
+/** Where an applicant sees the own application; a token follows. */
+export const statusPath = '/recruitment/application'
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

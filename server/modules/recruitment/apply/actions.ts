@@ -1,0 +1,190 @@
+/** How an application comes in: a draft goes from step to step in the form itself, sealed; only the resume waits on the server. */
+import { randomInt } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { dayIn } from '@iroko/contract/dates'
+import { conflict, fault, isFault } from '@iroko/contract/errors'
+import { type ApplicantDetails, resumeLimits } from '@iroko/contract/recruitment/apply'
+import { v7 as uuid } from 'uuid'
+import { deleteFile } from '../../../lib/files/files.ts'
+import { labelOf, takeFile } from '../../../lib/files/intake.ts'
+import { sealerOf, tryToOpen } from '../../../lib/files/sealed.ts'
+import { troubleOfDoc, troubleOfDocx } from '../../../lib/files/word-documents.ts'
+import { callTools, type Tools } from '../../../lib/http/implement.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { insertFile } from '../../platform/files/store.ts'
+import { makeLink } from '../applications/store-links.ts'
+import { mailApplicant } from '../letters/actions.ts'
+import { statusPath } from '../pages/rules.ts'
+import { kindOf, troubleWords } from './rules.ts'
+import type { Uploaded } from './rules-pages.ts'
+import * as store from './store.ts'
+
+export interface Draft {
+  /** Of the application that it becomes: sent twice it is one. */
+  id: string
+  begun_at: string
+  source: string
+  values: ApplicantDetails
+  resume?: Uploaded & { id: string }
+}
+
+const draftMs = 24 * 3_600_000
+const about = (openingId: string) => `job application draft:${openingId}`
+
+export const sealDraft = ({ environment }: Portal, draft: Draft): string =>
+  sealerOf(environment).seal(JSON.stringify(draft), about(draft.values.hr_job_opening_id))
+
+/** What the server sealed for this opening, not longer than a day ago; undefined for anything else. */
+export function openDraft({ environment, now }: Portal, openingId: string, sealed: unknown): Draft | undefined {
+  const text = typeof sealed === 'string' ? tryToOpen(sealerOf(environment), sealed, about(openingId)) : undefined
+  const draft = text === undefined ? undefined : (JSON.parse(text) as Draft)
+  return draft && now().getTime() - Date.parse(draft.begun_at) < draftMs ? draft : undefined
+}
+
+/** Drawn, so that two of them tell nothing about who applied when. */
+export const newReference = (): string => `JA-${String(randomInt(1e8)).padStart(8, '0')}`
+
+/** A phone network or a café has one address for many people. */
+const uploadsPerHour = 120
+
+/** Keeps a resume, encrypted; refuses with a sentence what is none, or could harm whoever opens it. */
+export async function takeResume(portal: Portal, name: string, stream: Readable, address: string): Promise<Draft['resume']> {
+  const { db } = portal.database
+  await countAttempt(db, [{ key: `resume:${address}`, tries: uploadsPerHour, minutes: 60 }])
+  const id = uuid()
+  const { size, sha256, type } = await takeFile(portal, id, stream, {
+    ...resumeLimits,
+    typeOf: async (_kept, read) => {
+      const bytes = await read()
+      const { type } = kindOf(bytes, name)
+      const trouble =
+        type === 'application/pdf'
+          ? undefined
+          : type === 'application/msword'
+            ? troubleOfDoc(bytes)
+            : await troubleOfDocx(bytes)
+      if (trouble) throw fault(415, trouble, troubleWords[trouble])
+      return type
+    },
+  })
+  const file = { id, name: labelOf(name), type, size, sha256, purpose: 'resume', created_by: null }
+  await insertFile(db, file).catch(async (error: unknown) => {
+    await deleteFile(portal.environment, db, id)
+    throw error
+  })
+  return { id, name: file.name, size }
+}
+
+const perHour = { address: 240, email: 60 }
+
+/**
+ * Makes an application of a draft; answers its reference. Whoever has applied already, by address or phone number, is answered the same, with
+ * the reference of that application, and finds its link in a letter: the answer tells nobody who applied.
+ */
+export async function sendApplication(
+  portal: Portal,
+  draft: Required<Draft>,
+  { address, requestId }: { address: string; requestId: string },
+): Promise<string> {
+  const { db } = portal.database
+  await countAttempt(db, [
+    { key: `apply:${address}`, tries: perHour.address, minutes: 60 },
+    { key: `apply:${draft.values.email}`, tries: perHour.email, minutes: 60 },
+  ])
+  const sent = await db.transaction().execute(async (transaction) => {
+    const now = portal.now()
+    const call = {
+      ...callTools(portal, transaction, null, requestId),
+      now,
+      today: dayIn(companyZone, now),
+      requestId,
+    }
+    return await write(call, draft)
+  })
+  if (sent.isKnown) await remind(portal, sent.id, requestId)
+  return sent.reference
+}
+
+export const closedMeanwhile = () =>
+  conflict('closed', 'This job was closed or filled meanwhile. Nothing was sent. See the other open jobs')
+
+/** Two drawn references are the same once in a hundred million. */
+const tries = 3
+
+async function write(call: Tools, { id, source, values, resume }: Required<Draft>) {
+  const { hr_job_opening_id: job_opening_id, middle_name, ...typed } = values
+  const { db, now, today } = call
+  const opening = await store.holdPublic(db, job_opening_id, today)
+  if (!opening) throw closedMeanwhile()
+  if (!(await store.holdFile(db, resume.id))) throw conflict('no_resume', 'Choose your resume again')
+  for (let round = 0; round < tries; round += 1) {
+    const at = now.toISOString()
+    const reference = newReference()
+    const application = { id, reference, job_opening_id, ...typed, middle_name: middle_name || null, source }
+    const times = { resume_id: resume.id, consented_at: at, applied_at: at, stage_since: at }
+    if (await store.insertApplication(db, { ...application, ...times })) {
+      await receive(call, { ...application, job_title: opening.job_title })
+      return { id, reference, isKnown: false }
+    }
+    const same = await store.findSame(db, { id, job_opening_id, email: typed.email, mobile_number: typed.mobile_number })
+    if (same) return { ...same, isKnown: same.id !== id }
+  }
+  throw new Error('no reference was free')
+}
+
+interface Received {
+  id: string
+  reference: string
+  job_opening_id: string
+  source: string
+  first_name: string
+  email: string
+  job_title: string
+}
+
+async function receive(call: Tools, { id, job_opening_id, source, ...applicant }: Received): Promise<void> {
+  // The applicant's own words stay in no log.
+  await call.audit({
+    action: 'application.create',
+    entity: 'job_application',
+    entity_id: id,
+    after: { job_opening_id, source, reference: applicant.reference },
+  })
+  await call.changed('job_applications', { permission: 'application.read' })
+  await call.portal.jobs.enqueue(call.db, 'read-resume', { id })
+  await writeLink(call, id, applicant)
+}
+
+/** How long an applicant can look at an application. */
+const linkDays = 400
+
+async function writeLink(
+  call: Tools,
+  application_id: string,
+  applicant: Pick<Received, 'first_name' | 'email' | 'reference' | 'job_title'>,
+): Promise<void> {
+  const expires_at = new Date(call.now.getTime() + linkDays * 86_400_000).toISOString()
+  const token = await makeLink(call.db, { application_id, purpose: 'application', expires_at })
+  const link = `${call.portal.environment.PUBLIC_URL}${statusPath}/${token}`
+  await mailApplicant(call, applicant, 'received', { link })
+}
+
+/** To whoever has applied already: the link once more, at most once a day; and the recruiters see that it was tried. */
+async function remind(portal: Portal, id: string, requestId: string): Promise<void> {
+  const { db } = portal.database
+  try {
+    await countAttempt(db, [{ key: `applied again:${id}`, tries: 1, minutes: 24 * 60 }])
+  } catch (error) {
+    if (isFault(error)) return
+    throw error
+  }
+  await db.transaction().execute(async (transaction) => {
+    const now = portal.now()
+    const call = { ...callTools(portal, transaction, null, requestId), now, today: dayIn(companyZone, now), requestId }
+    const application = await store.findAddressee(transaction, id)
+    if (!application) return
+    await call.audit({ action: 'application.again', entity: 'job_application', entity_id: id })
+    await writeLink(call, id, application)
+  })
+}

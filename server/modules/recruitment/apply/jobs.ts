@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import { changed } from '../../../lib/events.ts'
+import { openFile } from '../../../lib/files/files.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { inSubprocess } from '../../../lib/subprocess.ts'
+import * as store from './store.ts'
+
+/** A resume of ten pages takes less than a second. */
+const limits = { seconds: 20, megabytes: 256 }
+const oneAtATime = pLimit(1)
+
+/** Reads the words of a resume, so that it can be searched; one that cannot be read is kept without. */
+const readResume: JobDefinition = {
+  name: 'read-resume',
+  async run({ environment, database: { db }, log }, { id }) {
+    const found = await store.findUnread(db, String(id))
+    if (!found) return
+    const bytes = await buffer(await openFile(environment, db, found.id))
+    const script = new URL('../../../lib/files/document-text-process.ts', import.meta.url)
+    const outcome = await oneAtATime(() => inSubprocess<string>(script, { bytes, type: found.type }, limits)).catch(
+      (error: unknown) => {
+        log.warn({ err: error, application: id }, 'a resume could not be read')
+        return { answer: '' }
+      },
+    )
+    if ('passed' in outcome) return log.warn({ application: id, passed: outcome.passed }, 'reading a resume was ended')
+    if (!outcome.answer || !(await store.writeText(db, String(id), found.id, outcome.answer))) return
+    await changed(db, 'job_applications', { permission: 'application.read' })
+  },
+}
+
+/** As long as a draft can be sent, and a day more. */
+const looseMs = 2 * 86_400_000
+
+const dropLoose: JobDefinition = {
+  name: 'drop-unsent-resumes',
+  cron: '40 2 * * *',
+  async run(portal) {
+    const { db } = portal.database
+    const ids = await store.listLoose(db, new Date(portal.now().getTime() - looseMs))
+    if (ids.length > 0) await portal.jobs.enqueue(db, 'forget-files', { ids })
+  },
+}
+
+export const jobs: JobDefinition[] = [readResume, dropLoose]

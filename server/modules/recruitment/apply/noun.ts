@@ -1,0 +1,15 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs } from './jobs.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+import { addApplyPages } from './routes-pages.ts'
+import { oldApplications } from './store-erase.ts'
+
+export const apply = noun({
+  calls: routes,
+  jobs,
+  personal,
+  protocol: addApplyPages,
+  retention: { job_applications: oldApplications },
+  files: [{ table: 'job_application', column: 'resume_id' }],
+})

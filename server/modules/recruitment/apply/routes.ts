@@ -1,0 +1,26 @@
+import { conflict, forbidden, orNotFound } from '@iroko/contract/errors'
+import { apply } from '@iroko/contract/recruitment/apply'
+import { isClosed } from '@iroko/contract/recruitment/stages'
+import { openFile } from '../../../lib/files/files.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
+import { lockApplication } from '../applications/store.ts'
+import { erase } from './actions-erase.ts'
+import * as store from './store.ts'
+
+export const routes = implement(apply, {
+  resume: async (call) => {
+    const { id } = call.params
+    const file = await orNotFound(store.findResume(call.db, call.user, id, call.today), 'resume')
+    await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
+    return { type: file.type, name: file.name, stream: await openFile(call.portal.environment, call.db, file.id) }
+  },
+
+  erase: async (call) => {
+    if (!mayForAll(call.user, 'application.edit')) throw forbidden()
+    const application = await orNotFound(lockApplication(call.db, call.params.id), 'application')
+    if (!isClosed(application.stage)) throw conflict('not_now', 'Reject or withdraw this application before its data is erased')
+    await erase(call, application)
+    return { message: 'What named the applicant was erased' }
+  },
+})

@@ -1,0 +1,77 @@
+/** The page of an application that its applicant opens by a link. */
+import { dayAs } from '@iroko/contract/day-words'
+import { type ApplicationStage, applicationStages, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import { documentOf, escaped, listPath, type Site, statusPath } from '../pages/rules.ts'
+import { toldOf, whyNotWithdraw } from './rules.ts'
+
+export interface Shown {
+  reference: string
+  first_name: string
+  job_title: string
+  stage: ApplicationStage
+  /** Days of the company's clock. */
+  applied_on: string
+  stage_on: string
+}
+
+const day = (text: string) => dayAs(text, { month: 'short', year: 'numeric' })
+
+/** The stages that lead to the job, with where the applicant is. */
+function wayOf(stage: ApplicationStage): string {
+  if (stage === 'rejected' || stage === 'withdrawn') return ''
+  const way = applicationStages.filter((each) => each === 'hired' || !isClosed(each))
+  return `<ol class="steps">${way.map((each) => `<li${each === stage ? ' aria-current="step"' : ''}>${stageWords[each]}</li>`).join('')}</ol>`
+}
+
+const head = (site: Site, title: string) => ({ title: `${title} · ${site.company}`, description: 'Your application.' })
+
+/** How far it has come, and what can be done about it. */
+export function statusDocument(site: Site, shown: Shown, token: string): string {
+  const { stage } = shown
+  const { now, next } = toldOf[stage]
+  const facts = [
+    ['Reference', shown.reference],
+    ['Applied', day(shown.applied_on)],
+    ['Step', stageWords[stage]],
+    ['Since', day(shown.stage_on)],
+  ]
+  const ways = [
+    whyNotWithdraw(stage) ? '' : `<a href="${statusPath}/${token}/withdraw">Withdraw application</a>`,
+    stage === 'hired' ? '' : `<a href="${statusPath}/${token}/erase">Erase my data</a>`,
+  ]
+  return documentOf(
+    site,
+    head(site, shown.job_title),
+    `<h1>${escaped(shown.job_title)}</h1>${wayOf(stage)}
+<dl>${facts.map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+<section><h2>${now}</h2><p>${next}</p></section>
+<p class="ways">${ways.join('')}<a href="${listPath}">See all jobs</a></p>`,
+  )
+}
+
+const questions = {
+  withdraw: {
+    title: 'Withdraw your application?',
+    words: 'We will not go on with it, and you can apply again while the job is open.',
+    press: 'Withdraw application',
+  },
+  erase: {
+    title: 'Erase your data?',
+    words:
+      'Your name, contact details, answers and resume are erased for good, and an application that is still open is withdrawn. This page then no longer opens.',
+    press: 'Erase my data',
+  },
+} as const
+export type Question = keyof typeof questions
+
+/** Asks before something is done that stays so. */
+export const questionDocument = (site: Site, question: Question, { job_title, reference }: Shown, token: string): string => {
+  const { title, words, press } = questions[question]
+  return documentOf(
+    site,
+    head(site, title),
+    `<h1>${title}</h1><p>${escaped(`${job_title}, ${reference}`)}</p><p>${words}</p>
+<form class="fields" method="post" action="${statusPath}/${token}/${question}"><button class="wide">${press}</button></form>
+<p><a href="${statusPath}/${token}">Keep it</a></p>`,
+  )
+}

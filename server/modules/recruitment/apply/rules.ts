@@ -1,0 +1,90 @@
+/** What is read from an application as it is sent, and what its applicant is told of it. */
+import { conflict, type Fault, fault } from '@iroko/contract/errors'
+import { defaultSource, resumeLimits } from '@iroko/contract/recruitment/apply'
+import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import type { Trouble } from '../../../lib/files/word-documents.ts'
+
+/** A word that a job site adds to its links: '?source=LinkedIn'. */
+export function sourceOf(asked: unknown): string {
+  const word = typeof asked === 'string' ? asked.toLowerCase().replace(/[^a-z0-9]+/g, '_') : ''
+  return word.replace(/^_+|_+$/g, '').slice(0, 40) || defaultSource
+}
+
+export const isReference = (text: unknown): text is string => typeof text === 'string' && /^JA-\d{6,8}$/.test(text)
+
+/** What a resume can be, with the endings of its name. */
+const kinds = [
+  { type: 'application/pdf', endings: ['pdf'], called: 'a PDF', mark: '%PDF-' },
+  {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+    called: 'a DOCX document',
+    mark: 'PK\x03\x04',
+  },
+  { type: 'application/msword', endings: ['doc'], called: 'a DOC document', mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
+] as const
+
+export type ResumeKind = (typeof kinds)[number]
+
+const refusedKind = (sentence: string): Fault => fault(415, 'wrong_kind', sentence)
+
+/** What kind of resume the bytes are; refuses another, and one whose name says something else. */
+export function kindOf(bytes: Buffer, name: string): ResumeKind {
+  if (bytes.length === 0) throw refusedKind('This file is empty. Choose your resume again')
+  const head = bytes.toString('latin1', 0, 8)
+  const kind = kinds.find(({ mark }) => head.startsWith(mark))
+  if (!kind) throw refusedKind(`Choose a resume of an accepted type: ${resumeLimits.words}`)
+  const ending = /\.([^.]*)$/.exec(name.trim())?.[1]?.toLowerCase()
+  if (ending === 'docm' || ending === 'dotm') throw refusedKind(troubleWords.macros)
+  if (ending !== undefined && !kind.endings.some((known) => known === ending))
+    throw refusedKind(`This file is called .${ending.slice(0, 10)} and is ${kind.called}. Rename it or choose another file`)
+  return kind
+}
+
+export const troubleWords: Record<Trouble, string> = {
+  macros: 'This document contains macros. Save it as a PDF and choose that',
+  password: 'This document is protected by a password. Save it without one, or as a PDF',
+  contents: 'This document contains another file. Save it as a PDF and choose that',
+  unpacks: 'This document is far larger than it looks. Save it as a PDF and choose that',
+  outside: 'This document loads something from another address. Save it as a PDF and choose that',
+  damaged: 'This document is damaged or no Word document. Save it as a PDF and choose that',
+}
+
+interface Told {
+  now: string
+  next: string
+}
+
+/** What an applicant reads on the page of the application; not what was noted, and no reason. */
+export const toldOf: Record<ApplicationStage, Told> = {
+  applied: {
+    now: 'We have received your application.',
+    next: 'A recruiter reads it. We will write to you as soon as there is news.',
+  },
+  screening: { now: 'A recruiter is reading your application.', next: 'We may call you, or invite you to a test.' },
+  aptitude_test: {
+    now: 'You are at the aptitude test.',
+    next: 'The invitation with the link to the test comes by email. After the test we decide about an interview.',
+  },
+  interview: { now: 'You are at the interview.', next: 'Time and place come by email. We decide after the interview.' },
+  shadowing: { now: 'You are at the shadowing days.', next: 'Time and place come by email.' },
+  training: { now: 'You are in orientation and training.', next: 'After the training we decide about an offer.' },
+  offer: { now: 'We have an offer for you, or are preparing it.', next: 'The offer comes by email, with a link to answer it.' },
+  hired: { now: 'You have the job.', next: 'Everything about your first day comes by email.' },
+  rejected: { now: 'We have decided to go on with other applicants.', next: 'You are welcome to apply for other jobs.' },
+  withdrawn: { now: 'You have withdrawn this application.', next: 'You are welcome to apply again.' },
+}
+
+/** Why an applicant cannot take an application back. */
+export const whyNotWithdraw = (stage: ApplicationStage): Fault | undefined =>
+  isClosed(stage)
+    ? conflict('not_now', `This application is ${stageWords[stage].toLowerCase()} and cannot be withdrawn`)
+    : undefined
+
+/** Why what names an applicant stays; it is taken away once, and with an open application that is withdrawn first. */
+export function whyNotErase({ stage, erased_at }: { stage: ApplicationStage; erased_at: unknown }): Fault | undefined {
+  if (erased_at) return conflict('not_now', 'This application was erased already')
+  return stage === 'hired'
+    ? conflict('not_now', 'Who was hired is an employee: the application belongs to the record')
+    : undefined
+}
