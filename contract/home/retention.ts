@@ -1,4 +1,5 @@
 /** The kinds of data that go with time: how long each is kept, and between which bounds that can be changed. */
+import { usualMonths } from '../recruitment/apply.ts'
 
 export const retentionUnits = ['days', 'months'] as const
 export type RetentionUnit = (typeof retentionUnits)[number]
@@ -78,7 +79,7 @@ export const retentionKinds = {
     about:
       'Name, contact details, answers, notes and resume, from the rejection or withdrawal. Applications that nobody decided go as long after the closing of the opening. Counts remain.',
     unit: 'months',
-    usual: 12,
+    usual: usualMonths,
     minimum: 1,
     maximum: 36,
   },

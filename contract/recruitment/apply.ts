@@ -42,6 +42,9 @@ export type ApplicantDetails = z.output<typeof applicantDetails>
 /** Where an applicant comes from whose link says nothing. */
 export const defaultSource = 'job_list'
 
+/** How long an unsuccessful application is kept, unless the company says otherwise. */
+export const usualMonths = 12
+
 /** Told by its bytes. */
 export const resumeLimits = { bytes: 5 * 1024 * 1024, words: 'PDF, DOC or DOCX, up to 5 MB' }
 

@@ -115,9 +115,9 @@ const tries = 3
 async function write(call: Tools, { id, source, values, resume }: Required<Draft>) {
   const { hr_job_opening_id: job_opening_id, middle_name, ...typed } = values
   const { db, now, today } = call
-  const opening = await store.holdPublic(db, job_opening_id, today)
+  const opening = await store.lockPublic(db, job_opening_id, today)
   if (!opening) throw closedMeanwhile()
-  if (!(await store.holdFile(db, resume.id))) throw conflict('no_resume', 'Choose your resume again')
+  if (!(await store.lockFile(db, resume.id))) throw conflict('no_resume', 'Choose your resume again')
   for (let round = 0; round < tries; round += 1) {
     const at = now.toISOString()
     const reference = newReference()

@@ -44,7 +44,7 @@ it('leads from the job to the application that was sent, with a reference and a 
   expect(uploaded.body).toContain('<dd>Chat Agent</dd>')
   expect(uploaded.body).toContain('Typing &#60;b&#62;')
   expect(uploaded.body).toContain('my resume.pdf')
-  expect(uploaded.body).toMatch(/erased after 1 year, or sooner/)
+  expect(uploaded.body).toMatch(/erased after 12 months, or sooner/)
   const sent = await a.send(opening, hiddenOf(uploaded.body, 'draft'))
   expect(sent.statusCode).toBe(303)
   const reference = referenceIn(sent) ?? ''

@@ -2,8 +2,7 @@
 import type { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type Fault, fault, isFault, notFound } from '@iroko/contract/errors'
-import { retentionKinds, retentionText } from '@iroko/contract/home/retention'
-import { type ApplicantDetails, applicantDetails } from '@iroko/contract/recruitment/apply'
+import { type ApplicantDetails, applicantDetails, usualMonths } from '@iroko/contract/recruitment/apply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { callTools } from '../../../lib/http/implement.ts'
@@ -144,8 +143,13 @@ function sendDocuments(portal: Portal, { site, wanted, closed, reply }: Step, dr
 }
 
 async function sendReview(portal: Portal, { site, wanted, closed, reply }: Step, draft: Required<Draft>, why = closed) {
-  const kept = (await monthsKept(portal.database.db)) ?? retentionKinds.job_applications.usual
-  const carried = { wanted, draft: sealDraft(portal, draft), sentence: why?.message, kept: retentionText(kept, 'months') }
+  const kept = (await monthsKept(portal.database.db)) ?? usualMonths
+  const carried = {
+    wanted,
+    draft: sealDraft(portal, draft),
+    sentence: why?.message,
+    kept: kept === 1 ? 'a month' : `${kept} months`,
+  }
   return sendPage(reply, why?.status ?? 200, reviewDocument(site, carried, draft))
 }
 

@@ -8,13 +8,13 @@ import { readable } from '../applications/store-list.ts'
 import { findPublic } from '../openings/store.ts'
 
 /** The opening, held open until the transaction ends; undefined when it is not public any more. */
-export async function holdPublic(db: Db, id: string, today: string) {
+export async function lockPublic(db: Db, id: string, today: string) {
   await sql`select 1 from job_opening where id = ${id}::uuid for share`.execute(db)
   return await findPublic(db, id, today)
 }
 
 /** Whether what was uploaded is still there; it is held until the transaction ends. */
-export async function holdFile(db: Db, id: string): Promise<boolean> {
+export async function lockFile(db: Db, id: string): Promise<boolean> {
   const found = await sql`select 1 from file where id = ${id}::uuid for key share`.execute(db)
   return found.rows.length > 0
 }
