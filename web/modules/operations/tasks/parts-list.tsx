@@ -2,7 +2,7 @@
 import { tasks } from '@iroko/contract/operations/tasks'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { showResults } from '../../../screens/bulk/results.ts'
+import { showResults } from '../../../screens/bulk/results.tsx'
 import { useOfficeOptions, useTeamOptions } from '../../../screens/choices/structure.ts'
 import type { ListExtra } from '../../../screens/list/use-list.ts'
 import { statusOptions, type TaskRow, taskAddress, taskColumns } from './columns.tsx'
