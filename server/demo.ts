@@ -53,6 +53,7 @@ import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
+import { seedSieving } from './modules/recruitment/sieving/seed.ts'
 import { seedSittings } from './modules/recruitment/sittings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
 import { seedAttendanceExceptions } from './modules/time/attendance-corrections/seed.ts'
@@ -137,6 +138,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCertificates(db, { ...part('certificates'), ...workforce })
     await seedOpenings(db, { ...part('job openings'), ...workforce })
     await seedApplications(db, { ...part('job applications'), ...workforce })
+    await seedSieving(db, { ...part('sieving'), ...workforce })
     await seedQuestions(db, part('aptitude questions'))
     await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })

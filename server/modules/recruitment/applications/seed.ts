@@ -170,7 +170,7 @@ function rowOf({ opening, applied_at, steps }: Way, { index, siever, ...applican
       consented_at: applied_at,
       stage,
       stage_since: steps.at(-1)?.at ?? applied_at,
-      siever_id: isScreened || dice.chance(0.4) ? siever : null,
+      siever_id: isScreened ? siever : null,
       rating: isScreened && dice.chance(0.7) ? dice.whole(stage === 'rejected' ? 1 : 3, stage === 'rejected' ? 2 : 5) : null,
       tags: tagsOf(dice, isScreened),
       employee_id: null as string | null,
