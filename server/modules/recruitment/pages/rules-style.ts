@@ -24,7 +24,7 @@ background:var(--card);color:var(--text);font:400 16px/1.5 system-ui,sans-serif}
 .wrong{display:block;margin-top:4px}
 .alert{padding:12px 16px;border:1px solid var(--wrong);border-radius:8px;background:var(--card)}
 [aria-invalid]{border-color:var(--wrong)}
-.steps{display:flex;flex-wrap:wrap;gap:4px 24px;margin:0 0 16px;padding:0 0 0 20px;color:var(--dim)}
+.steps{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 16px;padding:0;list-style-position:inside;color:var(--dim)}
 .steps [aria-current]{color:var(--text);font-weight:650}
 button{border-color:var(--brand);background:var(--brand);color:#fff;font-weight:600}
 button.plain{background:var(--card);color:var(--text);border-color:var(--dim)}
