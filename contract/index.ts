@@ -90,6 +90,10 @@ import { roleConfirmations } from './platform/role-confirmations.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
+import { assignments } from './quality/assignments.ts'
+import { contacts } from './quality/contacts.ts'
+import { evaluations } from './quality/evaluations.ts'
+import { forms } from './quality/forms.ts'
 import { applications } from './recruitment/applications.ts'
 import { apply } from './recruitment/apply.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
@@ -240,6 +244,7 @@ export const contract = {
     apply,
   },
   operations: { taskPlans, tasks, taskReports },
+  quality: { forms, contacts, assignments, evaluations },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -58,6 +58,12 @@ type Grants = Partial<Record<Role, Scope>>
 const everyone = { staff: 'all' } as const
 const hr = { hr: 'all', hr_manager: 'all' } as const
 const payNotes = { payroll_processor: 'all', accounting: 'all', ...hr } as const
+const quality = {
+  'training and quality assurance': 'all',
+  tqa_evaluator: 'all',
+  training_and_quality_assurance: 'all',
+} as const
+const qualityHeads = { 'training and quality assurance': 'all', training_and_quality_assurance: 'all' } as const
 const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
 const taskHeads = {
   deputy_operations_manager: 'all',
@@ -207,6 +213,13 @@ const table = {
     config_manager: 'all',
     ...taskHeads,
   },
+  /** Released evaluations: one’s own, those of the people one leads, all. */
+  'evaluation.read': { staff: 'own', lead: 'reportees', ...quality, ...operationsHeads, ...hr, ceo: 'all' },
+  /** Evaluating, and deciding disputes; never oneself or one’s own line. */
+  'evaluation.edit': quality,
+  'evaluation_form.edit': qualityHeads,
+  /** Who evaluates whom, and from which contacts. */
+  'evaluation.assign': qualityHeads,
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

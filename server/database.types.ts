@@ -769,6 +769,84 @@ export interface Erasure {
   counts: unknown
 }
 
+export interface Evaluation {
+  id: string
+  contact_id: string
+  employee_id: string
+  office_id: string
+  team_id: string | null
+  lead_id: string | null
+  form_id: string
+  evaluator_id: string
+  status: Generated<'draft' | 'in_review' | 'released' | 'acknowledged' | 'disputed' | 'upheld' | 'revised' | 'final'>
+  answers: Generated<unknown>
+  summary: Generated<string>
+  raw_score: number | null
+  score: number | null
+  is_failed: Generated<boolean>
+  review_words: string | null
+  reviewed_by: string | null
+  created_at: Generated<string>
+  submitted_at: string | null
+  released_at: string | null
+  due_on: string | null
+  acknowledged_at: string | null
+  auto_acknowledged: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface EvaluationAssignment {
+  id: string
+  evaluator_id: string
+  office_id: string | null
+  team_id: string | null
+  lead_id: string | null
+  quota: number
+  ended_on: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface EvaluationDispute {
+  evaluation_id: string
+  reason: string
+  questions: Generated<unknown>
+  disputed_at: string
+  decision: 'upheld' | 'revised' | null
+  words: string | null
+  decided_by: string | null
+  decided_at: string | null
+}
+
+export interface EvaluationForm {
+  id: string
+  family_id: string
+  number: Generated<number>
+  title: string
+  office_id: string
+  contact_type: 'call' | 'chat' | 'email' | 'social' | 'back_office'
+  status: Generated<'draft' | 'active' | 'retired'>
+  needs_review: Generated<boolean>
+  window_days: Generated<number>
+  sections: Generated<unknown>
+  created_by: string | null
+  created_at: Generated<string>
+  activated_by: string | null
+  activated_at: string | null
+  version: Generated<number>
+}
+
+export interface EvaluationResult {
+  evaluation_id: string
+  number: number
+  answers: unknown
+  raw_score: number | null
+  score: number | null
+  by_id: string
+  at: string
+}
+
 export interface Factor {
   employee_id: string
   secret_sealed: string
@@ -1547,6 +1625,25 @@ export interface PushSubscription {
   created_at: string
 }
 
+export interface QualityContact {
+  id: string
+  employee_id: string
+  office_id: string
+  team_id: string | null
+  lead_id: string | null
+  contact_type: 'call' | 'chat' | 'email' | 'social' | 'back_office'
+  reference: string
+  happened_at: string
+  day: string
+  zone: string
+  duration_seconds: number | null
+  recording_url: string | null
+  recording_id: string | null
+  source: 'by_hand' | 'import'
+  created_by: string | null
+  created_at: Generated<string>
+}
+
 export interface RateLimit {
   key: string
   started_at: string
@@ -2127,6 +2224,11 @@ export interface DB {
   employee_status_change: EmployeeStatusChange
   enrolment: Enrolment
   erasure: Erasure
+  evaluation: Evaluation
+  evaluation_assignment: EvaluationAssignment
+  evaluation_dispute: EvaluationDispute
+  evaluation_form: EvaluationForm
+  evaluation_result: EvaluationResult
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
@@ -2191,6 +2293,7 @@ export interface DB {
   punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   push_subscription: PushSubscription
+  quality_contact: QualityContact
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   reporting_line: ReportingLine

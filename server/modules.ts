@@ -104,6 +104,10 @@ import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
+import { assignments } from './modules/quality/assignments/noun.ts'
+import { contacts } from './modules/quality/contacts/noun.ts'
+import { evaluations } from './modules/quality/evaluations/noun.ts'
+import { forms } from './modules/quality/forms/noun.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
 import { apply } from './modules/recruitment/apply/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
@@ -182,6 +186,7 @@ const register = {
     sieving,
     apply,
   },
+  quality: { forms, contacts, assignments, evaluations },
   leave: {
     applications: leave,
     applicationForm,

@@ -149,6 +149,7 @@ const whole: Record<string, string> = {
   'promotion.letter': 'Promotion letter made',
   'promotion.problem': 'Promotion could not take effect',
   'punch.import': 'Punches imported',
+  'read.recording': 'Recording of a contact heard',
   'read.health': 'Health details read',
   'recognition.consent': 'Consent for the Wall of Fame given or withdrawn',
   'roles.confirm': 'Role confirmed',

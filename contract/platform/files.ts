@@ -47,6 +47,11 @@ export const filePurposes = {
   },
   video: { bytes: 50 * 1024 * 1024, types: ['video/mp4', 'video/webm'], words: 'MP4 or WebM, up to 50 MB' },
   poster: { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'], words: 'JPEG, PNG or WebP, up to 5 MB' },
+  recording: {
+    bytes: 50 * 1024 * 1024,
+    types: ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/x-m4a'],
+    words: 'MP3, WAV, OGG or M4A, up to 50 MB',
+  },
   captions: { bytes: 1024 * 1024, types: ['text/vtt'], words: 'WebVTT captions, up to 1 MB' },
 } as const
 export type FilePurpose = keyof typeof filePurposes
@@ -57,6 +62,7 @@ export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
   poster: 'announcement.edit',
   captions: 'announcement.edit',
   filing: 'payroll.process',
+  recording: 'evaluation.edit',
 }
 
 export const fileRef = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })

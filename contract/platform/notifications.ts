@@ -15,6 +15,7 @@ export const noticeKinds = {
   profile: 'My profile, role and pay details',
   payroll: 'My payslips and the filings I handle',
   company: 'Announcements, newsletters, messages and surveys',
+  quality: 'Quality evaluations and disputes',
   recognition: 'Awards, cards and certificates',
 } as const
 export type NoticeKind = keyof typeof noticeKinds

@@ -1,0 +1,288 @@
+/** Evaluations: from the draft to what the person says to it, and what becomes of a dispute. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personName,
+  requiredText,
+  shownPerson,
+  text,
+  version,
+} from '../endpoint.ts'
+import { contactTypes, sectionsField } from './form-content.ts'
+import { answersField } from './score.ts'
+
+export const evaluationStatuses = [
+  'draft',
+  'in_review',
+  'released',
+  'acknowledged',
+  'disputed',
+  'upheld',
+  'revised',
+  'final',
+] as const
+export type EvaluationStatus = (typeof evaluationStatuses)[number]
+
+/** What can be done with one. */
+export const evaluationSteps = [
+  'save',
+  'submit',
+  'discard',
+  'release',
+  'send_back',
+  'acknowledge',
+  'dispute',
+  'decide',
+] as const
+export type EvaluationStep = (typeof evaluationSteps)[number]
+
+const score = z.nullable(z.number())
+
+const row = z.object({
+  id: z.string(),
+  employee: shownPerson,
+  /** Where they sat on the day of the contact. */
+  office: named,
+  team: z.nullable(named),
+  /** Who led them that day. */
+  lead: z.nullable(personName),
+  evaluator: personName,
+  contact_type: z.enum(contactTypes),
+  reference: z.string(),
+  happened_at: moment,
+  form: z.object({ id: z.string(), title: z.string(), number: z.number() }),
+  status: z.enum(evaluationStatuses),
+  /** 0 to 100, before auto-fails. */
+  raw_score: score,
+  /** After them: what counts. */
+  score,
+  is_failed: z.boolean(),
+  released_at: z.nullable(moment),
+  /** The last day on which the person can answer; null when nothing is waited for. */
+  due_on: z.nullable(day),
+  /** The window passed without a word of the person. */
+  auto_acknowledged: z.boolean(),
+  version,
+})
+
+const result = z.object({
+  number: z.number(),
+  answers: answersField,
+  raw_score: score,
+  score,
+  by: personName,
+  at: moment,
+})
+
+const dispute = z.object({
+  reason: z.string(),
+  /** The reason for single questions. */
+  questions: z.record(z.string(), z.string()),
+  disputed_at: moment,
+  decided_by: z.nullable(personName),
+  words: z.nullable(z.string()),
+  decided_at: z.nullable(moment),
+})
+
+const filters = {
+  status: z.optional(z.enum(evaluationStatuses, 'Choose a status')),
+  office_id: z.optional(id),
+  contact_type: z.optional(z.enum(contactTypes, 'Choose a type of contact')),
+  ogid: z.optional(text(20)),
+  evaluator: z.optional(text(20)),
+  /** The OGID of who led the person on the day of the contact. */
+  lead: z.optional(text(20)),
+}
+
+const versioned = { version }
+const words = requiredText(2000, 'Enter a reason')
+const answered = { answers: answersField, summary: text(4000), version }
+
+export const evaluations = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/v1/evaluation_queue.json',
+    access: 'evaluation.edit',
+    topics: ['evaluations', 'evaluation_assignments', 'quality_contacts', 'people'],
+    summary:
+      'The people whom the caller is assigned to evaluate, with this week’s quota, what is done of it and the day it is due.',
+    query: listQuery(['full_name', 'left_to_do', 'office'], { office_id: z.optional(id) }),
+    rows: 'evaluation_queue',
+    reply: z.extend(
+      listReply(
+        'evaluation_queue',
+        z.object({
+          id: z.string(),
+          employee: shownPerson,
+          office: named,
+          team: z.nullable(named),
+          lead: z.nullable(personName),
+          quota: z.number(),
+          done: z.number(),
+          left_to_do: z.number(),
+          /** Contacts of theirs without an evaluation. */
+          waiting: z.number(),
+          /** The caller's own draft, to be gone on with. */
+          draft_id: z.nullable(z.string()),
+        }),
+      ),
+      { due_on: day, quota: z.number(), done: z.number() },
+    ),
+  }),
+  leads: endpoint({
+    method: 'GET',
+    path: '/api/v1/evaluation_leads.json',
+    access: 'evaluation.read',
+    topics: ['evaluations', 'people'],
+    summary: 'The leads of those in scope: how many people, evaluations of the last 30 days, average, disputes that wait.',
+    query: listQuery(['full_name', 'people', 'evaluations', 'average'], {}),
+    rows: 'evaluation_leads',
+    reply: listReply(
+      'evaluation_leads',
+      z.object({
+        id: z.string(),
+        lead: shownPerson,
+        people: z.number(),
+        /** Of these, evaluated in the last 30 days. */
+        evaluated: z.number(),
+        evaluations: z.number(),
+        average: score,
+        disputed: z.number(),
+      }),
+    ),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/evaluations.json',
+    access: 'evaluation.read',
+    topics: ['evaluations', 'people'],
+    summary: 'Evaluations in scope; before the release those of an evaluator are seen by evaluators alone, a draft by its own.',
+    query: listQuery(['happened_at', 'released_at', 'score', 'full_name', 'status', 'due_on'], filters),
+    rows: 'evaluations',
+    reply: listReply('evaluations', row),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/evaluations/mine.json',
+    access: 'evaluation.read',
+    topics: ['evaluations'],
+    summary: 'The released evaluations of the caller, newest first.',
+    query: listQuery(['happened_at', 'released_at', 'score'], { status: filters.status }),
+    rows: 'evaluations',
+    reply: z.extend(listReply('evaluations', row), {
+      /** Of the last 30 days by release. */
+      recent: z.object({ evaluations: z.number(), average: score, before: score, waiting: z.number() }),
+    }),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/evaluations/{id}.json',
+    access: 'evaluation.read',
+    topics: ['evaluations'],
+    summary: 'One evaluation: its questions and answers, each of its results, the dispute and what can be done.',
+    reply: z.object({
+      evaluation: z.object({
+        ...row.shape,
+        sections: sectionsField,
+        answers: answersField,
+        summary: z.string(),
+        contact: z.object({
+          id: z.string(),
+          /** On the clocks where the person worked. */
+          local_time: z.string(),
+          zone: z.string(),
+          duration_seconds: z.nullable(z.number()),
+          recording_url: z.nullable(z.string()),
+          recording_type: z.nullable(z.string()),
+        }),
+        needs_review: z.boolean(),
+        window_days: z.number(),
+        /** What a reviewer sent it back with. */
+        review_words: z.nullable(z.string()),
+        results: z.array(result),
+        dispute: z.nullable(dispute),
+        is_mine: z.boolean(),
+        can: z.record(z.enum(evaluationSteps), z.boolean()),
+      }),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/evaluations.json',
+    access: 'evaluation.edit',
+    summary: 'Begins to evaluate a contact with the active form of its campaign and type.',
+    body: z.strictObject({ contact_id: id }),
+    reply: z.object({ message: z.string(), evaluation: z.object({ id: z.string(), lead: z.nullable(personName) }) }),
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}.json',
+    access: 'evaluation.edit',
+    summary: 'Keeps the answers so far of a draft.',
+    body: z.strictObject(answered),
+    reply: z.object({ message: z.string(), evaluation: z.object({ version }) }),
+  }),
+  submit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/submit.json',
+    access: 'evaluation.edit',
+    summary: 'Releases a whole evaluation to the person, or sends it to review where its form asks for that.',
+    body: z.strictObject(answered),
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/evaluations/{id}.json',
+    access: 'evaluation.edit',
+    summary: 'Discards a draft; its contact can be evaluated again.',
+  }),
+  release: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/release.json',
+    access: 'evaluation.edit',
+    summary: 'Releases what another evaluator sent to review.',
+    body: z.strictObject(versioned),
+  }),
+  sendBack: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/send_back.json',
+    access: 'evaluation.edit',
+    summary: 'Sends an evaluation in review back to its evaluator, with what to change.',
+    body: z.strictObject({ words, version }),
+  }),
+  acknowledge: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/acknowledge.json',
+    access: 'evaluation.read',
+    summary: 'The person has seen it; after a decided dispute that makes it final.',
+    body: z.strictObject(versioned),
+  }),
+  dispute: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/dispute.json',
+    access: 'evaluation.read',
+    summary: 'The person disputes their released evaluation, once and within its window.',
+    body: z.strictObject({
+      reason: words,
+      questions: z._default(z.record(z.string().check(z.maxLength(20)), requiredText(1000, 'Enter a reason')), {}),
+      version,
+    }),
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/evaluations/{id}/decide.json',
+    access: 'evaluation.edit',
+    summary: 'Another evaluator decides a dispute: upheld as it is, or revised with other answers. Both results are kept.',
+    body: z.strictObject({
+      decision: z.enum(['upheld', 'revised'], 'Choose a decision'),
+      words,
+      answers: z.optional(answersField),
+      version,
+    }),
+  }),
+}

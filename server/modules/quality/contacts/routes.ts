@@ -1,0 +1,55 @@
+import { conflict, orNotFound } from '@iroko/contract/errors'
+import { contacts } from '@iroko/contract/quality/contacts'
+import { openFile } from '../../../lib/files/files.ts'
+import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
+import { keepContact } from './actions.ts'
+import * as store from './store.ts'
+
+const publish = (call: Pick<Tools, 'changed'>) => call.changed('quality_contacts', { permission: 'evaluation.edit' })
+
+export const routes = implement(contacts, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listContacts(call.db, call.user, call.query, call.today)
+    const mayAssign = may(call.user, 'evaluation.assign')
+    return listed('quality_contacts', {
+      ...page,
+      rows: rows.map(({ is_assigned, is_employed, ...row }) => ({
+        ...row,
+        can: {
+          evaluate: row.evaluation_id === null && is_employed && (is_assigned || mayAssign),
+          remove: mayAssign && row.evaluation_id === null,
+        },
+      })),
+    })
+  },
+
+  create: async (call) => {
+    const id = await keepContact(call, call.body, 'by_hand')
+    await publish(call)
+    return { message: `Contact ${call.body.reference} added`, quality_contact: { id } }
+  },
+
+  import: importHandler(contacts.import, (call) => ({
+    add: (line) => keepContact(call, line, 'import'),
+    finish: () => publish(call),
+  })),
+
+  remove: async (call) => {
+    const contact = await orNotFound(store.lockContact(call.db, call.params.id), 'contact')
+    if (contact.evaluation_id) throw conflict('in_use', `${contact.reference} has an evaluation and stays`)
+    await store.deleteContact(call.db, contact.id)
+    const before = { reference: contact.reference, contact_type: contact.contact_type, day: contact.day }
+    await call.audit({ action: 'quality_contact.delete', entity: 'quality_contact', entity_id: contact.id, before })
+    await publish(call)
+    return { message: `Contact ${contact.reference} deleted` }
+  },
+
+  recording: async (call) => {
+    const mayEvaluate = may(call.user, 'evaluation.edit')
+    const file = await orNotFound(store.findRecording(call.db, call.user, call.params.id, mayEvaluate, call.today), 'recording')
+    await call.audit({ action: 'read.recording', entity: 'employee', entity_id: file.employee_id, after: { file: file.id } })
+    return { type: file.type, name: file.name, stream: await openFile(call.portal.environment, call.db, file.id) }
+  },
+})

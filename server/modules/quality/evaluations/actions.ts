@@ -1,0 +1,125 @@
+/** What several calls and jobs do with an evaluation. */
+import { addDays } from '@iroko/contract/dates'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import type { EvaluationStep } from '@iroko/contract/quality/evaluations'
+import { type Answers, keptAnswers, missingOf, type Score, scoreOf } from '@iroko/contract/quality/score'
+import { staleBy } from '../../../lib/audit.ts'
+import { loadCalendar } from '../../../lib/calendar.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { write } from '../../../lib/letters.ts'
+import { isOwnLine } from '../contacts/store.ts'
+import { letters, myEvaluation } from './notify.ts'
+import { type Asking, mostDaysAhead, whyNot, windowEnd } from './rules.ts'
+import * as store from './store.ts'
+
+export const entity = 'evaluation'
+
+export const publish = (call: Pick<Tools, 'changed'>, employeeId: string) =>
+  call.changed('evaluations', { for: [employeeId], permission: ['evaluation.read', 'evaluation.edit'] })
+
+/** Who asks about somebody's evaluation: whether they stand in one line counts on the day of the contact and today. */
+export async function askingOf(call: StaffTools, employeeId: string, day: string): Promise<Asking> {
+  const { user, today } = call
+  return {
+    id: user.id,
+    today,
+    may_evaluate: may(user, 'evaluation.edit'),
+    is_own_line: await isOwnLine(call.db, user.id, employeeId, [day, today]),
+  }
+}
+
+/** The evaluation of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
+export async function holdFor(call: StaffTools, id: string, step: EvaluationStep, version?: number): Promise<store.Held> {
+  const held = await orNotFound(store.lockEvaluation(call.db, id), 'evaluation')
+  const asking = await askingOf(call, held.employee_id, held.day)
+  const isSeen = asking.may_evaluate || held.employee_id === asking.id
+  await orNotFound(Promise.resolve(isSeen || undefined), 'evaluation')
+  refuse(whyNot(held, step, asking))
+  if (version !== undefined && held.version !== version) throw await staleBy(call.db, entity, id)
+  return held
+}
+
+/** The answers that count, and what they come to; refused while one is missing. */
+export function wholeOf({ sections }: Pick<store.Held, 'sections'>, answers: Answers): { answers: Answers; score: Score } {
+  const missing = missingOf(sections, answers)
+  if (missing.length > 0)
+    throw invalid({
+      answers: `${missing.length === 1 ? '1 question has' : `${missing.length} questions have`} no answer: ${missing[0]?.question}`,
+    })
+  const kept = keptAnswers(sections, answers)
+  return { answers: kept, score: scoreOf(sections, kept) }
+}
+
+/** The last day of a window that begins after `from`, where the person sits and without their leave. */
+export async function windowOf(
+  call: Pick<Tools, 'db' | 'today'>,
+  employeeId: string,
+  from: string,
+  days: number,
+): Promise<string> {
+  const until = addDays(from, mostDaysAhead)
+  const place = await store.placeOf(call.db, employeeId, call.today)
+  const calendar = await loadCalendar(call.db, place, from, until)
+  return windowEnd(calendar, await store.leaveDays(call.db, employeeId, from, until), from, days)
+}
+
+/** Releases to the person what is whole: its first result is kept, the window begins, and they are told. */
+export async function releaseHeld(call: StaffTools, held: store.Held, answers: Answers, score: Score, summary: string) {
+  const at = call.now.toISOString()
+  const due_on = await windowOf(call, held.employee_id, call.today, held.window_days)
+  const reviewed_by = held.evaluator_id === call.user.id ? null : call.user.id
+  await store.updateHeld(call.db, held, {
+    status: 'released',
+    answers: JSON.stringify(answers),
+    summary,
+    ...store.scoreColumns(score),
+    ...(held.status === 'draft' && { submitted_at: at }),
+    reviewed_by,
+    review_words: null,
+    released_at: at,
+    due_on,
+  })
+  await store.insertResult(call.db, { evaluation_id: held.id, number: 1, answers, score, by_id: held.evaluator_id, at })
+  const after = { status: 'released', score: score.effective, due_on }
+  await call.audit({ action: 'evaluation.release', entity, entity_id: held.id, before: { status: held.status }, after })
+  await publish(call, held.employee_id)
+  const about = { reference: held.reference, full_name: held.full_name, score: score.effective, due_on }
+  await write(call, [held.employee_id], myEvaluation(held.id), letters.released(about), 'quality')
+  return due_on
+}
+
+/** Closes what nobody answered in time; a window that leave or a holiday made longer goes on. Answers how many were closed. */
+export async function closeWindows(tools: Tools): Promise<number> {
+  let closed = 0
+  for (const due of await store.lockDue(tools.db, tools.today)) {
+    const due_on = await windowOf(tools, due.employee_id, due.since, due.window_days)
+    if (due_on >= tools.today) {
+      await store.updateHeld(tools.db, due, { due_on })
+      continue
+    }
+    await closeUnanswered(tools, due, due.status === 'released' ? 'acknowledged' : 'final')
+    closed += 1
+  }
+  return closed
+}
+
+/** Without a word of the person, and marked so. */
+export async function closeUnanswered(
+  tools: Tools,
+  one: { id: string; status: string; version: number; employee_id: string },
+  status: 'acknowledged' | 'final',
+): Promise<void> {
+  await store.updateHeld(tools.db, one, { status, auto_acknowledged: true })
+  const change = { before: { status: one.status }, after: { status, auto_acknowledged: true } }
+  await tools.audit({ action: 'evaluation.close', entity, entity_id: one.id, ...change })
+  await publish(tools, one.employee_id)
+}
+
+/** Draft and all; its contact waits again. */
+export async function discardDraft(tools: Tools, one: { id: string; employee_id: string }, why?: string): Promise<void> {
+  await store.deleteDraft(tools.db, one.id)
+  const after = why ? { comment: why } : undefined
+  await tools.audit({ action: 'evaluation.discard', entity, entity_id: one.id, ...(after && { after }) })
+  await publish(tools, one.employee_id)
+}

@@ -1,0 +1,186 @@
+import { mondayOf } from '@iroko/contract/dates'
+import { conflict, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { evaluations } from '@iroko/contract/quality/evaluations'
+import { contactTypeWords } from '@iroko/contract/quality/form-content'
+import { keptAnswers, scoreOf } from '@iroko/contract/quality/score'
+import { loadCalendar } from '../../../lib/calendar.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { write } from '../../../lib/letters.ts'
+import { ownLine } from '../contacts/rules.ts'
+import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
+import { askingOf, discardDraft, entity, holdFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
+import { evaluationView, letters, myEvaluation } from './notify.ts'
+import { canOf, weekDue } from './rules.ts'
+import * as store from './store.ts'
+import * as lists from './store-list.ts'
+
+const mayEvaluate = (call: Pick<Call<typeof evaluations.show>, 'user'>) => may(call.user, 'evaluation.edit')
+
+export const routes = implement(evaluations, {
+  queue: async (call) => {
+    const monday = mondayOf(call.today)
+    const { quota, done, ...page } = await lists.listQueue(call.db, call.user, call.query, { today: call.today, monday })
+    const calendar = await loadCalendar(call.db, null, monday, monday)
+    return { ...(await listed('evaluation_queue', page)), quota, done, due_on: weekDue(calendar, monday) }
+  },
+
+  leads: (call) => listed('evaluation_leads', lists.listLeads(call.db, call.user, call.query, call.today)),
+
+  list: (call) => listed('evaluations', lists.listEvaluations(call.db, call.user, call.query, mayEvaluate(call), call.today)),
+
+  mine: async (call) => ({
+    ...(await listed('evaluations', lists.listMine(call.db, call.user, call.query))),
+    recent: await lists.recentOf(call.db, call.user.id, call.today),
+  }),
+
+  show: async (call) => {
+    const { id } = call.params
+    const found = await orNotFound(store.findShown(call.db, call.user, id, mayEvaluate(call), call.today), 'evaluation')
+    const { employee_id, evaluator_id, full_name, day, contact_id, zone, duration_seconds, local_time, ...row } = found
+    const { recording_url, recording_type, is_evaluator_here, ...shown } = row
+    const asking = await askingOf(call, employee_id, day)
+    const standing = { status: row.status, employee_id, evaluator_id, full_name, due_on: row.due_on, is_evaluator_here }
+    return {
+      evaluation: {
+        ...shown,
+        contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type },
+        results: await store.resultsOf(call.db, id),
+        dispute: await store.disputeOf(call.db, id),
+        is_mine: employee_id === call.user.id,
+        can: canOf(standing, asking),
+      },
+    }
+  },
+
+  create: async (call) => {
+    const contact = await orNotFound(lockContact(call.db, call.body.contact_id), 'contact')
+    const { id: contact_id, employee_id, office_id, team_id, lead_id, lead, reference } = contact
+    if (await isOwnLine(call.db, call.user.id, employee_id, [contact.day, call.today])) throw ownLine(contact.full_name)
+    if (!contact.is_employed) throw conflict('gone', `${contact.full_name} has left and is not evaluated any more`)
+    if (!may(call.user, 'evaluation.assign') && !(await isAssignedTo(call.db, call.user.id, contact_id)))
+      throw forbidden(`You are not assigned to ${contact.full_name}`)
+    if (contact.evaluation_id) throw conflict('evaluated', `The contact ${reference} has an evaluation already`)
+    const form = await store.findActiveForm(call.db, office_id, contact.contact_type)
+    if (!form)
+      throw conflict(
+        'no_form',
+        `${contact.office} has no active form for this type of contact: ${contactTypeWords[contact.contact_type]}`,
+      )
+    const begun = { contact_id, employee_id, office_id, team_id, lead_id, form_id: form.id, evaluator_id: call.user.id }
+    const id = await store.insertDraft(call.db, { ...begun, created_at: call.now.toISOString() })
+    await call.audit({ action: 'evaluation.create', entity, entity_id: id, after: { contact: reference, form: form.id } })
+    await publish(call, call.user.id)
+    return { message: `Evaluation of ${contact.full_name} begun`, evaluation: { id, lead } }
+  },
+
+  save: async (call) => {
+    const { answers: sent, summary, version } = call.body
+    const held = await holdFor(call, call.params.id, 'save', version)
+    const answers = keptAnswers(held.sections, sent)
+    const score = store.scoreColumns(scoreOf(held.sections, answers))
+    await store.updateHeld(call.db, held, { answers: JSON.stringify(answers), summary, ...score })
+    await call.audit({ action: 'evaluation.save', entity, entity_id: held.id })
+    return { message: 'Saved', evaluation: { version: version + 1 } }
+  },
+
+  submit: async (call) => {
+    const { answers: sent, summary, version } = call.body
+    const held = await holdFor(call, call.params.id, 'submit', version)
+    const { answers, score } = wholeOf(held, sent)
+    if (!held.needs_review) {
+      await releaseHeld(call, held, answers, score, summary)
+      return { message: `Evaluation released to ${held.full_name}` }
+    }
+    const written = { answers: JSON.stringify(answers), summary, ...store.scoreColumns(score) }
+    const submitted = { status: 'in_review' as const, review_words: null, submitted_at: call.now.toISOString() }
+    await store.updateHeld(call.db, held, { ...written, ...submitted })
+    const change = { before: { status: 'draft' }, after: { status: 'in_review' } }
+    await call.audit({ action: 'evaluation.submit', entity, entity_id: held.id, ...change })
+    await publish(call, held.employee_id)
+    return { message: 'Evaluation sent to review. Another evaluator releases it' }
+  },
+
+  discard: async (call) => {
+    const held = await holdFor(call, call.params.id, 'discard')
+    await discardDraft(call, held)
+    return { message: 'Draft discarded' }
+  },
+
+  release: async (call) => {
+    const held = await holdFor(call, call.params.id, 'release', call.body.version)
+    const { answers, score } = wholeOf(held, held.answers)
+    await releaseHeld(call, held, answers, score, held.summary)
+    return { message: `Evaluation released to ${held.full_name}` }
+  },
+
+  sendBack: async (call) => {
+    const { words, version } = call.body
+    const held = await holdFor(call, call.params.id, 'send_back', version)
+    await store.updateHeld(call.db, held, {
+      status: 'draft',
+      review_words: words,
+      reviewed_by: call.user.id,
+      submitted_at: null,
+    })
+    const change = { before: { status: 'in_review' }, after: { status: 'draft', words } }
+    await call.audit({ action: 'evaluation.send_back', entity, entity_id: held.id, ...change })
+    await publish(call, held.employee_id)
+    await write(call, [held.evaluator_id], evaluationView(held.id), letters.sentBack(held, words), 'quality')
+    return { message: 'Sent back to its evaluator' }
+  },
+
+  acknowledge: async (call) => {
+    const held = await holdFor(call, call.params.id, 'acknowledge', call.body.version)
+    const status = held.status === 'released' ? 'acknowledged' : 'final'
+    await store.updateHeld(call.db, held, { status, acknowledged_at: call.now.toISOString() })
+    const change = { before: { status: held.status }, after: { status } }
+    await call.audit({ action: 'evaluation.acknowledge', entity, entity_id: held.id, ...change })
+    await publish(call, held.employee_id)
+    return {
+      message: status === 'final' ? 'Thank you. The evaluation is final' : 'Thank you. You have acknowledged the evaluation',
+    }
+  },
+
+  dispute: async (call) => {
+    const { reason, questions, version } = call.body
+    const held = await holdFor(call, call.params.id, 'dispute', version)
+    const answered = new Set(Object.keys(held.answers))
+    if (Object.keys(questions).some((id) => !answered.has(id)))
+      throw invalid({ questions: 'Choose questions of this evaluation' })
+    await store.updateHeld(call.db, held, { status: 'disputed' })
+    await store.insertDispute(call.db, { evaluation_id: held.id, reason, questions, disputed_at: call.now.toISOString() })
+    const change = { before: { status: 'released' }, after: { status: 'disputed', reason } }
+    await call.audit({ action: 'evaluation.dispute', entity, entity_id: held.id, ...change })
+    await publish(call, held.employee_id)
+    await write(call, [held.evaluator_id], evaluationView(held.id), letters.disputed(held, reason), 'quality')
+    return { message: 'Dispute sent. Another evaluator decides it' }
+  },
+
+  decide: async (call) => {
+    const { decision, words, answers: sent, version } = call.body
+    const held = await holdFor(call, call.params.id, 'decide', version)
+    if (decision === 'revised' && !sent) throw invalid({ answers: 'Enter the revised answers' })
+    const at = call.now.toISOString()
+    const due_on = await windowOf(call, held.employee_id, call.today, held.window_days)
+    if (sent && decision === 'revised') {
+      const { answers, score } = wholeOf(held, sent)
+      refuse(
+        sameAs(held.answers, answers) ? invalid({ answers: 'Nothing was revised. Uphold it, or change an answer' }) : undefined,
+      )
+      await store.insertResult(call.db, { evaluation_id: held.id, number: 2, answers, score, by_id: call.user.id, at })
+      const revised = { answers: JSON.stringify(answers), ...store.scoreColumns(score) }
+      await store.updateHeld(call.db, held, { status: 'revised', due_on, ...revised })
+    } else await store.updateHeld(call.db, held, { status: 'upheld', due_on })
+    await store.decideDispute(call.db, held.id, { decision, words, decided_by: call.user.id, decided_at: at })
+    const change = { before: { status: 'disputed', score: held.score }, after: { status: decision, words } }
+    await call.audit({ action: 'evaluation.decide', entity, entity_id: held.id, ...change })
+    await publish(call, held.employee_id)
+    await write(call, [held.employee_id], myEvaluation(held.id), letters.decided(held, decision, words), 'quality')
+    await write(call, [held.evaluator_id], evaluationView(held.id), letters.decided(held, decision, words), 'quality')
+    return { message: `Evaluation ${decision}` }
+  },
+})
+
+/** Answers in the order of the form: what is the same is written the same. */
+const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

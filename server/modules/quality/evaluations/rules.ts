@@ -1,0 +1,92 @@
+/** What can be done with an evaluation, by whom, and until when. */
+import { addDays } from '@iroko/contract/dates'
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { type EvaluationStatus, type EvaluationStep, evaluationSteps } from '@iroko/contract/quality/evaluations'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+
+export interface Standing {
+  status: EvaluationStatus
+  employee_id: string
+  evaluator_id: string
+  full_name: string
+  due_on: string | null
+  /** Who evaluated still works here. */
+  is_evaluator_here: boolean
+}
+
+/** Who asks, on which day. */
+export interface Asking {
+  id: string
+  today: string
+  may_evaluate: boolean
+  /** One with the person, or above or below them, on the day of the contact or today. */
+  is_own_line: boolean
+}
+
+type Rule = (one: Standing, by: Asking) => Fault | undefined
+
+const inStatus = (one: Standing, ...wanted: EvaluationStatus[]): Fault | undefined =>
+  wanted.includes(one.status)
+    ? undefined
+    : conflict('not_now', `This evaluation is ${one.status.replace('_', ' ')}. This cannot be done now`)
+
+const evaluates: Rule = (one, by) => {
+  if (!by.may_evaluate) return forbidden('Only evaluators do this')
+  return by.is_own_line
+    ? conflict('own_line', `${one.full_name} is you or stands in your own reporting line. Another evaluator does this`)
+    : undefined
+}
+const isTheEvaluator: Rule = (one, by) =>
+  evaluates(one, by) ?? (one.evaluator_id === by.id ? undefined : forbidden('This draft belongs to another evaluator'))
+const isAnother: Rule = (one, by) =>
+  evaluates(one, by) ??
+  (one.evaluator_id === by.id ? forbidden('You evaluated this yourself. Another evaluator decides') : undefined)
+const isThePerson: Rule = (one, by) =>
+  one.employee_id === by.id ? undefined : forbidden('Only the person who was evaluated does this')
+
+const rules: Record<EvaluationStep, Rule> = {
+  save: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
+  submit: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
+  discard: (one, by) => isTheEvaluator(one, by) ?? inStatus(one, 'draft'),
+  release: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review'),
+  send_back: (one, by) => isAnother(one, by) ?? inStatus(one, 'in_review') ?? toSomebody(one),
+  acknowledge: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released', 'upheld', 'revised'),
+  dispute: (one, by) => isThePerson(one, by) ?? inStatus(one, 'released') ?? inWindow(one, by),
+  decide: (one, by) => isAnother(one, by) ?? inStatus(one, 'disputed'),
+}
+
+const toSomebody = ({ is_evaluator_here }: Standing): Fault | undefined =>
+  is_evaluator_here ? undefined : conflict('gone', 'Who evaluated this has left. Release it as it is')
+
+function inWindow({ due_on }: Standing, { today }: Asking): Fault | undefined {
+  return due_on !== null && due_on < today ? conflict('too_late', `This could be disputed until ${due_on}`) : undefined
+}
+
+/** Why somebody cannot take a step; undefined when they can. */
+export const whyNot = (one: Standing, step: EvaluationStep, by: Asking): Fault | undefined => rules[step](one, by)
+
+export const canOf = (one: Standing, by: Asking) =>
+  Object.fromEntries(evaluationSteps.map((step) => [step, !whyNot(one, step, by)])) as Record<EvaluationStep, boolean>
+
+/** How far ahead the last day of a window is looked for. */
+export const mostDaysAhead = 120
+
+/**
+ * The last day of a window of so many working days, which begins on the day after `from`. Days on which the person is on leave all day do
+ * not count, like weekends and holidays: nobody loses a dispute by being away.
+ */
+export function windowEnd(calendar: WorkCalendar, away: ReadonlySet<string>, from: string, days: number): string {
+  const last = addDays(from, mostDaysAhead)
+  let counted = 0
+  let day = from
+  while (day < last && counted < days) {
+    day = addDays(day, 1)
+    if (isWorkingDay(calendar, day) && !away.has(day)) counted += 1
+  }
+  return day
+}
+
+/** The last working day of the week that begins on a Monday: until then its quota is due. */
+export function weekDue({ working_weekdays }: Pick<WorkCalendar, 'working_weekdays'>, monday: string): string {
+  return addDays(monday, Math.max(1, ...working_weekdays) - 1)
+}

@@ -1,0 +1,243 @@
+/** Lists of evaluations: all in scope, one's own, by lead, and whom an evaluator has still to evaluate. */
+import { addDays } from '@iroko/contract/dates'
+import type { EvaluationStatus } from '@iroko/contract/quality/evaluations'
+import type { ContactType } from '@iroko/contract/quality/form-content'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+import { isOutside } from '../contacts/store.ts'
+
+const nameOf = (table: string) =>
+  sql<{
+    ogid: string
+    full_name: string
+  }>`json_build_object('ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
+
+/** Each as a list shows it. */
+export const evaluationRows = (db: Db) =>
+  db
+    .selectFrom('evaluation')
+    .innerJoin('employee', 'employee.id', 'evaluation.employee_id')
+    .innerJoin('employee as evaluator', 'evaluator.id', 'evaluation.evaluator_id')
+    .innerJoin('office', 'office.id', 'evaluation.office_id')
+    .innerJoin('quality_contact as contact', 'contact.id', 'evaluation.contact_id')
+    .innerJoin('evaluation_form as form', 'form.id', 'evaluation.form_id')
+    .leftJoin('team', 'team.id', 'evaluation.team_id')
+    .leftJoin('employee as lead', 'lead.id', 'evaluation.lead_id')
+    .select(['evaluation.id', 'evaluation.status', 'evaluation.raw_score', 'evaluation.score', 'evaluation.is_failed'])
+    .select(['evaluation.released_at', 'evaluation.auto_acknowledged', 'evaluation.version'])
+    .select(['contact.contact_type', 'contact.reference', 'contact.happened_at'])
+    .select([shownPerson().as('employee'), named('office').as('office'), ifThere('team', named('team')).as('team')])
+    .select([ifThere('lead', nameOf('lead')).as('lead'), nameOf('evaluator').as('evaluator')])
+    .select(
+      sql<{
+        id: string
+        title: string
+        number: number
+      }>`json_build_object('id', form.id, 'title', form.title, 'number', form.number)`.as('form'),
+    )
+    .select(
+      sql<string | null>`case when evaluation.status in ('released', 'upheld', 'revised') then evaluation.due_on end`.as(
+        'due_on',
+      ),
+    )
+
+/**
+ * What a caller sees: what was released, of the people in scope; before that a draft its own evaluator, and what is in review every
+ * evaluator outside the person's line.
+ */
+export const isVisible = (user: User, mayEvaluate: boolean, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`((evaluation.released_at is not null and ${inScope(user, 'evaluation.read', sql.ref('evaluation.employee_id'), today)})
+    or (${mayEvaluate} and evaluation.released_at is null and ${isOutside('evaluation.employee_id', user.id, today)}
+      and (evaluation.evaluator_id = ${user.id}::uuid or evaluation.status = 'in_review')))`
+
+interface Wanted {
+  status?: EvaluationStatus | undefined
+  office_id?: string | undefined
+  contact_type?: ContactType | undefined
+  ogid?: string | undefined
+  evaluator?: string | undefined
+  lead?: string | undefined
+}
+
+const columns = {
+  happened_at: sql.ref('contact.happened_at'),
+  released_at: sql.ref('evaluation.released_at'),
+  score: sql.ref('evaluation.score'),
+  full_name: sql.ref('employee.full_name'),
+  status: sql.ref('evaluation.status'),
+  due_on: sql.ref('evaluation.due_on'),
+}
+
+const search = (q: string) => {
+  const pattern = likePattern(q)
+  return sql<SqlBool>`(lower(employee.full_name) like ${pattern} or lower(employee.ogid) like ${pattern} or lower(contact.reference) like ${pattern})`
+}
+
+export function listEvaluations(db: Db, user: User, list: ListQuery & Wanted, mayEvaluate: boolean, today: string) {
+  const { q, status, office_id, contact_type, ogid, evaluator, lead } = list
+  const found = evaluationRows(db)
+    .where(isVisible(user, mayEvaluate, today))
+    .$if(Boolean(q), (it) => it.where(search(q ?? '')))
+    .$if(status !== undefined, (it) => it.where(sql<SqlBool>`evaluation.status = ${status}`))
+    .$if(office_id !== undefined, (it) => it.where(sql<SqlBool>`evaluation.office_id = ${office_id}::uuid`))
+    .$if(contact_type !== undefined, (it) => it.where(sql<SqlBool>`contact.contact_type = ${contact_type}`))
+    .$if(ogid !== undefined, (it) => it.where(sql<SqlBool>`employee.ogid = ${ogid}`))
+    .$if(evaluator !== undefined, (it) => it.where(sql<SqlBool>`evaluator.ogid = ${evaluator}`))
+    .$if(lead !== undefined, (it) => it.where(sql<SqlBool>`lead.ogid = ${lead}`))
+  return listPage(db, found, list, { columns, fallback: '-happened_at', tie: sql.ref('evaluation.id') })
+}
+
+export function listMine(db: Db, user: User, list: ListQuery & Pick<Wanted, 'status'>) {
+  const { q, status } = list
+  const found = evaluationRows(db)
+    .where('evaluation.employee_id', '=', user.id)
+    .where('evaluation.released_at', 'is not', null)
+    .$if(Boolean(q), (it) => it.where(search(q ?? '')))
+    .$if(status !== undefined, (it) => it.where(sql<SqlBool>`evaluation.status = ${status}`))
+  return listPage(db, found, list, { columns, fallback: '-released_at', tie: sql.ref('evaluation.id') })
+}
+
+interface Recent {
+  evaluations: number
+  average: number | null
+  before: number | null
+  waiting: number
+}
+
+/** Somebody's last 30 days beside the 30 before. */
+export async function recentOf(db: Db, employeeId: string, today: string): Promise<Recent> {
+  const [from, before] = [addDays(today, -29), addDays(today, -59)]
+  const found = await sql<Recent>`
+    select count(*) filter (where released_at >= ${from}::date) as evaluations,
+      round(avg(score) filter (where released_at >= ${from}::date), 1) as average,
+      round(avg(score) filter (where released_at < ${from}::date and released_at >= ${before}::date), 1) as before,
+      count(*) filter (where status in ('released', 'upheld', 'revised')) as waiting
+    from evaluation where employee_id = ${employeeId}::uuid and released_at is not null`.execute(db)
+  return found.rows[0] ?? { evaluations: 0, average: null, before: null, waiting: 0 }
+}
+
+interface QueueRow {
+  id: string
+  employee: { id: string; ogid: string; full_name: string; profile_picture: string | null }
+  office: { id: string; title: string }
+  team: { id: string; title: string } | null
+  lead: { ogid: string; full_name: string } | null
+  quota: number
+  done: number
+  left_to_do: number
+  waiting: number
+  draft_id: string | null
+}
+
+/** The people whom an evaluator is assigned to, with what is done in the week from Monday. */
+const queueOf = (evaluatorId: string, today: string, monday: string) => sql<
+  Record<keyof QueueRow | 'full_name' | 'office_id' | 'office_title', unknown>
+>`(
+  select employee.id, employee.full_name, employee.ogid, office.id as office_id, office.title as office_title, wanted.quota, week.done,
+    greatest(wanted.quota - week.done, 0) as left_to_do,
+    (select count(*) from quality_contact contact where contact.employee_id = employee.id
+      and not exists (select from evaluation where evaluation.contact_id = contact.id)) as waiting,
+    (select evaluation.id from evaluation where evaluation.employee_id = employee.id and evaluation.evaluator_id = ${evaluatorId}::uuid
+      and evaluation.status = 'draft' order by evaluation.created_at limit 1) as draft_id,
+    json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture) as employee,
+    json_build_object('id', office.id, 'title', office.title) as office,
+    case when team.id is not null then json_build_object('id', team.id, 'title', team.title) end as team,
+    (select json_build_object('ogid', leader.ogid, 'full_name', leader.full_name) from reporting_line line join employee leader on leader.id = line.leader_id
+      where line.employee_id = employee.id and line.leadership_type <> 3 and line.starts_on <= ${today}::date
+        and (line.ends_on is null or line.ends_on > ${today}::date) order by line.leadership_type limit 1) as lead
+  from evaluated_people(${evaluatorId}::uuid, ${today}::date) wanted
+  join employee on employee.id = wanted.employee_id
+  join current_placement(${today}::date) place on place.employee_id = employee.id
+  join office on office.id = place.office_id
+  left join team on team.id = place.team_id
+  cross join lateral (select count(*)::int as done from evaluation where evaluation.employee_id = employee.id
+    and evaluation.evaluator_id = ${evaluatorId}::uuid and evaluation.submitted_at >= ${monday}::date) week
+)`
+
+export async function listQueue(
+  db: Db,
+  user: User,
+  list: ListQuery & { office_id?: string | undefined },
+  { today, monday }: { today: string; monday: string },
+) {
+  const { q, office_id } = list
+  const pattern = likePattern(q ?? '')
+  const queue = queueOf(user.id, today, monday)
+  const found = db
+    .selectFrom(queue.as('queue'))
+    .select(['id', 'employee', 'office', 'team', 'lead', 'quota', 'done', 'left_to_do', 'waiting', 'draft_id'])
+    .$if(Boolean(q), (it) =>
+      it.where(sql<SqlBool>`(lower(queue.full_name) like ${pattern} or lower(queue.ogid) like ${pattern})`),
+    )
+    .$if(office_id !== undefined, (it) => it.where(sql<SqlBool>`queue.office_id = ${office_id}::uuid`))
+    .$castTo<QueueRow>()
+  const order = {
+    columns: {
+      full_name: sql.ref('queue.full_name'),
+      left_to_do: sql.ref('queue.left_to_do'),
+      office: sql.ref('queue.office_title'),
+    },
+    fallback: '-left_to_do,full_name',
+    tie: sql.ref('queue.id'),
+  }
+  const page = await listPage<QueueRow>(db, found as never, list, order)
+  const sums = await sql<{ quota: number; done: number }>`
+    select coalesce(sum(quota), 0)::int as quota, coalesce(sum(least(done, quota)), 0)::int as done from ${queue} queue`.execute(
+    db,
+  )
+  return { ...page, quota: sums.rows[0]?.quota ?? 0, done: sums.rows[0]?.done ?? 0 }
+}
+
+interface LeadRow {
+  id: string
+  lead: { id: string; ogid: string; full_name: string; profile_picture: string | null }
+  people: number
+  evaluated: number
+  evaluations: number
+  average: number | null
+  disputed: number
+}
+
+/** Leads of people in campaigns in scope, with the evaluations of the last 30 days. */
+export function listLeads(db: Db, user: User, list: ListQuery, today: string) {
+  const since = addDays(today, -29)
+  const pattern = likePattern(list.q ?? '')
+  const leads = sql<Record<keyof LeadRow | 'full_name', unknown>>`(
+    select leader.id, leader.full_name,
+      json_build_object('id', leader.id, 'ogid', leader.ogid, 'full_name', leader.full_name, 'profile_picture', leader.profile_picture) as lead,
+      count(*)::int as people, count(*) filter (where one.evaluations > 0)::int as evaluated, sum(one.evaluations)::int as evaluations,
+      round((sum(one.points) / nullif(sum(one.scored), 0))::numeric, 1) as average, sum(one.disputed)::int as disputed
+    from reporting_line line
+    join employee leader on leader.id = line.leader_id
+    join employee on employee.id = line.employee_id and works_on(employee, ${today}::date)
+    join current_placement(${today}::date) place on place.employee_id = employee.id
+    join office on office.id = place.office_id and office.office_type = 'campaign'
+    cross join lateral (
+      select count(*) filter (where evaluation.released_at >= ${since}::date) as evaluations,
+        sum(evaluation.score) filter (where evaluation.released_at >= ${since}::date) as points,
+        count(evaluation.score) filter (where evaluation.released_at >= ${since}::date) as scored,
+        count(*) filter (where evaluation.status = 'disputed') as disputed
+      from evaluation where evaluation.employee_id = employee.id and evaluation.released_at is not null) one
+    where line.leadership_type = 0 and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      and ${inScope(user, 'evaluation.read', sql.ref('employee.id'), today)} and employee.id <> ${user.id}::uuid
+    group by leader.id)`
+  const found = db
+    .selectFrom(leads.as('leads'))
+    .select(['id', 'lead', 'people', 'evaluated', 'evaluations', 'average', 'disputed'])
+    .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(leads.full_name) like ${pattern}`))
+    .$castTo<LeadRow>()
+  const order = {
+    columns: {
+      full_name: sql.ref('leads.full_name'),
+      people: sql.ref('leads.people'),
+      evaluations: sql.ref('leads.evaluations'),
+      average: sql.ref('leads.average'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('leads.id'),
+  }
+  return listPage<LeadRow>(db, found as never, list, order)
+}

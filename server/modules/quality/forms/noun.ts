@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+
+export const forms = noun({
+  calls: routes,
+  notPersonal: { evaluation_form: 'Its words are the company’s; it says which colleague wrote and activated it' },
+})
