@@ -56,6 +56,10 @@ export function qaRequirement(user: SessionUser): Requirement {
   return ofQuality ? 'all' : quality
 }
 
+/** The requirement of the evaluations by lead, which leads have in their menu (decision 6). */
+export const leadEvaluationsRequirement = (user: SessionUser): Requirement =>
+  user.employee_info.is_lead ? 'all' : qaRequirement(user)
+
 type Area = 'hr' | 'qa'
 
 /** The requirement of a page that stands under `hr` and again under `qa`. */

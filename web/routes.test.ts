@@ -9,6 +9,7 @@ import {
   headsRequirement,
   incidentsRequirement,
   isCampaignStaff,
+  leadEvaluationsRequirement,
   officesRequirement,
   operationsRequirement,
   payRequirement,
@@ -34,6 +35,7 @@ const computed = {
   employeesRequirement,
   incidentsRequirement,
   isCampaignStaff,
+  leadEvaluationsRequirement,
   officesRequirement,
   operationsRequirement,
   payRequirement,
@@ -103,7 +105,7 @@ const personal = group(
   main/wall-of-fame
   employee-dashboard
   dashboard
-- main/qa/qa-dashboard/MyDashboard = isCampaignStaff
+  main/qa/qa-dashboard/MyDashboard = isCampaignStaff
   hr-dashboard = hr
   operations-dashboard = operationsRequirement
 - job-dashboard = hr
@@ -181,17 +183,17 @@ const quality = group(
   '/dashboard/qa',
   qaRequirement,
   `
-- all-evaluations
-- all-evaluations/view/{id}
-- evaluation
-- evaluation/evaluate/{team_lead}/{id}
+  all-evaluations
+  all-evaluations/view/{id}
+  evaluation
+  evaluation/evaluate/{team_lead}/{id}
 - qa-dashboard
-- qa-dashboard/MyDashboard = isCampaignStaff
+  qa-dashboard/MyDashboard = isCampaignStaff
 - qa-dashboard/campaign
 - qa-dashboard/agent
-- evaluation/team_lead
-- evaluation/create
-- AssignTQA
+  evaluation/team_lead = leadEvaluationsRequirement
+  evaluation/create
+  AssignTQA
 `,
 )
 

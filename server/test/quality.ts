@@ -22,9 +22,7 @@ export const yesNo = (id: string, weight: number, more: Partial<FormQuestion> = 
   ...more,
 })
 
-export const someSections: FormSection[] = [
-  { id: 's1', title: 'Opening', questions: [yesNo('q1', 60), yesNo('q2', 40)] },
-]
+export const someSections: FormSection[] = [{ id: 's1', title: 'Opening', questions: [yesNo('q1', 60), yesNo('q2', 40)] }]
 export const good: Answers = { q1: { option: 'yes' }, q2: { option: 'yes' } }
 export const poor: Answers = { q1: { option: 'yes' }, q2: { option: 'no', comment: 'No greeting' } }
 
@@ -50,7 +48,14 @@ export async function makeQuality(t: TestApp) {
   let count = 0
   async function contact(of: Person = agent, more: object = {}) {
     count += 1
-    const body = { ogid: of.ogid, contact_type: 'call' as const, reference: `C-${count}`, day: t.today(), time: '09:15', ...more }
+    const body = {
+      ogid: of.ogid,
+      contact_type: 'call' as const,
+      reference: `C-${count}`,
+      day: t.today(),
+      time: '09:15',
+      ...more,
+    }
     return (await t.call(contacts.create, { body }, head)).quality_contact.id
   }
 

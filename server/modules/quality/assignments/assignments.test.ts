@@ -14,7 +14,9 @@ const queued = async (as = evaluator) => (await t.call(evaluations.queue, {}, as
 it('assigns an evaluator to a campaign, once, and changes the quota', async () => {
   const { evaluation_assignment } = await create({ office_id: voice.id })
   await expect(create({ office_id: voice.id })).rejects.toMatchObject({ code: 'known' })
-  expect(await listed()).toMatchObject([{ evaluator: { ogid: evaluator.ogid }, office: { id: voice.id }, quota: 2, people: 3, own_line: 0 }])
+  expect(await listed()).toMatchObject([
+    { evaluator: { ogid: evaluator.ogid }, office: { id: voice.id }, quota: 2, people: 3, own_line: 0 },
+  ])
   expect(await queued()).toHaveLength(3)
   const update = { params: { id: evaluation_assignment.id }, body: { quota: 5, version: 1 } }
   await t.call(assignments.update, update, head)
@@ -24,16 +26,25 @@ it('assigns an evaluator to a campaign, once, and changes the quota', async () =
 
 it('covers the people of a lead, and takes the larger of two quotas', async () => {
   await create({ evaluator: other.ogid, target: 'lead', lead: lead.ogid, quota: 3 })
-  expect((await queued(other)).map(({ employee, quota }) => [employee.full_name.split(' ')[0], quota])).toEqual([['Amaka', 3], ['Chidi', 3]])
+  expect((await queued(other)).map(({ employee, quota }) => [employee.full_name.split(' ')[0], quota])).toEqual([
+    ['Amaka', 3],
+    ['Chidi', 3],
+  ])
   await create({ evaluator: other.ogid, office_id: voice.id, quota: 1 })
   expect((await queued(other)).map(({ quota }) => quota).sort()).toEqual([1, 3, 3])
 })
 
 it('refuses who does not evaluate, what is not there, and their own people', async () => {
-  await expect(create({ evaluator: agent.ogid, office_id: voice.id })).rejects.toMatchObject({ fields: { evaluator: 'Choose somebody who evaluates' } })
+  await expect(create({ evaluator: agent.ogid, office_id: voice.id })).rejects.toMatchObject({
+    fields: { evaluator: 'Choose somebody who evaluates' },
+  })
   await expect(create({})).rejects.toMatchObject({ fields: { target: 'Choose what is assigned' } })
-  await expect(create({ office_id: evaluator.office_id })).rejects.toMatchObject({ fields: { office_id: 'Choose one from the list' } })
-  await expect(create({ target: 'lead', lead: evaluator.ogid })).rejects.toMatchObject({ fields: { lead: 'Nobody evaluates their own people' } })
+  await expect(create({ office_id: evaluator.office_id })).rejects.toMatchObject({
+    fields: { office_id: 'Choose one from the list' },
+  })
+  await expect(create({ target: 'lead', lead: evaluator.ogid })).rejects.toMatchObject({
+    fields: { lead: 'Nobody evaluates their own people' },
+  })
   await expect(create({ office_id: voice.id }, evaluator)).rejects.toMatchObject({ status: 403 })
   expect((await t.call(assignments.evaluators, {}, head)).evaluators.map(({ ogid }) => ogid).sort()).toEqual(
     [head.ogid, evaluator.ogid, other.ogid].sort(),
@@ -54,5 +65,7 @@ it('ends an assignment, whose people leave the queue', async () => {
   for (const { id } of mine) await t.call(assignments.end, { params: { id } }, head)
   expect(await queued()).toEqual([])
   await expect(t.call(assignments.end, { params: { id: mine[0]?.id ?? '' } }, head)).rejects.toMatchObject({ code: 'not_now' })
-  expect((await t.call(assignments.list, { query: { ended: 'true' } }, head)).evaluation_assignments.some((row) => row.ended_on)).toBe(true)
+  expect(
+    (await t.call(assignments.list, { query: { ended: 'true' } }, head)).evaluation_assignments.some((row) => row.ended_on),
+  ).toBe(true)
 })

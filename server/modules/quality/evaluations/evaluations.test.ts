@@ -23,14 +23,20 @@ it('shows an evaluator whom to evaluate, what is done of the quota and the day i
 
 it('keeps a draft for its evaluator alone and releases it to the person with both scores', async () => {
   const id = await q.begin()
-  const saved = await t.call(evaluations.save, { params: { id }, body: { answers: { q1: { option: 'yes' } }, summary: '', version: 1 } }, evaluator)
+  const saved = await t.call(
+    evaluations.save,
+    { params: { id }, body: { answers: { q1: { option: 'yes' } }, summary: '', version: 1 } },
+    evaluator,
+  )
   expect(saved.evaluation.version).toBe(2)
   for (const person of [agent, lead, other, head]) await expect(q.show(id, person)).rejects.toMatchObject({ status: 404 })
   const body = { answers: { q1: { option: 'yes' } }, summary: '', version: 2 }
   await expect(t.call(evaluations.submit, { params: { id }, body }, evaluator)).rejects.toMatchObject({
     fields: { answers: '1 question has no answer: Question q2' },
   })
-  await expect(t.call(evaluations.submit, { params: { id }, body: { ...body, answers: poor } }, other)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(evaluations.submit, { params: { id }, body: { ...body, answers: poor } }, other)).rejects.toMatchObject({
+    status: 403,
+  })
   await t.call(evaluations.submit, { params: { id }, body: { ...body, answers: poor } }, evaluator)
   const shown = await q.show(id, agent)
   expect(shown).toMatchObject({ status: 'released', score: 60, raw_score: 60, due_on: '2026-11-27', is_mine: true })
@@ -75,7 +81,11 @@ it('lets the person dispute once, with reasons for questions, and another evalua
   await expect(t.call(evaluations.decide, decide, evaluator)).rejects.toMatchObject({ status: 403 })
   await t.call(evaluations.decide, decide, other)
   const decided = await q.show(id, agent)
-  expect(decided).toMatchObject({ status: 'upheld', score: 60, dispute: { reason: 'I did greet', decided_by: { ogid: other.ogid } } })
+  expect(decided).toMatchObject({
+    status: 'upheld',
+    score: 60,
+    dispute: { reason: 'I did greet', decided_by: { ogid: other.ogid } },
+  })
   expect(decided.can).toMatchObject({ acknowledge: true, dispute: false })
   await t.call(evaluations.acknowledge, { params: { id }, body: { version: decided.version } }, agent)
   expect((await q.show(id, agent)).status).toBe('final')
@@ -85,12 +95,22 @@ it('keeps both results of a revised evaluation, and asks for a change', async ()
   const id = await q.release()
   await t.call(evaluations.dispute, { params: { id }, body: { reason: 'Unfair', version: 2 } }, agent)
   const revise = (answers?: typeof poor) =>
-    t.call(evaluations.decide, { params: { id }, body: { decision: 'revised', words: 'Heard again', version: 3, ...(answers && { answers }) } }, other)
+    t.call(
+      evaluations.decide,
+      { params: { id }, body: { decision: 'revised', words: 'Heard again', version: 3, ...(answers && { answers }) } },
+      other,
+    )
   await expect(revise()).rejects.toMatchObject({ status: 422 })
-  await expect(revise(poor)).rejects.toMatchObject({ fields: { answers: 'Nothing was revised. Uphold it, or change an answer' } })
+  await expect(revise(poor)).rejects.toMatchObject({
+    fields: { answers: 'Nothing was revised. Uphold it, or change an answer' },
+  })
   await revise(good)
   const revised = await q.show(id, agent)
-  expect(revised).toMatchObject({ status: 'revised', score: 100, results: [{ score: 60 }, { score: 100, by: { ogid: other.ogid } }] })
+  expect(revised).toMatchObject({
+    status: 'revised',
+    score: 100,
+    results: [{ score: 60 }, { score: 100, by: { ogid: other.ogid } }],
+  })
   expect(revised.evaluator.ogid).toBe(evaluator.ogid)
 })
 

@@ -7,12 +7,20 @@ import { makeQuality, someSections, yesNo } from '../../../test/quality.ts'
 const t = await testApp()
 const { voice, head, evaluator, agent, activate } = await makeQuality(t)
 const draft = { title: 'Chat card', office_id: voice.id, contact_type: 'chat' as const, sections: someSections }
-const create = async (more: object = {}) => (await t.call(forms.create, { body: { ...draft, ...more } }, head)).evaluation_form.id
+const create = async (more: object = {}) =>
+  (await t.call(forms.create, { body: { ...draft, ...more } }, head)).evaluation_form.id
 const show = async (id: string) => (await t.call(forms.show, { params: { id } }, head)).evaluation_form
 
 it('lets quality write forms, evaluators read them and others neither', async () => {
   const id = await create()
-  expect(await show(id)).toMatchObject({ title: 'Chat card', number: 1, status: 'draft', questions: 2, window_days: 5, can: { edit: true } })
+  expect(await show(id)).toMatchObject({
+    title: 'Chat card',
+    number: 1,
+    status: 'draft',
+    questions: 2,
+    window_days: 5,
+    can: { edit: true },
+  })
   const { evaluation_forms } = await t.call(forms.list, { query: { contact_type: 'chat' } }, evaluator)
   expect(evaluation_forms).toMatchObject([{ id, can: { edit: false, activate: false } }])
   await expect(t.call(forms.create, { body: draft }, evaluator)).rejects.toMatchObject({ status: 403 })

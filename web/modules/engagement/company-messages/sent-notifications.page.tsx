@@ -37,6 +37,7 @@ const kindWords: Record<NoticeKind, string> = {
   profile: 'Profile, role, pay details',
   payroll: 'Payslips and filings',
   company: 'Company messages',
+  quality: 'Quality',
   recognition: 'Recognition',
 }
 

@@ -1,0 +1,17 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { contacts } from '@iroko/contract/quality/contacts'
+import { contactTypeWords } from '@iroko/contract/quality/form-content'
+import type { Column } from '../../../screens/columns/column.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
+
+type ContactRow = Row<typeof contacts.list>
+
+export const contactColumns: Column<ContactRow>[] = [
+  { ...personColumn<ContactRow>(({ office }) => [office.title], 250), sortable: 'full_name' },
+  { key: 'contact_type', label: 'Type', width: 120, render: ({ contact_type }) => contactTypeWords[contact_type] },
+  { key: 'reference', label: 'Reference', sortable: true },
+  { key: 'happened_at', label: 'When', sortable: true, width: 150 },
+  { key: 'has_recording', label: 'Recording', width: 110 },
+  { key: 'source', label: 'Added', width: 120, render: ({ source }) => (source === 'import' ? 'From a file' : 'By hand') },
+  { key: 'evaluation_id', label: 'Evaluated', width: 110, render: ({ evaluation_id }) => (evaluation_id ? 'Yes' : 'No') },
+]

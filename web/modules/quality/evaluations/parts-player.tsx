@@ -1,0 +1,83 @@
+/** The contact beside the form: its facts, its recording with speed, or the link to it. */
+import '../../../ui/mantine-over.ts'
+import { contacts } from '@iroko/contract/quality/contacts'
+import { contactTypeWords } from '@iroko/contract/quality/form-content'
+import { Button, Select } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { fetchFile } from '../../../lib/api.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import classes from './parts.module.css'
+import { clockOf } from './parts-answers.tsx'
+import type { Shown } from './parts-view.tsx'
+
+const speeds = ['0.75', '1', '1.25', '1.5', '2']
+
+interface ContactProps {
+  evaluation: Shown
+  audio: RefObject<HTMLAudioElement | null>
+}
+
+export function ContactCard({ evaluation, audio }: ContactProps) {
+  const { contact, contact_type, reference, office, lead } = evaluation
+  return (
+    <section className="card16 column12" aria-label="Contact">
+      <DescriptionList
+        items={[
+          { label: 'Contact', value: `${contactTypeWords[contact_type]} · ${reference}` },
+          { label: 'When', value: `${contact.local_time} (${contact.zone})` },
+          { label: 'Length', value: contact.duration_seconds === null ? null : clockOf(contact.duration_seconds) },
+          { label: 'Campaign', value: office.title },
+          { label: 'Lead', value: lead?.full_name },
+        ]}
+      />
+      {contact.recording_type ? <Player id={contact.id} audio={audio} /> : null}
+      {contact.recording_url ? (
+        <Button
+          component="a"
+          variant="default"
+          href={contact.recording_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={18} />}
+        >
+          Open the recording
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function Player({ id, audio }: { id: string; audio: ContactProps['audio'] }) {
+  const [speed, setSpeed] = useState('1')
+  const found = useQuery({
+    queryKey: [contacts.recording.path, id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await fetchFile(contacts.recording, { params: { id } })).blob(),
+  })
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!found.data) return undefined
+    const made = URL.createObjectURL(found.data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [found.data])
+  if (found.isError) return <p className="problem">The recording cannot be played now.</p>
+  return (
+    <div className="column8">
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote down what was said in a recorded contact */}
+      <audio ref={audio} className={classes.player} controls src={address} aria-label="Recording" />
+      <Select
+        label="Speed"
+        data={speeds.map((value) => ({ value, label: `${value}×` }))}
+        value={speed}
+        allowDeselect={false}
+        onChange={(next) => {
+          setSpeed(next ?? '1')
+          if (audio.current) audio.current.playbackRate = Number(next ?? 1)
+        }}
+      />
+    </div>
+  )
+}
