@@ -111,6 +111,9 @@ export function wrongWords(path: string, source: string, words: ReadonlyMap<stri
 
 /** Where a status is another one than a person's, or no row of the table is there to ask by. */
 const otherStatus = [
+  'server/modules/quality/evaluations/store.ts',
+  'server/modules/quality/forms/0300-forms.sql',
+  'server/modules/quality/forms/store.ts',
   // A line of a career: how an employment went.
   'server/modules/leave/balances/store-ledger.ts',
   'server/modules/payroll/run-approvals/store-excluded.ts',

@@ -30,7 +30,7 @@ export interface Score {
 }
 
 /** The questions that count for these answers: those of an unmet condition are not asked. */
-export function askedOf(sections: readonly FormSection[], answers: Answers): FormQuestion[] {
+export function shownQuestions(sections: readonly FormSection[], answers: Answers): FormQuestion[] {
   return questionsOf(sections).filter(
     ({ only_if }) => only_if === null || isChosen(answers[only_if.question_id], only_if.option),
   )
@@ -56,7 +56,7 @@ interface Part {
  * sums. An auto-fail changes the effective score alone: of its question, its section, or all.
  */
 export function scoreOf(sections: readonly FormSection[], answers: Answers): Score {
-  const asked = new Set(askedOf(sections, answers))
+  const asked = new Set(shownQuestions(sections, answers))
   const parts = sections.flatMap(({ id: section, questions }) =>
     questions.filter((one) => asked.has(one) && isScored(one)).flatMap((one) => partOf(section, one, answers)),
   )
@@ -94,14 +94,14 @@ function averageOf(parts: readonly Part[]): number | null {
 
 /** The questions that still need an answer; a text may stay empty. */
 export const missingOf = (sections: readonly FormSection[], answers: Answers): FormQuestion[] =>
-  askedOf(sections, answers).filter((one) => {
+  shownQuestions(sections, answers).filter((one) => {
     const answered = answers[one.id]
     return isScored(one) && !(answered?.na && one.allows_na) && !chosenOf(one, answered)
   })
 
 /** What is kept of what was sent: answers to what was asked. */
 export function keptAnswers(sections: readonly FormSection[], answers: Answers): Answers {
-  const asked = askedOf(sections, answers)
+  const asked = shownQuestions(sections, answers)
   return Object.fromEntries(
     asked.flatMap((one) => {
       const answered = answers[one.id]

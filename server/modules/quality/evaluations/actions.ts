@@ -30,7 +30,7 @@ export async function askingOf(call: StaffTools, employeeId: string, day: string
 }
 
 /** The evaluation of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
-export async function holdFor(call: StaffTools, id: string, step: EvaluationStep, version?: number): Promise<store.Held> {
+export async function lockFor(call: StaffTools, id: string, step: EvaluationStep, version?: number): Promise<store.Held> {
   const held = await orNotFound(store.lockEvaluation(call.db, id), 'evaluation')
   const asking = await askingOf(call, held.employee_id, held.day)
   const isSeen = asking.may_evaluate || held.employee_id === asking.id

@@ -9,7 +9,7 @@ import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
 import { ownLine } from '../contacts/rules.ts'
 import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
-import { askingOf, discardDraft, entity, holdFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
+import { askingOf, discardDraft, entity, lockFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
 import { evaluationView, letters, myEvaluation } from './notify.ts'
 import { canOf, weekDue } from './rules.ts'
 import * as store from './store.ts'
@@ -76,7 +76,7 @@ export const routes = implement(evaluations, {
 
   save: async (call) => {
     const { answers: sent, summary, version } = call.body
-    const held = await holdFor(call, call.params.id, 'save', version)
+    const held = await lockFor(call, call.params.id, 'save', version)
     const answers = keptAnswers(held.sections, sent)
     const score = store.scoreColumns(scoreOf(held.sections, answers))
     await store.updateHeld(call.db, held, { answers: JSON.stringify(answers), summary, ...score })
@@ -86,7 +86,7 @@ export const routes = implement(evaluations, {
 
   submit: async (call) => {
     const { answers: sent, summary, version } = call.body
-    const held = await holdFor(call, call.params.id, 'submit', version)
+    const held = await lockFor(call, call.params.id, 'submit', version)
     const { answers, score } = wholeOf(held, sent)
     if (!held.needs_review) {
       await releaseHeld(call, held, answers, score, summary)
@@ -102,13 +102,13 @@ export const routes = implement(evaluations, {
   },
 
   discard: async (call) => {
-    const held = await holdFor(call, call.params.id, 'discard')
+    const held = await lockFor(call, call.params.id, 'discard')
     await discardDraft(call, held)
     return { message: 'Draft discarded' }
   },
 
   release: async (call) => {
-    const held = await holdFor(call, call.params.id, 'release', call.body.version)
+    const held = await lockFor(call, call.params.id, 'release', call.body.version)
     const { answers, score } = wholeOf(held, held.answers)
     await releaseHeld(call, held, answers, score, held.summary)
     return { message: `Evaluation released to ${held.full_name}` }
@@ -116,7 +116,7 @@ export const routes = implement(evaluations, {
 
   sendBack: async (call) => {
     const { words, version } = call.body
-    const held = await holdFor(call, call.params.id, 'send_back', version)
+    const held = await lockFor(call, call.params.id, 'send_back', version)
     await store.updateHeld(call.db, held, {
       status: 'draft',
       review_words: words,
@@ -131,7 +131,7 @@ export const routes = implement(evaluations, {
   },
 
   acknowledge: async (call) => {
-    const held = await holdFor(call, call.params.id, 'acknowledge', call.body.version)
+    const held = await lockFor(call, call.params.id, 'acknowledge', call.body.version)
     const status = held.status === 'released' ? 'acknowledged' : 'final'
     await store.updateHeld(call.db, held, { status, acknowledged_at: call.now.toISOString() })
     const change = { before: { status: held.status }, after: { status } }
@@ -144,7 +144,7 @@ export const routes = implement(evaluations, {
 
   dispute: async (call) => {
     const { reason, questions, version } = call.body
-    const held = await holdFor(call, call.params.id, 'dispute', version)
+    const held = await lockFor(call, call.params.id, 'dispute', version)
     const answered = new Set(Object.keys(held.answers))
     if (Object.keys(questions).some((id) => !answered.has(id)))
       throw invalid({ questions: 'Choose questions of this evaluation' })
@@ -159,7 +159,7 @@ export const routes = implement(evaluations, {
 
   decide: async (call) => {
     const { decision, words, answers: sent, version } = call.body
-    const held = await holdFor(call, call.params.id, 'decide', version)
+    const held = await lockFor(call, call.params.id, 'decide', version)
     if (decision === 'revised' && !sent) throw invalid({ answers: 'Enter the revised answers' })
     const at = call.now.toISOString()
     const due_on = await windowOf(call, held.employee_id, call.today, held.window_days)

@@ -1,7 +1,7 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor, type Fault } from '@iroko/contract/errors'
 import { evaluations } from '@iroko/contract/quality/evaluations'
-import { type Answers, askedOf, missingOf, scoreOf } from '@iroko/contract/quality/score'
+import { type Answers, missingOf, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
@@ -70,7 +70,7 @@ function Sheet({ evaluation }: { evaluation: Shown }) {
   const submit = useSend(evaluations.submit, { prefix, success: 'message', onSuccess: back })
   const discard = useSend(evaluations.discard, { prefix, success: 'message', onSuccess: back })
   const missing = missingOf(sections, answers)
-  const asked = askedOf(sections, answers)
+  const asked = shownQuestions(sections, answers)
   const send = async () => {
     setTried(true)
     if (missing.length > 0) return document.querySelector<HTMLElement>(`[data-question="${missing[0]?.id}"]`)?.focus()

@@ -1,7 +1,7 @@
 /** The form with its answers: read, or answered by mouse and by keyboard alone. */
 import '../../../ui/mantine-over.ts'
 import { type FormQuestion, type FormSection, isScored } from '@iroko/contract/quality/form-content'
-import { type Answer, type Answers, askedOf, scoreOf } from '@iroko/contract/quality/score'
+import { type Answer, type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import { Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { scoreText } from './columns.tsx'
@@ -27,7 +27,7 @@ interface AnswerSheetProps {
 }
 
 export function AnswerSheet({ sections, answers, onChange, now, onJump, missing = [], disputes = {} }: AnswerSheetProps) {
-  const asked = askedOf(sections, answers)
+  const asked = shownQuestions(sections, answers)
   const score = scoreOf(sections, answers)
   const sheet = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()

@@ -2,7 +2,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { evaluations } from '@iroko/contract/quality/evaluations'
-import { type Answers, askedOf, scoreOf } from '@iroko/contract/quality/score'
+import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -19,7 +19,7 @@ export function DisputeDialog({ evaluation }: { evaluation: Shown }) {
   const { id, version, sections, answers } = evaluation
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const questions = Object.fromEntries(Object.entries(reasons).filter(([, words]) => words.trim() !== ''))
-  const asked = askedOf(sections, answers).filter((one) => answers[one.id])
+  const asked = shownQuestions(sections, answers).filter((one) => answers[one.id])
   return (
     <SendDialog<Dispute>
       title="Dispute evaluation"
