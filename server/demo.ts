@@ -50,6 +50,7 @@ import { seedCredentials } from './modules/platform/identity/seed.ts'
 import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedRoleConfirmations } from './modules/platform/role-confirmations/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
+import { seedQuality } from './modules/quality/evaluations/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
@@ -87,7 +88,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 47
+const partsInAll = 48
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -141,6 +142,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedSieving(db, { ...part('sieving'), ...workforce })
     await seedQuestions(db, part('aptitude questions'))
     await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
+    await seedQuality(db, { ...part('quality'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })
