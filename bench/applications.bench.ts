@@ -9,9 +9,9 @@ import { median, serve } from './measure.ts'
 import { inTurns, prepare } from './turns.ts'
 
 const count = 200_000
-const times = 7
+const times = 6
 
-/** Texts of about 250 words, of which some are in every resume and some in a few. */
+/** Texts of about 150 words, of which some are in every resume and some in a few. */
 const growing = `insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, stage, stage_since, applied_at,
     rating, siever_id, resume_text)
   select gen_random_uuid(), openings.id[1 + n % cardinality(openings.id)], firsts.name[1 + n % cardinality(firsts.name)],
@@ -19,7 +19,7 @@ const growing = `insert into job_application (id, job_opening_id, first_name, la
     case when n % 10 < 7 then 'rejected' else (array['applied', 'screening', 'aptitude_test', 'interview', 'hired'])[1 + n % 5] end,
     now() - n * interval '2 minutes', now() - n * interval '3 minutes', 1 + n % 5, null,
     'customer service experience ' || case when n % 2000 = 0 then 'harpsichord ' else '' end || case when n % 40 = 0 then 'accounting ' else '' end ||
-      (select string_agg('word' || (n * 31 + k * k * 17) % 20000, ' ') from generate_series(1, 240) k)
+      (select string_agg('word' || (n * 31 + k * k * 17) % 20000, ' ') from generate_series(1, 150) k)
   from generate_series(1, ${count}) n,
     (select array_agg(id) as id from job_opening) openings,
     (select array_agg(distinct first_name) as name from employee) firsts,
@@ -41,7 +41,11 @@ const company = await openCompany({ employees: 300, months: 1 })
 const direct = new pg.Client({ connectionString: company.url })
 try {
   await direct.connect()
+  // Built once afterwards, which takes a tenth of the time.
+  const { rows } = await direct.query("select indexdef from pg_indexes where indexname = 'job_application_search'")
+  await direct.query('drop index job_application_search')
   await direct.query(growing)
+  await direct.query(rows[0].indexdef)
   await direct.query('vacuum analyze')
   await inTurns(company.url, ['applications', 'column of the board'], { connections: 8, goal: 0.5 })
   const { headers } = await prepare(direct)
@@ -65,10 +69,10 @@ try {
   }
   for (const [name, q] of Object.entries(searches)) {
     // The same in other words each time, so that no count is kept: a word twice says what it says once.
-    const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 10)) : q)
+    const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 7)) : q)
     await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(sought(time))}`, 100)
   }
-  await told('counts of the board', (time) => `job_applications/board.json?q=${'customer '.repeat(1 + (time % 10))}`, 100)
+  await told('counts of the board', (time) => `job_applications/board.json?q=${'customer '.repeat(1 + (time % 7))}`, 100)
   await served.stop()
 } finally {
   await direct.end()

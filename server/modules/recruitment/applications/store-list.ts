@@ -23,20 +23,29 @@ export const phoneOf = (column: string) => sql<string>`right(regexp_replace(${sq
 const startsWith = (typed: string) => `${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** What was typed stands in the name or the resume, or begins the address, the phone number or the reference. */
-function matches(q: string): RawBuilder<SqlBool> {
+function waysOf(q: string): RawBuilder<unknown>[] {
   const digits = nationalDigits(q)
   const words = wordsQuery(q)
-  const ways = [
+  return [
     sql`job_application.email like ${startsWith(q.toLowerCase())}`,
     sql`job_application.reference like ${startsWith(q.toUpperCase())}`,
     ...(words ? [sql`job_application.search @@ to_tsquery('simple', ${words})`] : []),
     ...(digits ? [sql`${phoneOf('job_application.mobile_number')} like ${startsWith(digits)}`] : []),
   ]
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+/** So many matches are looked up by themselves and sorted; of more the newest are soon met on the way through all. */
+const fewMatches = 2000
+
+/** The ids of what a search means, each way by its index; undefined of more than a few. */
+async function fewIds(db: Db, q: string): Promise<string[] | undefined> {
+  const ways = waysOf(q).map((way) => sql`(select id from job_application where ${way} limit ${sql.lit(fewMatches + 1)})`)
+  const { rows: found } = await sql<{ id: string }>`${sql.join(ways, sql` union `)}`.execute(db)
+  return found.length > fewMatches ? undefined : found.map(({ id }) => id)
 }
 
 /** What is asked for, of what the caller may read. */
-export function wanted(user: User, filters: Filters, today: string): RawBuilder<SqlBool> {
+function wanted(user: User, filters: Filters, today: string, ids: readonly string[] | undefined): RawBuilder<SqlBool> {
   const { q, job_opening_id, stage, siever, source, tag, rating } = filters
   const asked = [
     readable(user, today),
@@ -47,7 +56,8 @@ export function wanted(user: User, filters: Filters, today: string): RawBuilder<
     source ? sql`job_application.source = ${source}` : undefined,
     tag ? sql`job_application.tags @> array[${tag}]::text[]` : undefined,
     rating ? sql`job_application.rating >= ${rating}` : undefined,
-    q ? matches(q) : undefined,
+    q && !ids ? sql`(${sql.join(waysOf(q), sql` or `)})` : undefined,
+    ids ? sql`job_application.id = any(${ids}::uuid[])` : undefined,
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`(${sql.join(asked, sql` and `)})`
 }
@@ -56,13 +66,25 @@ export function wanted(user: User, filters: Filters, today: string): RawBuilder<
 export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.id`)} <> job_application.id
   and (${sql.ref(`${other}.email`)} = job_application.email or ${phoneOf(`${other}.mobile_number`)} = ${phoneOf('job_application.mobile_number')}))`
 
-/** Somebody who works here, or did, told in the same way. */
-export const sameEmployee = (
-  person: string,
-) => sql<SqlBool>`${sql.ref(`${person}.id`)} is distinct from job_application.employee_id
-  and (lower(${sql.ref(`${person}.email`)}) = job_application.email
-  or lower(${sql.ref(`${person}.private_email`)}) = job_application.email
-  or ${phoneOf(`${person}.phone`)} = ${phoneOf('job_application.mobile_number')})`
+/** Somebody who works here, or did, told in the same way: each as its index has it. */
+const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
+  sql`lower(normalize(${sql.ref(`${person}.email`)}, nfkc)) = job_application.email`,
+  sql`lower(${sql.ref(`${person}.private_email`)}) = job_application.email`,
+  sql`${phoneOf(`${person}.phone`)} = ${phoneOf('job_application.mobile_number')}`,
+]
+const isAnother = (person: string) => sql`${sql.ref(`${person}.id`)} is distinct from job_application.employee_id`
+
+export const sameEmployee = (person: string) =>
+  sql<SqlBool>`${isAnother(person)} and (${sql.join(employeeWays(person), sql` or `)})`
+
+/** Whether there is one: way by way, for all at once PostgreSQL reads every employee. */
+const isKnown = (user: User, today: string) => {
+  const seen = inScope(user, 'people.job.read', sql.ref('person.id'), today)
+  const ways = employeeWays('person').map(
+    (way) => sql`exists (select 1 from employee person where ${way} and ${isAnother('person')} and ${seen})`,
+  )
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
 
 /** An application as the list shows it. */
 export const rows = (db: Db, user: User, today: string) =>
@@ -85,8 +107,7 @@ export const rows = (db: Db, user: User, today: string) =>
       sql<boolean>`job_application.erased_at is not null`.as('is_erased'),
       sql<number>`(select count(*) from job_application other where ${samePerson('other')}
         and ${inScope(user, 'application.read', sql.ref('other.siever_id'), today)})`.as('others'),
-      sql<boolean>`exists (select 1 from employee person where ${sameEmployee('person')}
-        and ${inScope(user, 'people.job.read', sql.ref('person.id'), today)})`.as('is_known'),
+      isKnown(user, today).as('is_known'),
     ])
 
 const columns = {
@@ -102,8 +123,11 @@ const columns = {
 export function countByStage(db: Db, user: User, filters: Omit<Filters, 'stage'>, today: string) {
   const key = JSON.stringify([sightOf(user), today, filters])
   return kept(db, { kind: 'applications by stage', key, most: 200, topics: ['job_applications'] }, async () => {
+    const ids = filters.q ? await fewIds(db, filters.q) : undefined
     const found = await sql<{ stage: ApplicationStage; total: number }>`
-      select stage, count(*) as total from job_application where ${wanted(user, filters, today)} group by stage`.execute(db)
+      select stage, count(*) as total from job_application where ${wanted(user, filters, today, ids)} group by stage`.execute(
+      db,
+    )
     const totals = new Map(found.rows.map(({ stage, total }) => [stage, total]))
     return applicationStages.map((stage) => ({ stage, total: totals.get(stage) ?? 0 }))
   })
@@ -133,14 +157,15 @@ export function listChoices(db: Db, user: User, today: string) {
 }
 
 /** A page of the applications that the caller may read. */
-export function listApplications(db: Db, user: User, query: Query, today: string) {
-  const key = JSON.stringify(['job applications', sightOf(user), today, query])
+export async function listApplications(db: Db, user: User, query: Query, today: string) {
+  const ids = query.q ? await fewIds(db, query.q) : undefined
+  const key = ids ? undefined : JSON.stringify(['job applications', sightOf(user), today, query])
   return listSame(db, key, query, () => ({
     query: rows(db, user, today),
     order: { columns, fallback: '-applied_at', tie: sql.ref('job_application.id'), late: true },
     counted: db
       .selectFrom('job_application')
       .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
-      .where(wanted(user, query, today)),
+      .where(wanted(user, query, today, ids)),
   }))
 }
