@@ -94,9 +94,12 @@ import { assignments } from './quality/assignments.ts'
 import { contacts } from './quality/contacts.ts'
 import { evaluations } from './quality/evaluations.ts'
 import { forms } from './quality/forms.ts'
+import { academy } from './recruitment/academy.ts'
 import { applications } from './recruitment/applications.ts'
 import { apply } from './recruitment/apply.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
+import { cohorts } from './recruitment/cohorts.ts'
+import { jobDashboard } from './recruitment/job-dashboard.ts'
 import { letters } from './recruitment/letters.ts'
 import { offers } from './recruitment/offers.ts'
 import { openings } from './recruitment/openings.ts'
@@ -242,6 +245,9 @@ export const contract = {
     letters,
     sieving,
     apply,
+    cohorts,
+    academy,
+    jobDashboard,
   },
   operations: { taskPlans, tasks, taskReports },
   quality: { forms, contacts, assignments, evaluations },

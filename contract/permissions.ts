@@ -220,6 +220,14 @@ const table = {
   'evaluation_form.edit': qualityHeads,
   /** Who evaluates whom, and from which contacts. */
   'evaluation.assign': qualityHeads,
+  /** Orientation and training of applicants: all cohorts, or those that one trains (`own`). */
+  'academy.read': { staff: 'own', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Planning them, taking applicants in, making results final. */
+  'academy.edit': hr,
+  /** Attendance and marks of the cohorts that one trains. */
+  'academy.teach': { staff: 'own', ...hr },
+  /** Figures of hiring and of the academy. */
+  'recruitment.report': { ...operationsHeads, ...hr, ceo: 'all' },
   'mail.read': {},
   'mail.send_again': {},
   'company.read': everyone,

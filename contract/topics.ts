@@ -29,6 +29,7 @@ export const topics = {
   quality_contacts: 'Contacts to evaluate',
   job_openings: 'Job openings',
   aptitude: 'Aptitude tests, their questions and sittings',
+  academy: 'Orientation and training of applicants',
   job_applications: 'Job applications and how far they have come',
   kiosks: 'Gate tablets and the PINs of people',
   leaders: 'Reporting lines',

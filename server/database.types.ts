@@ -16,6 +16,82 @@ export interface Absence {
   version: Generated<number>
 }
 
+export interface AcademyAssessment {
+  id: string
+  cohort_id: string
+  title: string
+  most_points: number
+  weight: number
+  version: Generated<number>
+}
+
+export interface AcademyAttendance {
+  session_id: string
+  place_id: string
+  status: 'present' | 'late' | 'absent' | 'excused'
+  noted_by: string | null
+  noted_at: string
+  version: Generated<number>
+}
+
+export interface AcademyCohort {
+  id: string
+  title: string
+  kind: 'orientation' | 'training'
+  branch_id: string
+  room: Generated<string>
+  starts_on: string
+  ends_on: string
+  capacity: number
+  pass_mark: number
+  least_attendance: number
+  status: Generated<'open' | 'closed' | 'cancelled'>
+  closed_at: string | null
+  closed_by: string | null
+  version: Generated<number>
+}
+
+export interface AcademyMark {
+  assessment_id: string
+  place_id: string
+  points: number
+  marked_by: string | null
+  marked_at: string
+  version: Generated<number>
+}
+
+export interface AcademyPlace {
+  id: string
+  cohort_id: string
+  application_id: string
+  registered_by: string | null
+  registered_at: string
+  left_at: string | null
+  left_by: string | null
+  left_reason: string | null
+  result: 'passed' | 'failed' | 'left' | 'hired' | null
+  score: number | null
+  attendance: number | null
+  certificate_number: string | null
+  version: Generated<number>
+}
+
+export interface AcademySession {
+  id: string
+  cohort_id: string
+  day: string
+  starts_at: string
+  ends_at: string
+  topic: string
+  trainer_id: string | null
+  version: Generated<number>
+}
+
+export interface AcademyTrainer {
+  cohort_id: string
+  employee_id: string
+}
+
 export interface AllowanceType {
   id: string
   title: string
@@ -2166,6 +2242,13 @@ export interface WallOfFame {
 
 export interface DB {
   absence: Absence
+  academy_assessment: AcademyAssessment
+  academy_attendance: AcademyAttendance
+  academy_cohort: AcademyCohort
+  academy_mark: AcademyMark
+  academy_place: AcademyPlace
+  academy_session: AcademySession
+  academy_trainer: AcademyTrainer
   allowance_type: AllowanceType
   announcement: Announcement
   announcement_reading: AnnouncementReading

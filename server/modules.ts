@@ -108,9 +108,12 @@ import { assignments } from './modules/quality/assignments/noun.ts'
 import { contacts } from './modules/quality/contacts/noun.ts'
 import { evaluations } from './modules/quality/evaluations/noun.ts'
 import { forms } from './modules/quality/forms/noun.ts'
+import { routes as academy } from './modules/recruitment/academy/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
 import { apply } from './modules/recruitment/apply/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
+import { cohorts } from './modules/recruitment/cohorts/noun.ts'
+import { routes as jobDashboard } from './modules/recruitment/job-dashboard/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
@@ -185,6 +188,9 @@ const register = {
     letters,
     sieving,
     apply,
+    cohorts,
+    academy,
+    jobDashboard,
   },
   quality: { forms, contacts, assignments, evaluations },
   leave: {

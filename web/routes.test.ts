@@ -108,7 +108,7 @@ const personal = group(
   main/qa/qa-dashboard/MyDashboard = isCampaignStaff
   hr-dashboard = hr
   operations-dashboard = operationsRequirement
-- job-dashboard = hr
+  job-dashboard = hr
 - account-dashboard = accounting
 - client-dashboard = unsaid
 - apps/email
@@ -243,7 +243,7 @@ const pay = group(
 - reports/employee-reports
   reports/payslip-reports = payrollRequirement
   reports/attendance-reports
-- reports/academy-reports
+  reports/academy-reports
 `,
 )
 
@@ -256,12 +256,12 @@ const work = group(
   recruitment/job-applications
   recruitment/rep-siever/job-applications
   recruitment/rep-siever/{employee}/{id}
-- recruitment/academy-applicants
+  recruitment/academy-applicants
 - recruitment/interviewees = facility
   recruitment/aptitude-test
   recruitment/job-offer
 - recruitment/shadowing
-- recruitment/orientation-and-training
+  recruitment/orientation-and-training
 - performance/warning-letter
 - performance/score-cards
 - accounts/chart-of-account = accounting
@@ -342,6 +342,9 @@ const ours = group(
   dashboard/hr/org-chart = employeesRequirement
   recruitment/aptitude-test/{token}
   recruitment/application/{token}
+  dashboard/recruitment/orientation-and-training/{id} = hr
+  dashboard/main/training-sessions
+  dashboard/main/training-sessions/{id}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement

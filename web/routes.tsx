@@ -200,6 +200,17 @@ export const routes: Line[] = [
   dashboard('hr/all-survey', 'hr', () => import('./modules/engagement/surveys/all-surveys.page.tsx')),
   dashboard('hr/all-survey/{title}/{id}', 'hr', () => import('./modules/engagement/surveys/survey-results.page.tsx')),
 
+  dashboard(
+    'recruitment/orientation-and-training',
+    'hr',
+    () => import('./modules/recruitment/cohorts/orientation-and-training.page.tsx'),
+  ),
+  dashboard('recruitment/orientation-and-training/{id}', 'hr', () => import('./modules/recruitment/cohorts/cohort.page.tsx')),
+  dashboard('main/training-sessions', 'none', () => import('./modules/recruitment/cohorts/training-sessions.page.tsx')),
+  dashboard('main/training-sessions/{id}', 'none', () => import('./modules/recruitment/cohorts/cohort.page.tsx')),
+  dashboard('recruitment/academy-applicants', 'hr', () => import('./modules/recruitment/academy/academy-applicants.page.tsx')),
+  dashboard('reports/academy-reports', 'hr', () => import('./modules/recruitment/academy/academy-reports.page.tsx')),
+  dashboard('job-dashboard', 'hr', () => import('./modules/recruitment/job-dashboard/job-dashboard.page.tsx')),
   dashboard('recruitment/aptitude-test', 'hr', () => import('./modules/recruitment/aptitude-tests/aptitude-test.page.tsx')),
   dashboard('recruitment/job-offer', 'hr', () => import('./modules/recruitment/offers/job-offer.page.tsx')),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),

@@ -136,6 +136,7 @@ export const sidebar: Group[] = [
         page("Women's Day", "main/international-women's-day"),
         page('Valentine', 'main/valentine'),
       ]),
+      page('Training Sessions', 'main/training-sessions', either('lead', evaluator), IconSchool),
       page('My QA dashboard', 'main/qa/qa-dashboard/MyDashboard', campaignStaff, IconGauge),
       page('Ticket Management', 'main/ticket-management', may('ticket.handle', roles('erp_team')), IconTicket),
     ],

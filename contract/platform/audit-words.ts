@@ -3,6 +3,22 @@ import { approvalKinds, requestRow } from './approval-kinds.ts'
 
 /** Actions that are not read as a thing and what was done to it. */
 const whole: Record<string, string> = {
+  'academy_certificate.open': 'Certificate of an applicant opened',
+  'academy_cohort.add_assessment': 'Assessment of a cohort added',
+  'academy_cohort.add_session': 'Session of a cohort added',
+  'academy_cohort.cancel': 'Cohort cancelled',
+  'academy_cohort.change_assessment': 'Assessment of a cohort changed',
+  'academy_cohort.change_session': 'Session of a cohort changed',
+  'academy_cohort.close': 'Results of a cohort made final',
+  'academy_cohort.create': 'Cohort planned',
+  'academy_cohort.leave': 'Applicant taken out of a cohort',
+  'academy_cohort.mark': 'Marks of a cohort entered',
+  'academy_cohort.note': 'Attendance of a cohort taken',
+  'academy_cohort.register': 'Applicant registered for a cohort',
+  'academy_cohort.release_trainer': 'Trainer of a cohort left the company',
+  'academy_cohort.remove_assessment': 'Assessment of a cohort removed',
+  'academy_cohort.remove_session': 'Session of a cohort removed',
+  'academy_cohort.update': 'Cohort changed',
   'announcement.remind': 'Reminder of an announcement sent',
   'announcement.understand': 'Announcement read and understood',
   'application.again': 'Applied again while the application is open',

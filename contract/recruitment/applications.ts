@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { crudHistory } from '../crud.ts'
 import {
+  day,
   eachResult,
   endpoint,
   id,
@@ -16,7 +17,7 @@ import {
   whole,
 } from '../endpoint.ts'
 import { applicantLetters } from './letters.ts'
-import { applicationStages } from './stages.ts'
+import { applicationStages, type FunnelStage, funnelStages } from './stages.ts'
 
 const stage = z.enum(applicationStages, 'Choose a stage from the list')
 
@@ -29,6 +30,11 @@ const filters = {
   tag: z.optional(text(40)),
   /** At least so good. */
   rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+  /** Applied on one of these days. */
+  applied_from: z.optional(day),
+  applied_to: z.optional(day),
+  /** Came so far or farther, whatever became of it. */
+  reached: z.optional(z.enum(funnelStages as readonly [FunnelStage], 'Choose a stage from the list')),
 }
 
 const row = z.object({

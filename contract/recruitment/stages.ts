@@ -15,6 +15,10 @@ export const applicationStages = [
 ] as const
 export type ApplicationStage = (typeof applicationStages)[number]
 
+/** The way to being hired, of which each stage but the first loses some. */
+export const funnelStages = applicationStages.slice(0, 8) as readonly ApplicationStage[] as readonly FunnelStage[]
+export type FunnelStage = Exclude<ApplicationStage, 'rejected' | 'withdrawn'>
+
 export const stageWords: Record<ApplicationStage, string> = {
   applied: 'Applied',
   screening: 'Screening',

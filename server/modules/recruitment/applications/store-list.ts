@@ -1,13 +1,14 @@
 /** The table of applications, and the columns of the board: a page is two statements, however many there are. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { applications } from '@iroko/contract/recruitment/applications'
-import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
+import { type ApplicationStage, applicationStages, funnelStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { kept } from '../../../lib/database/kept.ts'
 import { listSame } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { nationalDigits, wordsQuery } from './rules-search.ts'
 
 type Query = Parsed<typeof applications.list>['query']
@@ -44,9 +45,16 @@ async function fewIds(db: Db, q: string): Promise<string[] | undefined> {
   return found.length > fewMatches ? undefined : found.map(({ id }) => id)
 }
 
+const way = sql`array[${sql.join(funnelStages.map((stage) => sql.lit(stage)))}]`
+
+/** The farthest stage that an application came to, counted from 1: where it stands, or stood before it moved back or ended. */
+export const furthestStage = sql<number>`greatest(1, array_position(${way}, job_application.stage),
+  (select max(greatest(array_position(${way}, from_stage), array_position(${way}, to_stage)))
+    from job_application_move where application_id = job_application.id))`
+
 /** What is asked for, of what the caller may read. */
 function wanted(user: User, filters: Filters, today: string, ids: readonly string[] | undefined): RawBuilder<SqlBool> {
-  const { q, job_opening_id, stage, siever, source, tag, rating } = filters
+  const { q, job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached } = filters
   const asked = [
     readable(user, today),
     job_opening_id ? sql`job_application.job_opening_id = ${job_opening_id}::uuid` : undefined,
@@ -56,6 +64,13 @@ function wanted(user: User, filters: Filters, today: string, ids: readonly strin
     source ? sql`job_application.source = ${source}` : undefined,
     tag ? sql`job_application.tags @> array[${tag}]::text[]` : undefined,
     rating ? sql`job_application.rating >= ${rating}` : undefined,
+    applied_from
+      ? sql`job_application.applied_at >= (${applied_from}::date)::timestamp at time zone ${sql.lit(companyZone)}`
+      : undefined,
+    applied_to
+      ? sql`job_application.applied_at < (${applied_to}::date + 1)::timestamp at time zone ${sql.lit(companyZone)}`
+      : undefined,
+    reached ? sql`${furthestStage} >= ${funnelStages.indexOf(reached) + 1}` : undefined,
     q && !ids ? sql`(${sql.join(waysOf(q), sql` or `)})` : undefined,
     ids ? sql`job_application.id = any(${ids}::uuid[])` : undefined,
   ].filter((condition) => condition !== undefined)

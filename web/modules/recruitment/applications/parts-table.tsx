@@ -1,7 +1,7 @@
 /** Applications as a table, and what both table and board filter by. */
 import { applications } from '@iroko/contract/recruitment/applications'
 import { openings } from '@iroko/contract/recruitment/openings'
-import { applicationStages, isClosed, isToScreen, stageWords } from '@iroko/contract/recruitment/stages'
+import { applicationStages, funnelStages, isClosed, isToScreen, stageWords } from '@iroko/contract/recruitment/stages'
 import { IconArrowRight, IconMailPlus, IconUserCheck } from '@tabler/icons-react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -14,7 +14,7 @@ import { InviteToTest } from '../sittings/parts-invite.tsx'
 import { type ApplicationRow, applicationColumns, sourceWords } from './columns.tsx'
 import { MoveDialog } from './parts-move.tsx'
 
-type FilterName = 'job_opening_id' | 'siever' | 'source' | 'tag' | 'rating'
+type FilterName = 'job_opening_id' | 'siever' | 'source' | 'tag' | 'rating' | 'applied_from' | 'applied_to' | 'reached'
 
 const ratingOptions = [1, 2, 3, 4, 5].map((rating) => ({
   value: String(rating),
@@ -43,6 +43,13 @@ export function useApplicationFilters(): Filter<FilterName>[] {
     },
     { name: 'tag', label: 'Tag', type: 'select', options: choices?.tags.map(same) ?? [] },
     { name: 'rating', label: 'Rating', type: 'select', options: ratingOptions },
+    { name: 'applied_from', to: 'applied_to', label: 'Applied', type: 'date_range' },
+    {
+      name: 'reached',
+      label: 'Came at least to',
+      type: 'select',
+      options: funnelStages.map((value) => ({ value, label: stageWords[value] })),
+    },
   ]
 }
 

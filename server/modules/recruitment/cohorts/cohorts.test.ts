@@ -1,0 +1,184 @@
+import { academy } from '@iroko/contract/recruitment/academy'
+import { cohorts } from '@iroko/contract/recruitment/cohorts'
+import { jobDashboard } from '@iroko/contract/recruitment/job-dashboard'
+import { expect, it } from 'vitest'
+import { hiring } from '../../../test/applicants.ts'
+import { testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const hr = await t.person({ roles: ['hr'] })
+const trainer = await t.person({ first_name: 'Tola' })
+const second = await t.person()
+const agent = await t.person()
+const { application } = hiring(t)
+
+const draft = {
+  title: 'November training',
+  kind: 'training' as const,
+  branch_id: t.branch_id,
+  room: 'Room 2',
+  starts_on: '2026-11-16',
+  ends_on: '2026-11-20',
+  capacity: 3,
+  pass_mark: 60,
+  least_attendance: 50,
+  trainers: [trainer.ogid, second.ogid],
+}
+const plan = async (more: object = {}) => (await t.call(cohorts.create, { body: { ...draft, ...more } }, hr)).cohort.id
+const show = async (id: string, as = hr) => (await t.call(cohorts.show, { params: { id } }, as)).academy_cohort
+const session = (id: string, more: object = {}) =>
+  t.call(
+    cohorts.addSession,
+    {
+      params: { id },
+      body: { day: '2026-11-19', starts_at: '09:00', ends_at: '12:00', topic: 'Calls', trainer: trainer.ogid, ...more },
+    },
+    hr,
+  )
+const register = (id: string, ids: string[], as = hr) =>
+  t.call(cohorts.register, { params: { id }, body: { application_ids: ids } }, as)
+const close = async (id: string) => t.call(cohorts.close, { params: { id }, body: { version: (await show(id)).version } }, hr)
+
+/** A cohort with one session, one assessment and as many applicants. */
+async function ready(count: number, more: object = {}, by: string | null = trainer.ogid) {
+  const id = await plan(more)
+  await session(id, { trainer: by })
+  await t.call(cohorts.addAssessment, { params: { id }, body: { title: 'Calls', most_points: 20, weight: 1 } }, hr)
+  const applicants = await Promise.all(Array.from({ length: count }, () => application({ stage: 'interview' })))
+  await register(id, applicants)
+  const { places, sessions, assessments } = await show(id)
+  return { id, applicants, places, session: sessions[0]?.id ?? '', assessment: assessments[0]?.id ?? '' }
+}
+const note = (
+  id: string,
+  place_id: string,
+  status: 'present' | 'late' | 'absent',
+  version: number | null = null,
+  as = trainer,
+) => t.call(cohorts.note, { params: { id }, body: { entries: [{ place_id, status, version }] } }, as)
+const mark = (id: string, place_id: string, points: number, version: number | null = null, as = trainer) =>
+  t.call(cohorts.mark, { params: { id }, body: { entries: [{ place_id, points, version }] } }, as)
+
+it('takes applicants in, writes to them, has them marked, and makes results final with certificates', async () => {
+  const { id, applicants, places, session: on, assessment } = await ready(2)
+  const stages = await t.db.selectFrom('job_application').select('stage').where('id', 'in', applicants).execute()
+  expect(stages).toEqual([{ stage: 'training' }, { stage: 'training' }])
+  const letters = await t.db.selectFrom('outbox_mail').select('body').where('recipient', 'like', 'applicant%').execute()
+  expect(letters[0]?.body).toContain('Mon 16 November 2026 to Fri 20 November 2026, from 09:00')
+  const [good, poor] = places.map((place) => place.id) as [string, string]
+  await expect(close(id)).rejects.toMatchObject({ code: 'missing' })
+  await note(on, good, 'late')
+  await note(on, poor, 'present')
+  await mark(assessment, good, 12)
+  await mark(assessment, poor, 11)
+  await expect(mark(assessment, poor, 21, 1)).rejects.toMatchObject({ fields: { entries: 'At most 20 points' } })
+  expect(await close(id)).toEqual({ message: 'Results of November training are final: 1 passed' })
+  const closed = await show(id)
+  expect(closed.places.find((place) => place.id === good)).toMatchObject({ standing: 'passed', score: 60, attendance: 100 })
+  expect(closed.places.find((place) => place.id === poor)).toMatchObject({
+    standing: 'failed',
+    score: 55,
+    certificate_number: null,
+  })
+  const pdf = await t.inject({
+    url: `/api/v1/academy_places/${good}/certificate.pdf`,
+    headers: { authorization: `Bearer ${hr.token}` },
+  })
+  expect(pdf.statusCode).toBe(200)
+  expect(pdf.rawPayload.subarray(0, 4).toString()).toBe('%PDF')
+  await expect(t.call(cohorts.certificate, { params: { id: poor } }, hr)).rejects.toMatchObject({ status: 404 })
+  await expect(mark(assessment, poor, 20, 1)).rejects.toMatchObject({ message: 'The results of November training are final' })
+})
+
+it('shows trainers their own cohorts alone, and lets them enter but not plan', async () => {
+  const { id, places, session: on } = await ready(1, { title: 'Own', trainers: [second.ogid] }, null)
+  await expect(show(id, agent)).rejects.toMatchObject({ status: 404 })
+  await expect(show(id, trainer)).rejects.toMatchObject({ status: 404 })
+  await expect(note(on, places[0]?.id ?? '', 'present')).rejects.toMatchObject({ status: 404 })
+  await expect(t.call(cohorts.create, { body: draft }, trainer)).rejects.toMatchObject({ status: 403 })
+  const seen = await show(id, second)
+  expect(seen).toMatchObject({ can: { mark: true, edit: false } })
+  expect(seen.places[0]).toMatchObject({ application_id: null })
+  const { academy_sessions } = await t.call(cohorts.mine, {}, second)
+  expect(academy_sessions.map(({ cohort }) => cohort.title)).toContain('Own')
+  expect((await t.call(cohorts.mine, {}, agent)).academy_sessions).toEqual([])
+  expect((await t.call(academy.applicants, { query: { cohort_id: id } }, agent)).academy_applicants).toEqual([])
+})
+
+it('keeps what the first of two trainers entered, and tells the second', async () => {
+  const { places, session: on, assessment } = await ready(1)
+  const place = places[0]?.id ?? ''
+  const both = await Promise.allSettled([note(on, place, 'present'), note(on, place, 'absent', null, second)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(mark(assessment, place, 5, 3)).rejects.toMatchObject({ code: 'stale_version' })
+  await note(on, place, 'late', 1)
+  await expect(note(on, place, 'absent', 1, second)).rejects.toMatchObject({ code: 'stale_version' })
+})
+
+it('takes nobody twice, nobody into a full or closed cohort, and nobody who is not an applicant any more', async () => {
+  const { id, applicants } = await ready(2, { title: 'Small', capacity: 2 })
+  const [first = ''] = applicants
+  const late = await application({ stage: 'interview' })
+  await expect(register(id, [late])).rejects.toMatchObject({ code: 'full' })
+  const other = await plan({ title: 'Other', ends_on: '2026-11-27' })
+  await expect(register(other, [first])).rejects.toMatchObject({ code: 'already' })
+  await expect(register(other, [await application({ stage: 'rejected' })])).rejects.toMatchObject({ status: 409 })
+  await expect(register(other, [late], trainer)).rejects.toMatchObject({ status: 403 })
+  const version = (await show(other)).version
+  await t.call(cohorts.cancel, { params: { id: other }, body: { version } }, hr)
+  await expect(register(other, [late])).rejects.toMatchObject({ message: 'Other is cancelled' })
+})
+
+it('counts who withdraws as left, keeps what was entered, and asks nothing more of who is hired early', async () => {
+  const { id, applicants, places, session: on, assessment } = await ready(3, { title: 'Mixed' })
+  for (const { id: place } of places) await note(on, place, 'present')
+  const [gone = '', hired = ''] = applicants
+  await t.db.updateTable('job_application').set({ stage: 'withdrawn' }).where('id', '=', gone).execute()
+  await t.db.updateTable('job_application').set({ stage: 'hired' }).where('id', '=', hired).execute()
+  const of = (rows: typeof places, application_id: string) => rows.find((place) => place.application_id === application_id)
+  await expect(mark(assessment, of(places, gone)?.id ?? '', 9)).rejects.toMatchObject({ code: 'left' })
+  const last = places.find(({ application_id }) => application_id !== gone && application_id !== hired)
+  await mark(assessment, last?.id ?? '', 20)
+  await close(id)
+  const closed = (await show(id)).places
+  expect(of(closed, gone)).toMatchObject({ standing: 'left', attendance: 100 })
+  expect(of(closed, hired)).toMatchObject({ standing: 'hired', certificate_number: null })
+  const rows = (await t.call(academy.report, { query: { q: 'Mixed' } }, hr)).academy_report
+  expect(rows[0]).toMatchObject({ started: 3, present: 3, passed: 1, hired: 1, due: 0, stayed: 0 })
+  for (const [figure, count] of [
+    ['started', 3],
+    ['passed', 1],
+    ['hired', 1],
+    ['stayed', 0],
+  ] as const) {
+    const list = await t.call(academy.applicants, { query: { cohort_id: id, figure } }, hr)
+    expect(list.total).toBe(count)
+  }
+  await expect(t.call(academy.report, {}, agent)).rejects.toMatchObject({ status: 403 })
+})
+
+it('refuses days outside of the cohort, trainers of another, attendance ahead of the day, and an early end', async () => {
+  const id = await plan({ title: 'Later', starts_on: '2026-11-23', ends_on: '2026-12-02' })
+  await expect(session(id)).rejects.toMatchObject({ status: 422 })
+  await expect(session(id, { day: '2026-11-24', trainer: agent.ogid })).rejects.toMatchObject({
+    fields: { trainer: expect.any(String) },
+  })
+  await session(id, { day: '2026-12-01' })
+  const [one] = (await show(id)).sessions
+  await register(id, [await application({ stage: 'interview' })])
+  const [place] = (await show(id)).places
+  await expect(note(one?.id ?? '', place?.id ?? '', 'present')).rejects.toMatchObject({ code: 'too_early' })
+  await expect(close(id)).rejects.toMatchObject({ status: 409 })
+})
+
+it('says how hiring goes, and each figure is what its list has', async () => {
+  const figures = await t.call(jobDashboard.show, { query: {} }, hr)
+  expect(figures.funnel[0]).toEqual({ stage: 'applied', reached: figures.total.applied })
+  expect(figures.funnel.map(({ reached }) => reached)).toEqual(
+    figures.funnel.map(({ reached }) => reached).toSorted((a, b) => b - a),
+  )
+  await expect(t.call(jobDashboard.show, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
+  await expect(t.call(jobDashboard.show, { query: { from: '2026-11-02', to: '2026-11-01' } }, hr)).rejects.toMatchObject({
+    fields: { to: expect.any(String) },
+  })
+})

@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions.ts'
+import { notPersonal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const cohorts = noun({ calls: routes, notPersonal, onExit })

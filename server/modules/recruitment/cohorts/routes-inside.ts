@@ -1,0 +1,191 @@
+/** Sessions with attendance, and assessments with marks. */
+import { conflict, type Fault, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import type { cohorts } from '@iroko/contract/recruitment/cohorts'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { publish } from './actions.ts'
+import { whyNot, whyNotEnter, whyNotNote } from './rules.ts'
+import * as store from './store.ts'
+import * as inside from './store-inside.ts'
+
+/** Held, so that nobody closes the cohort or enters the same meanwhile. */
+async function lock(call: StaffTools, id: string, step: 'edit' | 'mark') {
+  const permission = step === 'mark' ? 'academy.teach' : 'academy.read'
+  const cohort = await orNotFound(store.lockCohort(call.db, call.user, permission, id), 'cohort')
+  refuse(whyNot(cohort, step, call.now))
+  return cohort
+}
+
+interface SessionDraft {
+  day: string
+  starts_at: string
+  ends_at: string
+  topic: string
+  trainer: string | null
+}
+
+/** A session as it is kept; refuses a day outside of the cohort and a trainer who does not train it. */
+async function sessionOf(call: StaffTools, cohort: store.CohortRow, { trainer, ...session }: SessionDraft) {
+  if (session.day < cohort.starts_on || session.day > cohort.ends_on)
+    throw invalid({ day: `${cohort.title} runs from ${cohort.starts_on} to ${cohort.ends_on}` })
+  if (trainer === null) return { row: { ...session, trainer_id: null }, says: '' }
+  const found = (await store.listTrainers(call.db, cohort.id)).find(({ ogid }) => ogid === trainer)
+  if (!found) throw invalid({ trainer: 'Choose one of the trainers of the cohort' })
+  const isAway = await store.isPersonAway(call.db, found.id, session.day)
+  return { row: { ...session, trainer_id: found.id }, says: isAway ? `. ${found.full_name} is on leave that day` : '' }
+}
+
+const auditOf = (cohort_id: string, action: string, more: { before?: object; after?: object }) => ({
+  action: `academy_cohort.${action}`,
+  entity: 'academy_cohort',
+  entity_id: cohort_id,
+  ...more,
+})
+
+/** Refuses an entry for somebody who is not in the cohort, or no longer. */
+async function refuseOut(call: StaffTools, cohort_id: string, ids: readonly string[]): Promise<void> {
+  const places = await inside.listPlaces(call.db, call.user, cohort_id, call.today)
+  for (const id of ids) {
+    const place = places.find((one) => one.id === id)
+    if (!place) throw invalid({ entries: 'Choose applicants of this cohort' })
+    refuse(whyNotEnter(place))
+  }
+}
+
+type Kept =
+  | 'addSession'
+  | 'changeSession'
+  | 'removeSession'
+  | 'note'
+  | 'addAssessment'
+  | 'changeAssessment'
+  | 'removeAssessment'
+  | 'mark'
+
+export const insideRoutes: Pick<Handlers<typeof cohorts>, Kept> = {
+  addSession: async (call) => {
+    const cohort = await lock(call, call.params.id, 'edit')
+    const { row, says } = await sessionOf(call, cohort, call.body)
+    await store.insertSession(call.db, { ...row, id: uuid(), cohort_id: cohort.id })
+    await call.audit(auditOf(cohort.id, 'add_session', { after: row }))
+    await publish(call)
+    return { message: `${row.topic} added${says}` }
+  },
+
+  changeSession: async (call) => {
+    const { version, ...body } = call.body
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findSession(call.db, id), 'session')
+    const cohort = await lock(call, cohort_id, 'edit')
+    const before = await orNotFound(store.findSession(call.db, id), 'session')
+    if (before.version !== version) throw await staleBy(call.db, 'academy_cohort', cohort_id)
+    if (before.is_taken && before.day !== body.day)
+      throw conflict('not_now', 'Attendance of this session was taken. It stays on its day')
+    const { row, says } = await sessionOf(call, cohort, body)
+    await updateVersion(call.db, 'academy_session', { id, version }, row)
+    await call.audit(auditOf(cohort_id, 'change_session', { before, after: row }))
+    await publish(call)
+    return { message: `${row.topic} changed${says}` }
+  },
+
+  removeSession: async (call) => {
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findSession(call.db, id), 'session')
+    await lock(call, cohort_id, 'edit')
+    const session = await orNotFound(store.findSession(call.db, id), 'session')
+    if (session.is_taken) throw conflict('not_now', 'Attendance of this session was taken. It stays')
+    await store.deleteSession(call.db, id)
+    await call.audit(auditOf(cohort_id, 'remove_session', { before: session }))
+    await publish(call)
+    return { message: `${session.topic} removed` }
+  },
+
+  note: async (call) => {
+    const { db, user, now } = call
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findSession(db, id), 'session')
+    const cohort = await lock(call, cohort_id, 'mark')
+    const session = await orNotFound(store.findSession(db, id), 'session')
+    refuse(whyNotNote(session, cohort, now))
+    const { entries } = call.body
+    await refuseOut(
+      call,
+      cohort_id,
+      entries.map(({ place_id }) => place_id),
+    )
+    if (!(await inside.writeAttendance(db, id, entries, { by: user.id, at: now.toISOString() })))
+      throw await changedBy(call, cohort_id)
+    await call.audit(auditOf(cohort_id, 'note', { after: { session: session.topic, day: session.day, entries } }))
+    await publishEntries(call, cohort_id)
+    return { message: 'Attendance saved' }
+  },
+
+  addAssessment: async (call) => {
+    const cohort = await lock(call, call.params.id, 'edit')
+    await store.insertAssessment(call.db, { ...call.body, id: uuid(), cohort_id: cohort.id })
+    await call.audit(auditOf(cohort.id, 'add_assessment', { after: call.body }))
+    await publish(call)
+    return { message: `${call.body.title} added` }
+  },
+
+  changeAssessment: async (call) => {
+    const { version, ...body } = call.body
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findAssessment(call.db, id), 'assessment')
+    await lock(call, cohort_id, 'edit')
+    const before = await orNotFound(store.findAssessment(call.db, id), 'assessment')
+    if (before.version !== version) throw await staleBy(call.db, 'academy_cohort', cohort_id)
+    if (body.most_points < (before.most_given ?? 0))
+      throw invalid({ most_points: `Somebody has ${before.most_given} points already` })
+    await updateVersion(call.db, 'academy_assessment', { id, version }, body)
+    await call.audit(auditOf(cohort_id, 'change_assessment', { before, after: body }))
+    await publish(call)
+    return { message: `${body.title} changed` }
+  },
+
+  removeAssessment: async (call) => {
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findAssessment(call.db, id), 'assessment')
+    await lock(call, cohort_id, 'edit')
+    const assessment = await orNotFound(store.findAssessment(call.db, id), 'assessment')
+    if (assessment.most_given !== null) throw conflict('not_now', 'Somebody was marked in this assessment. It stays')
+    await store.deleteAssessment(call.db, id)
+    await call.audit(auditOf(cohort_id, 'remove_assessment', { before: assessment }))
+    await publish(call)
+    return { message: `${assessment.title} removed` }
+  },
+
+  mark: async (call) => {
+    const { db, user, now } = call
+    const { id } = call.params
+    const { cohort_id } = await orNotFound(store.findAssessment(db, id), 'assessment')
+    await lock(call, cohort_id, 'mark')
+    const assessment = await orNotFound(store.findAssessment(db, id), 'assessment')
+    const { entries } = call.body
+    if (entries.some(({ points }) => points > assessment.most_points))
+      throw invalid({ entries: `At most ${assessment.most_points} points` })
+    await refuseOut(
+      call,
+      cohort_id,
+      entries.map(({ place_id }) => place_id),
+    )
+    if (!(await inside.writeMarks(db, id, entries, { by: user.id, at: now.toISOString() })))
+      throw await changedBy(call, cohort_id)
+    await call.audit(auditOf(cohort_id, 'mark', { after: { assessment: assessment.title, entries } }))
+    await publishEntries(call, cohort_id)
+    return { message: 'Marks saved' }
+  },
+}
+
+const changedBy = (call: StaffTools, cohort_id: string): Promise<Fault> => staleBy(call.db, 'academy_cohort', cohort_id)
+
+/** The other trainers see it as well. */
+async function publishEntries(call: StaffTools, cohort_id: string): Promise<void> {
+  const trainers = await store.listTrainers(call.db, cohort_id)
+  await publish(
+    call,
+    trainers.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,104 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { type AcademyFigure, academy, academyFigures } from '@iroko/contract/recruitment/academy'
+import { cohortKindWords } from '@iroko/contract/recruitment/cohorts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import { useBranchOptions } from '../../../screens/choices/structure.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { optionsOf } from '../../../screens/fields/option.ts'
+import { save } from '../../../screens/files/save.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { ToolButton } from '../../../screens/tool-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
+import { useAddress } from '../../time/attendance-days/parts-address.tsx'
+
+type ReportRow = Row<typeof academy.report>
+
+const labels: Record<AcademyFigure, string> = {
+  started: 'Started',
+  present: 'Present',
+  passed: 'Passed',
+  hired: 'Hired',
+  due: 'Hired 90 days ago',
+  stayed: 'Still here',
+}
+const sorted: readonly AcademyFigure[] = ['started', 'passed', 'hired', 'stayed']
+
+/** A figure opens those whom it counts. */
+const figureColumn = (figure: AcademyFigure): Column<ReportRow> => ({
+  key: figure,
+  label: labels[figure],
+  align: 'end',
+  width: figure === 'due' ? 160 : 100,
+  named: true,
+  total: true,
+  sortable: sorted.includes(figure),
+  render: (row) =>
+    row[figure] === 0 ? (
+      '0'
+    ) : (
+      <Link to={`/dashboard/recruitment/academy-applicants?cohort_id=${row.id}&figure=${figure}`}>{row[figure]}</Link>
+    ),
+})
+
+const columns: Column<ReportRow>[] = [
+  {
+    key: 'title',
+    label: 'Cohort',
+    sortable: true,
+    width: 240,
+    render: ({ id, title }) => <Link to={`/dashboard/recruitment/orientation-and-training/${id}`}>{title}</Link>,
+  },
+  { key: 'kind', label: 'Kind', width: 120, render: ({ kind }) => cohortKindWords[kind] },
+  { key: 'starts_on', label: 'First day', sortable: true, width: 120, named: true },
+  ...academyFigures.map(figureColumn),
+  { key: 'branch', label: 'Branch', width: 160, render: ({ branch }) => branch.title },
+]
+
+/** What came of each cohort; as a sheet or a document what is filtered. */
+export default function AcademyReportsPage() {
+  const may = useMay('recruitment.report')
+  const branches = useBranchOptions()
+  return (
+    <Page
+      title="Academy Reports"
+      description="Present: came to at least one session. Still here: 90 days after the first day of work, of those hired at least 90 days ago."
+    >
+      {may ? (
+        <ListView
+          label="Cohorts"
+          call={academy.report}
+          extra={{ sort: '-starts_on' }}
+          columns={columns}
+          filters={[
+            { type: 'date_range', name: 'from', to: 'to', label: 'Began' },
+            { type: 'select', name: 'kind', label: 'Kind', options: optionsOf(cohortKindWords) },
+            { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+          ]}
+          toolbar={<PdfButton />}
+          rowLabel={({ title }) => title}
+          empty="No cohorts yet. Their figures appear here once one is planned."
+          errorPrefix="Academy report | "
+        />
+      ) : (
+        <NoPermission text="You cannot open this report. HR can" />
+      )}
+    </Page>
+  )
+}
+
+function PdfButton() {
+  const [address] = useAddress()
+  const [busy, setBusy] = useState(false)
+  const savePdf = async () => {
+    setBusy(true)
+    const names = ['q', 'from', 'to', 'kind', 'branch_id']
+    const query = Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
+    await save(academy.pdf, { query }, 'Academy report | ')
+    setBusy(false)
+  }
+  return <ToolButton label="Save as PDF" icon={<IconFileTypePdf size={18} />} disabled={busy} onClick={() => void savePdf()} />
+}
