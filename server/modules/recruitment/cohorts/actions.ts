@@ -49,7 +49,7 @@ export async function trainersOf(call: StaffTools, ogids: readonly string[]) {
 }
 
 /** Tells those who train a cohort from now on; not whoever does it. */
-export const tellTrainers = (call: StaffTools, ids: readonly string[], cohort: Parameters<typeof trainerLetter>[0]) =>
+export const notifyTrainers = (call: StaffTools, ids: readonly string[], cohort: Parameters<typeof trainerLetter>[0]) =>
   write(
     call,
     ids.filter((id) => id !== call.user.id),

@@ -112,7 +112,7 @@ export const routes = implement(cohorts, {
       after: { ...body, trainers: ogids },
     })
     await actions.publish(call, ids)
-    await actions.tellTrainers(call, ids, body)
+    await actions.notifyTrainers(call, ids, body)
     return { message: `${body.title} planned`, cohort: { id, title: body.title } }
   },
 
@@ -142,7 +142,7 @@ export const routes = implement(cohorts, {
       after: { ...body, trainers: ogids },
     })
     await actions.publish(call, [...ids, ...before.map((one) => one.id)])
-    await actions.tellTrainers(
+    await actions.notifyTrainers(
       call,
       added.map((one) => one.id),
       body,

@@ -99,13 +99,13 @@ export async function lockCohort(db: Db, user: User, permission: 'academy.read' 
   return await findCohort(db, user, permission, id)
 }
 
-/** Who can train: works here, and is not on the way out before that day. */
+/** Who can train: is employed here, or about to be. */
 export const findTrainers = (db: Db, ogids: readonly string[]) =>
   db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
     .where(sql<SqlBool>`ogid = any(${[...ogids]}::text[])`)
-    .where('status', '=', 'active')
+    .where(sql<SqlBool>`is_employed(employee)`)
     .execute()
 
 export const listTrainers = (db: Db, cohort_id: string) =>
@@ -134,7 +134,7 @@ export async function setTrainers(db: Db, cohort_id: string, ids: readonly strin
     and not exists (select 1 from academy_attendance where session_id = academy_session.id)`.execute(db)
 }
 
-/** Whether a session or an assessment of a cohort lies outside of these days. */
+/** Whether a session of a cohort lies outside of these days. */
 export const hasSessionOutside = async (db: Db, cohort_id: string, from: string, to: string): Promise<boolean> =>
   (await db
     .selectFrom('academy_session')
