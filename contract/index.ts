@@ -102,6 +102,7 @@ import { cohorts } from './recruitment/cohorts.ts'
 import { jobDashboard } from './recruitment/job-dashboard.ts'
 import { letters } from './recruitment/letters.ts'
 import { offers } from './recruitment/offers.ts'
+import { openingRequests } from './recruitment/opening-requests.ts'
 import { openings } from './recruitment/openings.ts'
 import { aptitudeQuestions } from './recruitment/questions.ts'
 import { sieving } from './recruitment/sieving.ts'
@@ -248,6 +249,7 @@ export const contract = {
     cohorts,
     academy,
     jobDashboard,
+    openingRequests,
   },
   operations: { taskPlans, tasks, taskReports },
   quality: { forms, contacts, assignments, evaluations },

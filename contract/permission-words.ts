@@ -70,6 +70,7 @@ export const permissionSentences: Record<Permission, string> = {
   'notification.send': 'Send messages to an audience',
   'job_opening.read': 'See job openings',
   'job_opening.edit': 'Write, open and close job openings',
+  'job_opening.ask': 'Ask for job openings',
   'application.read': 'See job applications',
   'application.edit': 'Move, rate and note job applications',
   'aptitude.read': 'See aptitude tests and their answers',

@@ -185,6 +185,8 @@ const table = {
   'notification.send': hr,
   'job_opening.read': { ...hr, ceo: 'all', rep_siever: 'all' },
   'job_opening.edit': hr,
+  /** Asking for one: a lead for their own office, heads of operations and HR for any. */
+  'job_opening.ask': { lead: 'own', ...operationsHeads, ...hr },
   /** Applications: all of them, or those that one was assigned to screen (`own`). */
   'application.read': { rep_siever: 'own', ...hr, ceo: 'all' },
   /** Moving, rating and noting them. */

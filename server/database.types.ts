@@ -1111,6 +1111,7 @@ export interface JobOpening {
   requirements: Generated<string>
   status: Generated<'draft' | 'open' | 'paused' | 'closed' | 'filled'>
   version: Generated<number>
+  approved_at: string | null
 }
 
 export interface JobSuccess {
@@ -1323,6 +1324,18 @@ export interface OneTimeToken {
   expires_at: string
   used_at: string | null
   created_at: Generated<string>
+}
+
+export interface OpeningRequest {
+  id: string
+  job_opening_id: string
+  asked_by: string
+  makers: string[]
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
 }
 
 export interface OutboxMail {
@@ -2346,6 +2359,7 @@ export interface DB {
   notification_quiet: NotificationQuiet
   office: Office
   one_time_token: OneTimeToken
+  opening_request: OpeningRequest
   outbox_mail: OutboxMail
   pay_change: PayChange
   pay_group: PayGroup

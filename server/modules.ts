@@ -116,6 +116,7 @@ import { cohorts } from './modules/recruitment/cohorts/noun.ts'
 import { routes as jobDashboard } from './modules/recruitment/job-dashboard/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
+import { openingRequests } from './modules/recruitment/opening-requests/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
 import { sieving } from './modules/recruitment/sieving/noun.ts'
@@ -191,6 +192,7 @@ const register = {
     cohorts,
     academy,
     jobDashboard,
+    openingRequests,
   },
   quality: { forms, contacts, assignments, evaluations },
   leave: {

@@ -362,6 +362,7 @@ const ours = group(
   dashboard/hr/attendance-policy = hr
   dashboard/leadership/attendance-conflicts = employeesRequirement
   dashboard/hr/all-employees/import = hr
+  dashboard/recruitment/opening-requests = employeesRequirement
   dashboard/qa/all-employees/import = qaRequirement
 `,
 )

@@ -213,6 +213,11 @@ export const routes: Line[] = [
   dashboard('job-dashboard', 'hr', () => import('./modules/recruitment/job-dashboard/job-dashboard.page.tsx')),
   dashboard('recruitment/aptitude-test', 'hr', () => import('./modules/recruitment/aptitude-tests/aptitude-test.page.tsx')),
   dashboard('recruitment/job-offer', 'hr', () => import('./modules/recruitment/offers/job-offer.page.tsx')),
+  dashboard(
+    'recruitment/opening-requests',
+    employeesRequirement,
+    () => import('./modules/recruitment/opening-requests/opening-requests.page.tsx'),
+  ),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
   dashboard('recruitment/job-applications', 'hr', () => import('./modules/recruitment/applications/job-applications.page.tsx')),
   dashboard(

@@ -206,6 +206,7 @@ export const sidebar: Group[] = [
       menu('Recruitment', IconBriefcase, 'hr', [
         page('Job Dashboard', 'job-dashboard'),
         page('Job Opening', 'recruitment/job-opening'),
+        page('Opening Requests', 'recruitment/opening-requests', may('job_opening.ask')),
         page('Job Applications', 'recruitment/job-applications'),
         page('Aptitude Test', 'recruitment/aptitude-test'),
         page('Interviewees', 'recruitment/interviewees'),
@@ -249,6 +250,7 @@ export const sidebar: Group[] = [
         page('Team Attendance Record', 'leadership/team-attendance-record', (user) => mayEnter(user, 'hr')),
         page('Subordinate Attendance', 'leadership/subordinate-attendance'),
         page('Conflicts to Resolve', 'leadership/attendance-conflicts', may('attendance.settle')),
+        page('Opening Requests', 'recruitment/opening-requests', may('job_opening.ask')),
         page('Resignation', 'resignation'),
       ]),
       page('QA Evaluation', 'qa/evaluation/team_lead', true, IconUserCheck),

@@ -151,6 +151,16 @@ export const requestRows = {
     hear: 'leave.manage',
     topics: ['leave', 'leave_balances'],
   },
+  opening_request: {
+    label: 'Job opening',
+    noun: 'request',
+    table: 'opening_request',
+    decide: 'job_opening.ask',
+    read: 'job_opening.ask',
+    hear: 'job_opening.edit',
+    topics: ['job_openings'],
+    list: '/dashboard/recruitment/opening-requests?status=pending',
+  },
   job_offer: {
     label: 'Job offer',
     noun: 'job offer',

@@ -55,6 +55,20 @@ const checks = [
   }),
 ]
 
+/** An opening as it is written, without what it pays, beside what else is sent. */
+export function writtenOpening<const More extends Record<string, z.core.$ZodType>>(more: More) {
+  const { salary_from: _from, salary_to: _to, salary_shown: _shown, ...plain } = fields
+  return z.strictObject({ ...plain, ...more }).check(
+    z.refine<Pick<Between, 'opens_on' | 'closes_on'>>(
+      ({ opens_on, closes_on }) => closes_on === null || closes_on >= opens_on,
+      {
+        error: 'Enter a closing date on or after the opening date',
+        path: ['closes_on'],
+      },
+    ) as never,
+  )
+}
+
 const known = {
   id: z.string(),
   job_title: z.string(),
@@ -69,13 +83,17 @@ const row = z.object({
   office: named,
   branch: named,
   status: z.enum(openingStatuses),
+  /** Whether somebody else than its writers approved that the public sees it. */
+  is_approved: z.boolean(),
+  /** Whether its publication awaits a decision. */
+  is_asked: z.boolean(),
   /** Whether the public sees it today. */
   is_public: z.boolean(),
   /** How many people the office has today, and how many it owes its client. */
   headcount: z.number(),
   committed_headcount: z.nullable(z.number()),
   /** Which steps can be taken now. */
-  can: z.object({ open: z.boolean(), paused: z.boolean(), closed: z.boolean(), filled: z.boolean() }),
+  can: z.object({ publish: z.boolean(), open: z.boolean(), paused: z.boolean(), closed: z.boolean(), filled: z.boolean() }),
   version,
 })
 

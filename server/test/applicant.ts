@@ -126,6 +126,12 @@ export async function publicOpening(t: TestApp, hr: Person, more: object = {}): 
     ...more,
   }
   const { job_opening } = await t.call(openings.create, { body }, hr)
+  // Somebody else has approved its publication.
+  await t.db
+    .updateTable('job_opening')
+    .set({ approved_at: t.portal.now().toISOString() })
+    .where('id', '=', job_opening.id)
+    .execute()
   await t.call(openings.move, { params: { id: job_opening.id }, body: { status: 'open', version: 1 } }, hr)
   return job_opening.id
 }

@@ -7,6 +7,7 @@ import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { cannedAnswers } from '@iroko/contract/engagement/ticket-settings'
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { openingRequests } from '@iroko/contract/recruitment/opening-requests'
 import { openings } from '@iroko/contract/recruitment/openings'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,6 +19,8 @@ import { hostileRichText } from './hostile-rich-text.ts'
 const t = await testApp()
 const writer = await t.person({ roles: ['hr'] })
 const agent = await t.person()
+// Decides about what the writer asks for.
+await t.person({ roles: ['hr'] })
 
 // A character that no database stores is refused before anything else.
 const payloads = hostileRichText.map((payload) => payload.replaceAll('\u0000', ''))
@@ -104,6 +107,18 @@ const editors: [call: Endpoint | readonly Endpoint[], write: (html: string) => P
       const { job_opening } = await t.call(openings.show, { params: { id } }, writer)
       expect(job_opening.requirements).toBe(job_opening.description)
       return job_opening.description
+    },
+  ],
+  [
+    openingRequests.ask,
+    async (description) => {
+      const place = { office_id: writer.office_id, branch_id: t.branch_id, employment_type: 'full_time' as const, positions: 1 }
+      const dates = { opens_on: starts_on, closes_on: '2026-12-31' }
+      const texts = { job_title: title(description).slice(0, 60), description, requirements: description, reason: 'Needed' }
+      const { id } = await t.call(openingRequests.ask, { body: { ...texts, ...place, ...dates } }, writer)
+      const { opening_request } = await t.call(openingRequests.show, { params: { id } }, writer)
+      expect(opening_request.requirements).toBe(opening_request.description)
+      return opening_request.description
     },
   ],
 ]

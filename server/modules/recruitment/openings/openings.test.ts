@@ -21,7 +21,12 @@ const draft = {
   salary_to: 15_000_000,
   description: '<p>You answer <b>customers</b></p><script>alert(1)</script>',
 }
-const add = async (body: object = {}) => (await t.call(openings.create, { body: { ...draft, ...body } }, hr)).job_opening.id
+/** One whose publication somebody else has approved (opening-requests). */
+const add = async (body: object = {}) => {
+  const { id } = (await t.call(openings.create, { body: { ...draft, ...body } }, hr)).job_opening
+  await t.db.updateTable('job_opening').set({ approved_at: t.portal.now().toISOString() }).where('id', '=', id).execute()
+  return id
+}
 const found = async (id: string) => {
   const rows = (await t.call(openings.list, { query: { limit: 1000 } }, hr)).job_openings
   return rows.find((row) => row.id === id)

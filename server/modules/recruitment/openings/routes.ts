@@ -1,36 +1,12 @@
-import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { orNotFound, refuse } from '@iroko/contract/errors'
 import { openings } from '@iroko/contract/recruitment/openings'
-import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { v7 as uuid } from 'uuid'
 import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
-import type { Db } from '../../../lib/database/database.ts'
-import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
-import { cleanRichText } from '../../../lib/rich-text.ts'
-import { isThere } from '../../company/offices/store.ts'
-import { canOf, movedWords, whyNot } from './rules.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { cleaned, publish, refuseMissing } from './actions.ts'
+import { canOf, movedWords, whyNot, whyNotChange } from './rules.ts'
 import * as store from './store.ts'
-
-const publish = (call: Pick<Tools, 'changed'>) => call.changed('job_openings', { permission: 'job_opening.read' })
-
-interface Places {
-  office_id: string
-  branch_id: string
-}
-
-/** Refuses an office or a branch that is not there or archived; one that an opening has already may stay. */
-async function refuseMissing(db: Db, { office_id, branch_id }: Places, before?: Places): Promise<void> {
-  if (office_id !== before?.office_id && !(await isThere(db, 'office', office_id)))
-    throw invalid({ office_id: 'Choose an office from the list' })
-  if (branch_id !== before?.branch_id && !(await isThere(db, 'branch', branch_id)))
-    throw invalid({ branch_id: 'Choose a branch from the list' })
-}
-
-const cleaned = <B extends { description: string; requirements: string }>(body: B): B => {
-  const description = cleanRichText(body.description)
-  if (isEmptyRichText(description)) throw invalid({ description: 'Field Required' })
-  return { ...body, description, requirements: cleanRichText(body.requirements) }
-}
 
 export const routes = implement(openings, {
   list: async (call) => {
@@ -39,7 +15,12 @@ export const routes = implement(openings, {
   },
 
   show: async (call) => {
-    const { status: _, ...job_opening } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
+    const {
+      status: _,
+      is_approved: _approved,
+      is_asked: _asked,
+      ...job_opening
+    } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
     return { job_opening }
   },
 
@@ -59,10 +40,13 @@ export const routes = implement(openings, {
       id: _,
       version: read,
       status,
+      is_approved: _approved,
+      is_asked,
       ...before
     } = await orNotFound(store.lockOpening(call.db, call.params.id), 'job opening')
     const { id } = call.params
     if (read !== version) throw await staleBy(call.db, 'job_opening', id)
+    refuse(whyNotChange({ ...before, is_asked }))
     const body = cleaned(sent)
     await refuseMissing(call.db, body, before)
     await updateVersion(call.db, 'job_opening', { id, version }, body)
@@ -94,6 +78,8 @@ export const routes = implement(openings, {
       id: _id,
       version: _version,
       status: _status,
+      is_approved: _approved,
+      is_asked: _asked,
       ...opening
     } = await orNotFound(store.findOpening(call.db, call.params.id), 'job opening')
     await refuseMissing(call.db, opening)

@@ -6,6 +6,8 @@ interface Opening {
   job_title: string
   status: OpeningStatus
   closes_on: string | null
+  /** Somebody else than its writers approved that the public reads it. */
+  is_approved: boolean
 }
 
 /** From where each step leads; what was closed or filled can be opened again. */
@@ -29,6 +31,8 @@ export function whyNot(opening: Opening, step: OpeningStep, today: string): Faul
       'not_now',
       status === step ? `${job_title} is already ${status}` : `${job_title} is ${status}. It cannot be ${words[step]}`,
     )
+  if (step === 'open' && !opening.is_approved)
+    return conflict('needs_approval', `${job_title} was never approved. Ask for its publication first`)
   if (step === 'open' && isOver(opening, today))
     return conflict('over', `The closing date of ${job_title} has passed. Enter a later one first`)
   return undefined
@@ -40,5 +44,21 @@ export const movedWords = (opening: Opening & { opens_on: string }, step: Openin
     ? `${opening.job_title} will be public from ${opening.opens_on}`
     : `${opening.job_title} is ${step}`
 
-export const canOf = (opening: Opening, today: string) =>
-  Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)])) as Record<OpeningStep, boolean>
+/** Why the publication of an opening cannot be asked for; undefined when it can. */
+export function whyNotPublish(opening: Opening & { is_asked: boolean }, today: string): Fault | undefined {
+  const { job_title, status, is_approved, is_asked } = opening
+  if (status !== 'draft' || is_approved) return conflict('not_now', `${job_title} is no draft any more`)
+  if (is_asked) return conflict('asked', `The publication of ${job_title} already awaits a decision`)
+  return whyNot({ ...opening, is_approved: true }, 'open', today)
+}
+
+/** Why its text cannot be changed; undefined when it can: what awaits a decision is what is decided about. */
+export const whyNotChange = ({ job_title, is_asked }: { job_title: string; is_asked: boolean }): Fault | undefined =>
+  is_asked
+    ? conflict('asked', `The publication of ${job_title} awaits a decision. Withdraw the request to change it`)
+    : undefined
+
+export const canOf = (opening: Opening & { is_asked: boolean }, today: string) => {
+  const steps = Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)]))
+  return { publish: !whyNotPublish(opening, today), ...(steps as Record<OpeningStep, boolean>) }
+}

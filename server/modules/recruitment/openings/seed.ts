@@ -161,6 +161,7 @@ export async function seedOpenings(db: Db, { people, today, dice }: PeoplePart):
         description: about,
         requirements: list(...needs),
         status,
+        approved_at: status === 'draft' ? null : `${addDays(today, Math.min(opens, -1))}T09:40:00.000Z`,
       }
     },
   )

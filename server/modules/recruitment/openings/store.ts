@@ -22,6 +22,10 @@ const from = (db: Db) =>
 const namedOf = (table: 'office' | 'branch') =>
   sql<Named>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'title', ${sql.ref(`${table}.title`)})`.as(table)
 
+const isApproved = sql<boolean>`job_opening.approved_at is not null`.as('is_approved')
+const isAsked = sql<boolean>`exists (select from opening_request
+  where opening_request.job_opening_id = job_opening.id and opening_request.status = 'pending')`.as('is_asked')
+
 /** What everyone may know of one. */
 const plain = (db: Db) =>
   from(db)
@@ -53,7 +57,7 @@ export function listOpenings(db: Db, list: ListQuery & Places & { status?: Openi
   const { q, office_id, branch_id, employment_type, status } = list
   const found = plain(db)
     .select(['office.committed_headcount', 'job_opening.version', headcountBy('office', today).as('headcount')])
-    .select([sql<OpeningStatus>`job_opening.status`.as('status'), isPublic(today).as('is_public')])
+    .select([sql<OpeningStatus>`job_opening.status`.as('status'), isPublic(today).as('is_public'), isApproved, isAsked])
     .where((it) => it.and(wanted({ q, office_id, branch_id, employment_type })))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`job_opening.status = ${status}`))
   const columns = {
@@ -74,7 +78,12 @@ export const findOpening = (db: Db, id: string) =>
     .selectFrom('job_opening')
     .select(['id', 'job_title', 'office_id', 'branch_id', 'positions', 'opens_on', 'closes_on', 'salary_from', 'salary_to'])
     .select(['salary_shown', 'description', 'requirements', 'version'])
-    .select([sql<Employment>`employment_type`.as('employment_type'), sql<OpeningStatus>`status`.as('status')])
+    .select([
+      sql<Employment>`employment_type`.as('employment_type'),
+      sql<OpeningStatus>`status`.as('status'),
+      isApproved,
+      isAsked,
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -97,6 +106,14 @@ export async function hiredFor(db: Db, id: string): Promise<number> {
 
 export async function setStatus(db: Db, id: string, status: OpeningStatus): Promise<void> {
   await db.updateTable('job_opening').set({ status, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+export async function setApproved(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('job_opening')
+    .set({ status: 'open', approved_at: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Closes those whose last day has passed; answers them. */

@@ -12,6 +12,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
   shift_request: lazily<Drawer>(() =>
     import('../../time/shift-requests/parts.tsx').then((module) => module.ShiftRequestDrawer),
   ),
+  opening_request: lazily<Drawer>(() =>
+    import('../../recruitment/opening-requests/parts.tsx').then((module) => module.OpeningRequestDrawer),
+  ),
   job_offer: lazily<Drawer>(() => import('../../recruitment/offers/parts-offer.tsx').then((module) => module.OfferDrawer)),
   promotion: lazily<Drawer>(() =>
     import('../../people/promotions/parts-promotion.tsx').then((module) => module.PromotionDrawer),

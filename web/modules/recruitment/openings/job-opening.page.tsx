@@ -11,6 +11,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconSend,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/session.ts'
@@ -25,6 +26,7 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { PublishDialog } from '../opening-requests/parts.tsx'
 import { type OpeningRow, openingColumns, openingMap } from './columns.tsx'
 
 type Draft = Input<typeof openings.create>['body']
@@ -78,7 +80,7 @@ export default function JobOpeningPage() {
 }
 
 const steps: readonly [OpeningStep, string, ReactNode][] = [
-  ['open', 'Open to the public', <IconPlayerPlay key="open" size={16} />],
+  ['open', 'Open again', <IconPlayerPlay key="open" size={16} />],
   ['paused', 'Pause', <IconPlayerPause key="pause" size={16} />],
   ['filled', 'Mark as filled', <IconCheck key="fill" size={16} />],
   ['closed', 'Close', <IconPlayerStop key="close" size={16} />],
@@ -88,6 +90,12 @@ function useActions(): RowAction<OpeningRow>[] {
   const move = useSend(openings.move, { prefix: 'Job opening | ', success: 'message' })
   const copy = useSend(openings.duplicate, { prefix: 'Job opening | ', success: 'message' })
   return [
+    {
+      label: 'Ask for publication',
+      icon: <IconSend size={16} />,
+      ask: ({ id, job_title }) => <PublishDialog id={id} job_title={job_title} />,
+      when: ({ can }) => can.publish,
+    },
     ...steps.map(
       ([status, label, icon]): RowAction<OpeningRow> => ({
         label,

@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { openingRequest } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const openingRequests = noun({ calls: routes, request: openingRequest, personal })
