@@ -102,6 +102,13 @@ export const incidentsRequirement = (user: SessionUser): Requirement => (manages
 export const operationsRequirement = (user: SessionUser): Requirement =>
   departmentOf(user) === 'operations' || hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
 
+/** The requirement of those who come for an interview: Facility receives them, HR has them in its menu. */
+export const intervieweesRequirement = (user: SessionUser): Requirement => (isHr(user) ? 'all' : 'facility')
+
+/** The requirement of the same at the door, where security stands as well. */
+export const doorRequirement = (user: SessionUser): Requirement =>
+  isHr(user) || hasRole(user, 'security_attendance_team') ? 'all' : 'facility'
+
 /** The header counts the leave that waits for the one who manages HR. */
 export const hasLeaveBell = (user: SessionUser): boolean => hasRole(user, 'hr_manager')
 

@@ -99,12 +99,14 @@ import { applications } from './recruitment/applications.ts'
 import { apply } from './recruitment/apply.ts'
 import { aptitudeTests } from './recruitment/aptitude-tests.ts'
 import { cohorts } from './recruitment/cohorts.ts'
+import { interviews } from './recruitment/interviews.ts'
 import { jobDashboard } from './recruitment/job-dashboard.ts'
 import { letters } from './recruitment/letters.ts'
 import { offers } from './recruitment/offers.ts'
 import { openingRequests } from './recruitment/opening-requests.ts'
 import { openings } from './recruitment/openings.ts'
 import { aptitudeQuestions } from './recruitment/questions.ts'
+import { shadowing } from './recruitment/shadowing.ts'
 import { sieving } from './recruitment/sieving.ts'
 import { sittings } from './recruitment/sittings.ts'
 import { absences } from './time/absences.ts'
@@ -250,6 +252,8 @@ export const contract = {
     academy,
     jobDashboard,
     openingRequests,
+    interviews,
+    shadowing,
   },
   operations: { taskPlans, tasks, taskReports },
   quality: { forms, contacts, assignments, evaluations },

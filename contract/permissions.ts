@@ -191,6 +191,17 @@ const table = {
   'application.read': { rep_siever: 'own', ...hr, ceo: 'all' },
   /** Moving, rating and noting them. */
   'application.edit': { rep_siever: 'own', ...hr },
+  'interview.read': { ...hr, ceo: 'all' },
+  'interview.edit': hr,
+  /** Judging applicants on whose panel one is. */
+  'interview.score': { staff: 'own' },
+  'shadowing.read': { ...hr, ceo: 'all' },
+  'shadowing.edit': hr,
+  /** Marking and signing off shadowing that one leads. */
+  'shadowing.sign': { staff: 'own' },
+  /** Who comes to the door for an interview or for shadowing: name, time and place. */
+  'visitor.read': { facility: 'all', security_attendance_team: 'all', ...hr, ceo: 'all' },
+  'visitor.receive': { facility: 'all', security_attendance_team: 'all', ...hr },
   /** The questions of aptitude tests with what is right, and results with answers. */
   'aptitude.read': { ...hr, ceo: 'all' },
   'aptitude.edit': hr,

@@ -27,6 +27,8 @@ export const topics = {
   evaluation_forms: 'Evaluation forms',
   evaluation_assignments: 'Assignments of evaluators',
   quality_contacts: 'Contacts to evaluate',
+  interviews: 'Interviews and who comes for them',
+  shadowing: 'Shadowing of applicants',
   job_openings: 'Job openings',
   aptitude: 'Aptitude tests, their questions and sittings',
   academy: 'Orientation and training of applicants',

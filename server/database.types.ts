@@ -1019,6 +1019,49 @@ export interface Incident {
   decision: Generated<string>
 }
 
+export interface Interview {
+  id: string
+  application_id: string
+  round: string
+  branch_id: string
+  room: Generated<string>
+  online_link: Generated<string>
+  starts_at: string | null
+  minutes: number
+  skills: string[]
+  status: 'invited' | 'scheduled' | 'arrived' | 'held' | 'missed' | 'cancelled'
+  result: 'passed' | 'failed' | null
+  reason: Generated<string>
+  arrived_at: string | null
+  arrived_by: string | null
+  decided_at: string | null
+  decided_by: string | null
+  planned_by: string
+  reminded_at: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface InterviewHold {
+  interview_id: string
+  holder: string
+  span: string
+}
+
+export interface InterviewOption {
+  interview_id: string
+  starts_at: string
+}
+
+export interface InterviewPanel {
+  interview_id: string
+  employee_id: string
+  recommendation: 'strong_yes' | 'yes' | 'no' | 'strong_no' | null
+  words: Generated<string>
+  scores: Generated<unknown>
+  scored_at: string | null
+}
+
 export interface JobApplication {
   id: string
   reference: Generated<string>
@@ -1856,6 +1899,30 @@ export interface Session {
   via: 'password' | 'code' | 'sso' | null
 }
 
+export interface Shadowing {
+  id: string
+  application_id: string
+  office_id: string
+  place: string
+  lead_id: string
+  status: Generated<'planned' | 'signed' | 'cancelled'>
+  recommendation: 'strong_yes' | 'yes' | 'no' | 'strong_no' | null
+  words: Generated<string>
+  signed_at: string | null
+  reason: Generated<string>
+  planned_by: string
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface ShadowingDay {
+  shadowing_id: string
+  application_id: string
+  day: string
+  present: boolean | null
+  live: Generated<boolean>
+}
+
 export interface Shift {
   id: string
   title: string
@@ -2336,6 +2403,10 @@ export interface DB {
   idempotency_key: IdempotencyKey
   inbound_mail: InboundMail
   incident: Incident
+  interview: Interview
+  interview_hold: InterviewHold
+  interview_option: InterviewOption
+  interview_panel: InterviewPanel
   job_application: JobApplication
   job_application_move: JobApplicationMove
   job_application_note: JobApplicationNote
@@ -2404,6 +2475,8 @@ export interface DB {
   salary_structure: SalaryStructure
   screening: Screening
   session: Session
+  shadowing: Shadowing
+  shadowing_day: ShadowingDay
   shift: Shift
   shift_assignment: ShiftAssignment
   shift_hours: ShiftHours

@@ -52,8 +52,10 @@ import { seedRoleConfirmations } from './modules/platform/role-confirmations/see
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedQuality } from './modules/quality/evaluations/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
+import { seedInterviews } from './modules/recruitment/interviews/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
+import { seedShadowing } from './modules/recruitment/shadowing/seed.ts'
 import { seedSieving } from './modules/recruitment/sieving/seed.ts'
 import { seedSittings } from './modules/recruitment/sittings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
@@ -143,6 +145,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedQuestions(db, part('aptitude questions'))
     await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
     await seedQuality(db, { ...part('quality'), ...workforce })
+    await seedInterviews(db, { ...part('interviews'), ...workforce })
+    await seedShadowing(db, { ...part('shadowing'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

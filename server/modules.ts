@@ -113,12 +113,14 @@ import { applications } from './modules/recruitment/applications/noun.ts'
 import { apply } from './modules/recruitment/apply/noun.ts'
 import { routes as aptitudeTests } from './modules/recruitment/aptitude-tests/routes.ts'
 import { cohorts } from './modules/recruitment/cohorts/noun.ts'
+import { interviews } from './modules/recruitment/interviews/noun.ts'
 import { routes as jobDashboard } from './modules/recruitment/job-dashboard/routes.ts'
 import { letters } from './modules/recruitment/letters/noun.ts'
 import { offers } from './modules/recruitment/offers/noun.ts'
 import { openingRequests } from './modules/recruitment/opening-requests/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
+import { shadowing } from './modules/recruitment/shadowing/noun.ts'
 import { sieving } from './modules/recruitment/sieving/noun.ts'
 import { sittings } from './modules/recruitment/sittings/noun.ts'
 import { absences } from './modules/time/absences/noun.ts'
@@ -193,6 +195,8 @@ const register = {
     academy,
     jobDashboard,
     openingRequests,
+    interviews,
+    shadowing,
   },
   quality: { forms, contacts, assignments, evaluations },
   leave: {

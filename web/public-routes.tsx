@@ -24,6 +24,7 @@ export const publicRoutes: Line[] = [
   served('/recruitment/accept-joboffer/{id}'),
   served('/recruitment/apply/{id}'),
   served('/recruitment/application/{token}'),
+  served('/recruitment/interview/{token}'),
 
   bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 

@@ -5,9 +5,11 @@
 import {
   dataRequirement,
   departmentsRequirement,
+  doorRequirement,
   employeesRequirement,
   headsRequirement,
   incidentsRequirement,
+  intervieweesRequirement,
   isCampaignStaff,
   leadEvaluationsRequirement,
   officesRequirement,
@@ -33,7 +35,9 @@ const computed = {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  doorRequirement,
   incidentsRequirement,
+  intervieweesRequirement,
   isCampaignStaff,
   leadEvaluationsRequirement,
   officesRequirement,
@@ -257,10 +261,10 @@ const work = group(
   recruitment/rep-siever/job-applications
   recruitment/rep-siever/{employee}/{id}
   recruitment/academy-applicants
-- recruitment/interviewees = facility
+  recruitment/interviewees = intervieweesRequirement
   recruitment/aptitude-test
   recruitment/job-offer
-- recruitment/shadowing
+  recruitment/shadowing
   recruitment/orientation-and-training
 - performance/warning-letter
 - performance/score-cards
@@ -282,8 +286,8 @@ const work = group(
 - assets/assignment
 - maintenance/reports = facility
 - maintenance/maintenance-and-repair = facility
-- maintenance/shadowing = facility
-- maintenance/interviewees = facility
+  maintenance/shadowing = doorRequirement
+  maintenance/interviewees = doorRequirement
   settings/approval-module = super
   settings/roles-permissions = super
   settings/roles-permissions/users/{title}/{id} = super
@@ -345,10 +349,13 @@ const ours = group(
   dashboard/recruitment/orientation-and-training/{id} = hr
   dashboard/main/training-sessions
   dashboard/main/training-sessions/{id}
+  recruitment/interview/{token}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement
   dashboard/payroll/tax-details = payrollRequirement
+  dashboard/main/interviews
+  dashboard/main/shadowing
   dashboard/main/payslip/{id}
   dashboard/recruitment/job-applications/{id} = hr
   dashboard/recruitment/letters = hr

@@ -2,9 +2,11 @@
 import {
   dataRequirement,
   departmentsRequirement,
+  doorRequirement,
   employeesRequirement,
   headsRequirement,
   incidentsRequirement,
+  intervieweesRequirement,
   isCampaignStaff,
   leadEvaluationsRequirement,
   officesRequirement,
@@ -218,6 +220,16 @@ export const routes: Line[] = [
     employeesRequirement,
     () => import('./modules/recruitment/opening-requests/opening-requests.page.tsx'),
   ),
+  dashboard('main/interviews', 'none', () => import('./modules/recruitment/interviews/my-interviews.page.tsx')),
+  dashboard(
+    'recruitment/interviewees',
+    intervieweesRequirement,
+    () => import('./modules/recruitment/interviews/interviewees.page.tsx'),
+  ),
+  dashboard('main/shadowing', 'none', () => import('./modules/recruitment/shadowing/my-shadowing.page.tsx')),
+  dashboard('recruitment/shadowing', 'hr', () => import('./modules/recruitment/shadowing/shadowing.page.tsx')),
+  dashboard('maintenance/shadowing', doorRequirement, () => import('./modules/recruitment/shadowing/visitors.page.tsx')),
+  dashboard('maintenance/interviewees', doorRequirement, () => import('./modules/recruitment/interviews/visitors.page.tsx')),
   dashboard('recruitment/job-opening', 'hr', () => import('./modules/recruitment/openings/job-opening.page.tsx')),
   dashboard('recruitment/job-applications', 'hr', () => import('./modules/recruitment/applications/job-applications.page.tsx')),
   dashboard(

@@ -10,6 +10,7 @@ export const noticeKinds = {
   roster: 'Shifts and swaps',
   tasks: 'My tasks',
   leave: 'Leave and balances',
+  interviews: 'Interviews and shadowing I take part in',
   tickets: 'My tickets',
   help_desk: 'Tickets I handle',
   profile: 'My profile, role and pay details',

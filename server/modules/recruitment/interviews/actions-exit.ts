@@ -1,0 +1,50 @@
+/** What becomes of the interviews of somebody who leaves, and of those of an application that is closed. */
+import type { Tools } from '../../../lib/http/implement.ts'
+import type { OnExit } from '../../../lib/noun.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
+import { cancelInterview, publish, seatOf } from './actions.ts'
+import { notifyPlanners } from './notify.ts'
+import { holdersOf, isAhead } from './rules.ts'
+import * as store from './store.ts'
+
+/** Whoever leaves is taken off the panels after their last day; HR hears of it and can name another. */
+export const onExit: OnExit = {
+  hold: (call) =>
+    Promise.resolve(async ({ employee_id, exit_date }) => {
+      for (const { id } of await store.aheadOf(call.db, employee_id, exit_date)) await leavePanel(call, id, employee_id)
+    }),
+}
+
+/** Takes somebody off the panel of one that is still to be held. */
+async function leavePanel(call: Tools, id: string, employee_id: string): Promise<void> {
+  const interview = await store.lockInterview(call.db, id)
+  if (!interview || !isAhead(interview)) return
+  await store.removePanel(call.db, id, [employee_id])
+  await store.updateInterview(call.db, id, {})
+  const seat = await seatOf(call.db, interview)
+  const { starts_at } = interview
+  const panel = seat.panel.map((person) => person.id)
+  if (starts_at) await store.lockHolders(call.db, { ...seat, holders: holdersOf({ ...seat, panel }), starts_at })
+  await call.audit({
+    action: 'interview.move',
+    entity: 'interview',
+    entity_id: id,
+    before: { panel: interview.panel },
+    after: { panel, reason: 'Employment ended' },
+  })
+  const hr = (await findHolders(call.db, 'interview.edit', call.today)).filter((holder) => holder !== employee_id)
+  const people = hr.includes(interview.planned_by) ? [interview.planned_by] : hr
+  const left =
+    panel.length === 0 ? 'Nobody is on the panel now' : `${panel.length} of the panel ${panel.length === 1 ? 'stays' : 'stay'}`
+  await notifyPlanners(call, people, interview, [`One of the panel leaves the company. ${left}. Choose who takes their place`])
+  await publish(call, panel)
+}
+
+/** Cancels what is still planned for applications that are closed. */
+export async function endOrphans(call: Tools): Promise<void> {
+  for (const { id, stage } of await store.findOrphans(call.db)) {
+    const interview = await store.lockInterview(call.db, id)
+    if (interview && isAhead(interview))
+      await cancelInterview(call, interview, { reason: `The application is ${stage}`, mailed: false })
+  }
+}

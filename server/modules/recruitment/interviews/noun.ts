@@ -1,0 +1,8 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions-exit.ts'
+import { jobs } from './jobs.ts'
+import { notPersonal } from './personal.ts'
+import { routes } from './routes.ts'
+import { addInterviewPages } from './routes-pages.ts'
+
+export const interviews = noun({ calls: routes, jobs, notPersonal, onExit, protocol: addInterviewPages })

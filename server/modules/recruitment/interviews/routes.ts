@@ -1,0 +1,205 @@
+import { dayIn } from '@iroko/contract/dates'
+import { forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { interviews, resultWords } from '@iroko/contract/recruitment/interviews'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { nameOf } from '../applications/rules.ts'
+import { cancelInterview, planInterviews, publish, requirePanel, seatOf, takeTime } from './actions.ts'
+import { mailInterview, notifyPanel } from './notify.ts'
+import { canOf, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
+import { entryText } from './rules-calendar.ts'
+import * as store from './store.ts'
+import { listInterviews, listMine, listVisitors } from './store-list.ts'
+
+async function lockAsRead(call: StaffTools, id: string, version: number) {
+  const interview = await orNotFound(store.lockInterview(call.db, id), 'interview')
+  if (interview.version !== version) throw await staleBy(call.db, 'interview', id)
+  return interview
+}
+
+/** One on whose panel the caller is; any other is as if it were not there. */
+const lockMine = (call: StaffTools, id: string) => orNotFound(findMine(call, id, store.lockInterview), 'interview')
+
+async function findMine(
+  call: Pick<StaffTools, 'db' | 'user'>,
+  id: string,
+  find: (db: Db, id: string) => ReturnType<typeof store.findInterview>,
+) {
+  const interview = await find(call.db, id)
+  return interview?.panel.includes(call.user.id) ? interview : undefined
+}
+
+async function cardsFor(db: Db, interview: store.FoundInterview, readerId: string) {
+  const { seen, hidden } = readableCards(await store.listCards(db, interview.id), readerId, interview.result !== null)
+  return {
+    hidden,
+    scorecards: seen.flatMap(
+      ({ employee_id: id, ogid, full_name, profile_picture, recommendation, words, scores, scored_at }) =>
+        recommendation && scored_at
+          ? [{ by: { id, ogid, full_name, profile_picture }, recommendation, words, scores, scored_at }]
+          : [],
+    ),
+  }
+}
+
+export const routes = implement(interviews, {
+  list: async (call) => {
+    const { rows, ...page } = await listInterviews(call.db, call.query)
+    const mayEdit = may(call.user, 'interview.edit')
+    return listed('interviews', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayEdit, call.now) })) })
+  },
+
+  plan: async (call) => ({ message: await planInterviews(call, call.body) }),
+
+  move: async (call) => {
+    const { db, params } = call
+    const { version, panel: ogids, reason, day, time, ...place } = call.body
+    refuse(whyNoPlace(place))
+    const before = await lockAsRead(call, params.id, version)
+    refuse(whyNot(before, 'move', call.now))
+    const panel = await requirePanel(db, ogids, call.today)
+    const ids = panel.map(({ id }) => id)
+    const gone = before.panel.filter((id) => !ids.includes(id))
+    await store.removePanel(db, params.id, gone)
+    await store.addPanel(
+      db,
+      params.id,
+      ids.filter((id) => !before.panel.includes(id)),
+    )
+    const [starts_at] = await store.momentsIn(db, before.branch_id, [{ day, time }])
+    if (!starts_at) throw invalid({ time: 'Enter a time as HH:mm' })
+    const seat = { ...(await seatOf(db, { ...before, ...place })), panel }
+    const notes = await takeTime(call, seat, { day, time }, starts_at)
+    await store.updateInterview(db, params.id, {
+      ...place,
+      starts_at,
+      reason,
+      status: 'scheduled',
+      arrived_at: null,
+      arrived_by: null,
+      reminded_at: null,
+    })
+    const { room, online_link, minutes } = before
+    await call.audit({
+      action: 'interview.move',
+      entity: 'interview',
+      entity_id: params.id,
+      before: { starts_at: before.starts_at, room, online_link, minutes, panel: before.panel },
+      after: { starts_at, ...place, panel: ids, reason },
+    })
+    const after = await orNotFound(store.findInterview(db, params.id), 'interview')
+    await notifyPanel(call, after, 'moved', ids, reason)
+    await notifyPanel(call, after, 'removed', gone, reason)
+    await mailInterview(call, after, 'interview_changed')
+    await publish(call, [...ids, ...gone])
+    return { message: [`Interview with ${nameOf(after)} moved`, ...notes].join('. ') }
+  },
+
+  cancel: async (call) => {
+    const { reason, version } = call.body
+    const interview = await lockAsRead(call, call.params.id, version)
+    await cancelInterview(call, interview, { reason, mailed: true })
+    return { message: `Interview with ${nameOf(interview)} cancelled` }
+  },
+
+  decide: async (call) => {
+    const { result, version } = call.body
+    const { id } = call.params
+    const interview = await lockAsRead(call, id, version)
+    refuse(whyNot(interview, 'decide', call.now))
+    const came = result !== 'no_show'
+    await store.updateInterview(call.db, id, {
+      status: came ? 'held' : 'missed',
+      result: came ? result : null,
+      decided_by: call.user.id,
+      decided_at: call.now.toISOString(),
+    })
+    await store.letGo(call.db, id)
+    await call.audit({ action: 'interview.decide', entity: 'interview', entity_id: id, after: { result } })
+    await publish(call, interview.panel)
+    return { message: `${nameOf(interview)}: ${resultWords[result].toLowerCase()}` }
+  },
+
+  scorecards: async (call) =>
+    cardsFor(call.db, await orNotFound(store.findInterview(call.db, call.params.id), 'interview'), call.user.id),
+
+  mine: async (call) => {
+    const { rows, ...page } = await listMine(call.db, call.user.id, call.query)
+    return listed('interviews', {
+      ...page,
+      rows: rows.map(({ scored_at, ...row }) => ({
+        ...row,
+        can: { score: scored_at === null && !whyNot(row, 'score', call.now), read: scored_at !== null },
+      })),
+    })
+  },
+
+  score: async (call) => {
+    const { body, params, user, now } = call
+    const interview = await lockMine(call, params.id)
+    refuse(whyNot(interview, 'score', now))
+    const judged = body.scores.map(({ skill }) => skill)
+    if (judged.length !== interview.skills.length || interview.skills.some((skill) => !judged.includes(skill)))
+      throw invalid({ scores: 'Score each skill once' })
+    const card = { ...body, interview_id: params.id, employee_id: user.id, scored_at: now.toISOString() }
+    if (!(await store.giveCard(call.db, card))) throw forbidden('You gave your scorecard already')
+    // Without its words: whoever reads the log may not have written theirs.
+    await call.audit({ action: 'interview.score', entity: 'interview', entity_id: params.id })
+    await publish(call, interview.panel)
+    return { message: 'Scorecard given' }
+  },
+
+  others: async (call) =>
+    cardsFor(call.db, await orNotFound(findMine(call, call.params.id, store.findInterview), 'interview'), call.user.id),
+
+  calendar: async (call) => {
+    const interview = await orNotFound(findMine(call, call.params.id, store.findInterview), 'interview')
+    const starts_at = await orNotFound(Promise.resolve(interview.starts_at), 'time')
+    const text = entryText(
+      {
+        ...interview,
+        starts_at,
+        title: `Interview: ${nameOf(interview)}`,
+        where: whereText(interview),
+        stamp: interview.created_at,
+      },
+      call.portal.environment.PUBLIC_URL,
+    )
+    return { type: 'text/calendar; charset=utf-8', name: 'interview.ics', stream: text }
+  },
+
+  visitors: async (call) => {
+    const { rows, ...page } = await listVisitors(call.db, call.query, call.now)
+    const mayReceive = may(call.user, 'visitor.receive')
+    return listed('visitors', {
+      ...page,
+      rows: rows.map(({ status, today, ...row }) => ({
+        ...row,
+        can: {
+          arrive: mayReceive && !whyNotArrive({ ...row, status }, true, today),
+          undo: mayReceive && !whyNotArrive({ ...row, status }, false, today),
+        },
+      })),
+    })
+  },
+
+  arrive: async (call) => {
+    const { arrived } = call.body
+    const { id } = call.params
+    const interview = await orNotFound(store.lockInterview(call.db, id), 'visitor')
+    const { status, day, time_zone } = interview
+    if (interview.room === '' || !day) throw invalid({ arrived: 'Nobody comes to the door for this interview' })
+    refuse(whyNotArrive({ status, day }, arrived, dayIn(time_zone, call.now)))
+    await store.updateInterview(call.db, id, {
+      status: arrived ? 'arrived' : 'scheduled',
+      arrived_at: arrived ? call.now.toISOString() : null,
+      arrived_by: arrived ? call.user.id : null,
+    })
+    await call.audit({ action: 'interview.arrive', entity: 'interview', entity_id: id, after: { arrived } })
+    if (arrived) await notifyPanel(call, interview, 'arrived')
+    await publish(call, interview.panel)
+    return { message: arrived ? `${nameOf(interview)} has arrived` : 'Taken back' }
+  },
+})

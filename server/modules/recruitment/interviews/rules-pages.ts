@@ -1,0 +1,56 @@
+/** The page of an interview, for the applicant. */
+import { documentOf, escaped, listPath, type Site } from '../pages/rules.ts'
+import { whenText, whereText } from './rules.ts'
+import type { FoundInterview } from './store.ts'
+
+interface Shown {
+  interview: FoundInterview
+  token: string
+  /** The times that can still be had. */
+  options: readonly string[]
+  /** What has to be said first: a time that was taken. */
+  said?: string | undefined
+}
+
+/** When and where; with a way to choose while a time is open. */
+export function interviewDocument(site: Site, { interview, token, options, said }: Shown): string {
+  const { job_title, status, starts_at, time_zone, minutes, round } = interview
+  const at = `/recruitment/interview/${token}`
+  const isAhead = status === 'scheduled' || status === 'arrived'
+  const body = [
+    `<h1>${escaped(round)}: ${escaped(job_title)}</h1>`,
+    said ? `<section role="alert">${escaped(said)}</section>` : '',
+    status === 'cancelled'
+      ? '<section>This interview was cancelled. We will write to you about what comes next.</section>'
+      : '',
+    status === 'held' || status === 'missed' ? '<section>This interview is over.</section>' : '',
+    isAhead && starts_at
+      ? `<dl><div><dt>When</dt><dd>${escaped(whenText(starts_at, time_zone))}</dd></div>
+<div><dt>How long</dt><dd>${minutes} minutes</dd></div><div><dt>Where</dt><dd>${whereHtml(interview)}</dd></div></dl>
+<p class="ways"><a href="${at}/interview.ics" download>Add to your calendar</a></p>
+<p class="dim">If you cannot come, answer the letter that brought you here, or withdraw your application on its page.</p>`
+      : '',
+    status === 'invited' ? chooseHtml(at, { interview, options }) : '',
+    `<p><a href="${listPath}">See all jobs</a></p>`,
+  ]
+  return documentOf(site, { title: `Your interview · ${site.company}`, description: 'Your interview' }, body.join(''))
+}
+
+const whereHtml = (interview: FoundInterview): string => {
+  const { online_link } = interview
+  return online_link
+    ? `<a href="${escaped(online_link)}" rel="noopener noreferrer">${escaped(online_link)}</a>`
+    : escaped(whereText(interview))
+}
+
+function chooseHtml(at: string, { interview, options }: Pick<Shown, 'interview' | 'options'>): string {
+  if (options.length === 0) return '<section>None of the times is free any more. We will write to you with others.</section>'
+  const choices = options
+    .map(
+      (starts_at) =>
+        `<li><form method="post" action="${at}"><span>${escaped(whenText(starts_at, interview.time_zone))}</span>
+<button name="starts_at" value="${starts_at}">Choose this time</button></form></li>`,
+    )
+    .join('')
+  return `<p>It takes ${interview.minutes} minutes. Where: ${whereHtml(interview)}</p><h2>Choose a time</h2><ul class="jobs">${choices}</ul>`
+}

@@ -1,0 +1,147 @@
+/** What can be done with an interview, who reads which scorecard, and which times an applicant is offered. */
+import { createHash } from 'node:crypto'
+import { eachDay } from '@iroko/contract/dates'
+import { conflict, type Fault, invalid } from '@iroko/contract/errors'
+import type { InterviewStatus } from '@iroko/contract/recruitment/stages'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+
+interface Held {
+  status: InterviewStatus
+  starts_at: string | null
+}
+
+/** Still to be held. */
+export const isAhead = ({ status }: Pick<Held, 'status'>): boolean =>
+  status === 'invited' || status === 'scheduled' || status === 'arrived'
+
+const words: Record<InterviewStatus, string> = {
+  invited: 'waits for the applicant to choose a time',
+  scheduled: 'is still to be held',
+  arrived: 'is being held',
+  held: 'was held',
+  missed: 'was missed',
+  cancelled: 'was cancelled',
+}
+
+const hasBegun = ({ starts_at }: Held, now: Date): boolean => starts_at !== null && Date.parse(starts_at) <= now.getTime()
+
+/** Why a step cannot be taken now; undefined when it can. */
+export function whyNot(interview: Held, step: 'move' | 'cancel' | 'decide' | 'score', now: Date): Fault | undefined {
+  const { status } = interview
+  if (step === 'score') {
+    if (status === 'cancelled' || status === 'missed') return conflict('not_now', `This interview ${words[status]}`)
+    return hasBegun(interview, now) ? undefined : conflict('not_now', 'Scorecards are given once the interview has begun')
+  }
+  if (!isAhead(interview)) return conflict('not_now', `This interview ${words[status]} and cannot be changed`)
+  if (step === 'decide' && !hasBegun(interview, now))
+    return conflict('not_now', 'The result is given once the interview has begun')
+  return undefined
+}
+
+export const canOf = (interview: Held, mayEdit: boolean, now: Date) => ({
+  move: mayEdit && !whyNot(interview, 'move', now),
+  cancel: mayEdit && !whyNot(interview, 'cancel', now),
+  decide: mayEdit && !whyNot(interview, 'decide', now),
+})
+
+/** Somebody comes to the door on the day of their interview, as the clocks there have it. */
+export function whyNotArrive(
+  { status, day }: { status: InterviewStatus; day: string },
+  arrived: boolean,
+  today: string,
+): Fault | undefined {
+  if (day !== today) return conflict('not_now', 'This interview is not today')
+  if (arrived && status !== 'scheduled') return conflict('not_now', `This interview ${words[status]}`)
+  if (!arrived && status !== 'arrived') return conflict('not_now', 'Nobody is noted as arrived')
+  return undefined
+}
+
+interface Scorecard {
+  employee_id: string
+  scored_at: string | null
+}
+
+/**
+ * Which scorecards somebody may read. Of the panel: their own, and those of others once theirs is given, whatever else they may. Others of
+ * HR: all, once all were given or the interview has its result, so that nothing of them reaches whoever still has to write.
+ */
+export function readableCards<C extends Scorecard>(cards: readonly C[], readerId: string, isDecided: boolean) {
+  const given = cards.filter(({ scored_at }) => scored_at !== null)
+  const own = cards.find(({ employee_id }) => employee_id === readerId)
+  const mayAll = own ? own.scored_at !== null : isDecided || given.length === cards.length
+  const seen = mayAll ? given : []
+  return { seen, hidden: given.length - seen.length }
+}
+
+/** The times that HR opens: so many one after the other on each day that is worked, each as long as the interview. */
+export function timesOf(
+  {
+    day,
+    time,
+    minutes,
+    slots,
+    last_day,
+  }: { day: string; time: string; minutes: number; slots: number; last_day: string | null },
+  calendar: WorkCalendar,
+): { day: string; time: string }[] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const begin = hour * 60 + minute
+  // The first day is as HR chose it, be it a Saturday.
+  const days = eachDay(day, last_day ?? day).filter((each) => each === day || isWorkingDay(calendar, each))
+  const clocks = Array.from({ length: slots }, (_, index) => begin + index * minutes).filter((at) => at + minutes <= 24 * 60)
+  return days.flatMap((each) =>
+    clocks.map((at) => ({
+      day: each,
+      time: `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+    })),
+  )
+}
+
+interface Takes {
+  branch_id: string
+  room: string
+  email: string
+  panel: readonly string[]
+}
+
+/** What an interview takes: a room however it is written, each of the panel, the applicant in whichever application. */
+export function holdersOf({ branch_id, room, email, panel }: Takes): string[] {
+  const applicant = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return [
+    ...(room ? [`room:${branch_id}:${room.toLowerCase().replace(/\s+/g, ' ').trim()}`] : []),
+    ...panel.map((id) => `employee:${id}`),
+    `applicant:${applicant}`,
+  ].sort()
+}
+
+/** It is held in a room or by a link, and in one of them. */
+export function whyNoPlace({ room, online_link }: { room: string; online_link: string }): Fault | undefined {
+  if (room === '' && online_link === '') return invalid({ room: 'Enter a room, or a link to a call' })
+  if (room !== '' && online_link !== '') return invalid({ online_link: 'Enter a room or a link, not both' })
+  return undefined
+}
+
+/** Where it is, as the applicant and the panel read it. */
+export const whereText = ({ room, online_link, branch }: { room: string; online_link: string; branch: string }): string =>
+  online_link || `${room}, ${branch}`
+
+/** 'Tuesday, 1 December 2026, 10:00 (Africa/Lagos)' */
+export function whenText(starts_at: string, zone: string): string {
+  const at = new Date(starts_at)
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${day.format(at)}, ${time.format(at)} (${zone.replaceAll('_', ' ')} time)`
+}
+
+/** A moment as the clocks of a zone have it. */
+export function clockOf(starts_at: string, zone: string): { day: string; time: string } {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = format.format(new Date(starts_at)).split(' ')
+  return { day, time }
+}

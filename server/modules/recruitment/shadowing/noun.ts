@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions.ts'
+import { jobs } from './jobs.ts'
+import { notPersonal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const shadowing = noun({ calls: routes, jobs, notPersonal, onExit })

@@ -1,0 +1,81 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { recommendationWords } from '@iroko/contract/recruitment/interviews'
+import { type ShadowingStatus, type shadowing, shadowingWords } from '@iroko/contract/recruitment/shadowing'
+import type { Column } from '../../../screens/columns/column.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+
+export type ShadowingRow = Row<typeof shadowing.list>
+export type LedRow = Row<typeof shadowing.mine>
+type VisitorRow = Row<typeof shadowing.visitors>
+
+export const shadowingMap: StatusMap<ShadowingStatus> = {
+  planned: { label: shadowingWords.planned, tone: 'info' },
+  signed: { label: shadowingWords.signed, tone: 'good' },
+  cancelled: { label: shadowingWords.cancelled, tone: 'neutral' },
+}
+
+type Shared = Pick<ShadowingRow, 'days' | 'recommendation' | 'starts_on' | 'ends_on'>
+
+/** '2 of 3' were they came; nothing is marked before the first day. */
+const presentText = ({ days }: Pick<Shared, 'days'>): string => {
+  const marked = days.filter(({ present }) => present !== null)
+  return marked.length === 0 ? '–' : `${marked.filter(({ present }) => present).length} of ${days.length}`
+}
+
+const tail = <R extends Shared & { status: ShadowingStatus }>(): Column<R>[] => [
+  { key: 'days', label: 'Present', width: 100, named: true, render: presentText },
+  {
+    key: 'recommendation',
+    label: 'Recommends',
+    width: 130,
+    named: true,
+    render: ({ recommendation }) => (recommendation ? recommendationWords[recommendation] : '–'),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 120,
+    render: ({ status }) => <StatusBadge status={status} map={shadowingMap} />,
+  },
+]
+
+export const shadowingColumns: Column<ShadowingRow>[] = [
+  {
+    key: 'application',
+    label: 'Applicant',
+    sortable: 'full_name',
+    width: 230,
+    render: ({ application }) => (
+      <PersonCell name={application.full_name} detail={`${application.reference} · ${application.job_title}`} />
+    ),
+  },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 170, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'office', label: 'Where', width: 190, render: ({ office, place }) => `${place}, ${office.title}` },
+  {
+    key: 'lead',
+    label: 'Lead',
+    width: 210,
+    render: ({ lead }) => <PersonCell name={lead.full_name} picture={lead.profile_picture} detail={lead.away ?? lead.ogid} />,
+  },
+  ...tail<ShadowingRow>(),
+]
+
+export const ledColumns: Column<LedRow>[] = [
+  {
+    key: 'full_name',
+    label: 'Applicant',
+    width: 230,
+    render: ({ full_name, job_title }) => <PersonCell name={full_name} detail={job_title} />,
+  },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 180, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'office', label: 'Where', width: 200, render: ({ office, place }) => `${place}, ${office.title}` },
+  ...tail<LedRow>(),
+]
+
+export const visitorColumns: Column<VisitorRow>[] = [
+  { key: 'name', label: 'Name', sortable: true, width: 260, render: ({ name }) => <PersonCell name={name} /> },
+  { key: 'day', label: 'Day', width: 140 },
+  { key: 'place', label: 'Place', width: 280 },
+]
