@@ -63,7 +63,12 @@ const quality = {
   tqa_evaluator: 'all',
   training_and_quality_assurance: 'all',
 } as const
-const qualityHeads = { 'training and quality assurance': 'all', training_and_quality_assurance: 'all' } as const
+const qualityHeads = {
+  'training and quality assurance': 'all',
+  training_and_quality_assurance: 'all',
+  hr_manager: 'all',
+  ceo: 'all',
+} as const
 const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
 const taskHeads = {
   deputy_operations_manager: 'all',
@@ -229,7 +234,7 @@ const table = {
   /** Released evaluations: one’s own, those of the people one leads, all. */
   'evaluation.read': { staff: 'own', lead: 'reportees', ...quality, ...operationsHeads, ...hr, ceo: 'all' },
   /** Evaluating, and deciding disputes; never oneself or one’s own line. */
-  'evaluation.edit': quality,
+  'evaluation.edit': { ...quality, hr_manager: 'all', ceo: 'all' },
   'evaluation_form.edit': qualityHeads,
   /** Who evaluates whom, and from which contacts. */
   'evaluation.assign': qualityHeads,

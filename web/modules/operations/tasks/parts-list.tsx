@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import { useOfficeOptions, useTeamOptions } from '../../../screens/choices/structure.ts'
-import type { ListExtra } from '../../../screens/list/use-list.ts'
 import { statusOptions, type TaskRow, taskAddress, taskColumns } from './columns.tsx'
 import { ReturnDialog, useDecide } from './parts-manage.tsx'
 
@@ -50,5 +49,3 @@ export function useTaskList() {
     errorPrefix: 'Task | ',
   }
 }
-
-export type TaskExtra = ListExtra<typeof tasks.list>

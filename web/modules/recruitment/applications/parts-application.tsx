@@ -1,12 +1,14 @@
 /** One application in full; shown to HR and to whoever screens it. */
 import type { Output } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
-import { type ApplicationStage, stageWords } from '@iroko/contract/recruitment/stages'
-import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import { apply } from '@iroko/contract/recruitment/apply'
+import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
+import { IconArrowRight, IconEraser, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
-import { useCall } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -25,9 +27,26 @@ import { applicationPath } from './parts-table.tsx'
 export type Application = Output<typeof applications.show>['job_application']
 
 export function ApplicationActions({ application }: { application: Application }) {
-  const { id, full_name, can } = application
+  const { id, full_name, can, stage, erased_at } = application
+  const mayErase = useMay('application.edit', 'all')
+  const erase = useSend(apply.erase, { prefix: 'Job application | ', success: 'message' })
   return (
     <>
+      {mayErase && isClosed(stage) && stage !== 'hired' && erased_at === null ? (
+        <AskButton
+          variant="default"
+          leftSection={<IconEraser size={18} />}
+          ask={() => ({
+            title: `Erase what names ${full_name}?`,
+            text: 'Name, contacts, resume and notes go. That somebody applied stays. This cannot be undone.',
+            action: 'Erase',
+            danger: true,
+          })}
+          run={() => erase.mutate({ params: { id } })}
+        >
+          Erase
+        </AskButton>
+      ) : null}
       <AskButton
         variant="default"
         leftSection={<IconHistory size={18} />}
@@ -142,6 +161,7 @@ function Resume({ application: { id, resume } }: { application: Application }) {
       <h2 id="resume" className={`heading ${classes.resumeTitle}`}>
         Resume
       </h2>
+      {resume ? <FileButton file={{ id, name: resume.name }} call={apply.resume} /> : null}
       <Loaded found={found} prefix="Job application | " count={3} height={96}>
         {({ resume_text }) => (
           <p className={classes.words}>
