@@ -112,6 +112,7 @@ export const offers = {
     method: 'GET',
     path: '/api/v1/job_offers.json',
     access: 'job_offer.read',
+    stepUp: 'export',
     topics: ['job_offers', 'job_applications', 'approvals', 'people', 'structure'],
     summary: 'Job offers with where they stand. Salaries only with access to pay, and of those that the caller wrote.',
     query: listQuery(['created_at', 'applicant', 'starts_on', 'answer_by', 'status'], {

@@ -1,5 +1,6 @@
 /** What is asked for in a task: the fields of a plan, as they are built. */
 import { type TaskField, type TaskFieldKind, taskFieldKinds } from '@iroko/contract/operations/task-plans'
+import '../../../ui/mantine-over.ts'
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { freshKey } from '../../../lib/use-call.ts'

@@ -2,6 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { aptitudeTests } from '@iroko/contract/recruitment/aptitude-tests'
 import { aptitudeQuestions } from '@iroko/contract/recruitment/questions'
+import '../../../ui/mantine-over.ts'
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
