@@ -52,6 +52,7 @@ import { seedRoleConfirmations } from './modules/platform/role-confirmations/see
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedQuality } from './modules/quality/evaluations/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
+import { seedCohorts } from './modules/recruitment/cohorts/seed.ts'
 import { seedInterviews } from './modules/recruitment/interviews/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
@@ -90,7 +91,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 48
+const partsInAll = 52
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -145,6 +146,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedQuestions(db, part('aptitude questions'))
     await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
     await seedQuality(db, { ...part('quality'), ...workforce })
+    await seedCohorts(db, { ...part('cohorts'), ...workforce })
     await seedInterviews(db, { ...part('interviews'), ...workforce })
     await seedShadowing(db, { ...part('shadowing'), ...workforce })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })

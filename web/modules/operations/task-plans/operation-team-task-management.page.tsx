@@ -7,12 +7,23 @@ import { useSend } from '../../../lib/use-call.ts'
 import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter } from '../../../screens/use-crud-actions.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { type PlanRow, planColumns } from './columns.tsx'
 
 const address = '/dashboard/operations/operation-team-task-management'
 
 /** What is to be done by whom, on which days. */
 export default function TaskPlansPage() {
+  if (useMay('task_plan.read')) return <TaskPlans />
+  return (
+    <Page title="Config">
+      <NoPermission text="You cannot see task plans. Operations writes them" />
+    </Page>
+  )
+}
+
+function TaskPlans() {
   const mayEdit = useMay('task_plan.edit')
   const router = useRouter()
   const go = (path: string) => void router.navigate({ href: `${address}/${path}` })

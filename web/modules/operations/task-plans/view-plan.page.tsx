@@ -8,6 +8,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
 import { cadenceText, fieldKindWords } from './parts-words.tsx'
 
@@ -17,7 +18,8 @@ const address = '/dashboard/operations/operation-team-task-management'
 export default function ViewPlanPage() {
   const { configId = '' }: { configId?: string } = useParams({ strict: false })
   const mayEdit = useMay('task_plan.edit')
-  const found = useCall(taskPlans.show, { params: { id: configId } })
+  const mayRead = useMay('task_plan.read')
+  const found = useCall(taskPlans.show, { params: { id: configId } }, { enabled: mayRead })
   return (
     <Page
       title={found.data?.task_plan.title ?? 'Task plan'}
@@ -41,7 +43,8 @@ export default function ViewPlanPage() {
       }
       narrow
     >
-      <Loaded found={found} prefix="Task | " count={4} height={56}>
+      {mayRead ? null : <NoPermission text="You cannot see task plans. Operations writes them" />}
+      <Loaded found={found} prefix="Task | " bones={mayRead ? undefined : null} count={4} height={56}>
         {({ task_plan }) => {
           const { offices, teams, roles, people } = task_plan
           const whom = [...offices, ...teams].map(({ title }) => title)
