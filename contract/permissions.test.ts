@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  defaultGrants,
-  departmentCodes,
-  grantedRoles,
-  permissions,
-  type Role,
-  readRole,
-  type Scope,
-  scopeOf,
-  scopes,
-} from './permissions.ts'
+import { defaultGrants, departmentCodes, grantedRoles, permissions, type Role, readRole, scopeOf } from './permissions.ts'
+import { type Scope, scopes } from './scopes.ts'
 
 const everyRole: Role[] = [...grantedRoles, ...departmentCodes, 'staff', 'lead']
 const someRoles = fc.subarray(everyRole)

@@ -1,4 +1,5 @@
 /** The default grants: role × permission × scope. `settings/roles-permissions` overrides them per role. */
+import { type Grant, type Scope, scopeRank, scopes } from './scopes.ts'
 
 export const grantedRoles = [
   'ceo',
@@ -48,10 +49,6 @@ export type DepartmentCode = (typeof departmentCodes)[number]
 export type Role = GrantedRole | DepartmentCode | 'staff' | 'lead'
 /** Every role that can have grants, each once. */
 export const everyRole = [...new Set<Role>(['staff', 'lead', ...grantedRoles, ...departmentCodes])] as const
-
-/** Whose records a grant covers; each scope includes the ones before it. */
-export const scopes = ['own', 'reportees', 'office', 'all'] as const
-export type Scope = (typeof scopes)[number]
 
 type Grants = Partial<Record<Role, Scope>>
 
@@ -303,10 +300,6 @@ export function readRole(name: string): GrantedRole | undefined {
   return aliases.get(wanted) ?? grantedRoles.find((role) => role === wanted)
 }
 
-/** What a role is given of a permission: whose records, or nothing. */
-export type Grant = Scope | 'none'
-export const grants = ['none', ...scopes] as const
-
 /** Deviations of the company's grants from the defaults, by role and permission. */
 export type Overrides = Readonly<Partial<Record<Role, Readonly<Partial<Record<Permission, Grant>>>>>>
 
@@ -315,9 +308,6 @@ export function grantOf(role: Role, permission: Permission, overrides: Overrides
   if (role === 'super') return 'all'
   return overrides[role]?.[permission] ?? defaultGrants[permission][role] ?? 'none'
 }
-
-/** Scopes by rank; 0 is no grant. */
-export const scopeRank = (grant: Grant | undefined): number => (grant ? grants.indexOf(grant) : 0)
 
 /** The widest scope that these roles hold for a permission; undefined when they hold none. */
 export function scopeOf(roles: readonly Role[], permission: Permission, overrides: Overrides = {}): Scope | undefined {

@@ -1,6 +1,7 @@
 /** The signed-in person as the browser keeps them (specification 3) and as both sides reason about them. */
 import * as z from 'zod/mini'
-import { permissions, scopes } from './permissions.ts'
+import { permissions } from './permissions.ts'
+import { scopes } from './scopes.ts'
 
 export const officeTypes = ['department', 'campaign', 'team'] as const
 export const officeType = z.enum(officeTypes)

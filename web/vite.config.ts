@@ -54,7 +54,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   // What many screens share comes with the first of them.
-  { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 16 },
+  { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 24 },
 ]
 
 const withTheMap = /\/(rolldown-runtime|react|router|query|zod|icons|fields|common|index)-/

@@ -1,5 +1,6 @@
 /** Who is signed in, in this browser (specification 3 and 4): kept in storage, the same in every tab. */
-import { type Permission, type Scope, scopeRank } from '@iroko/contract/permissions'
+import type { Permission } from '@iroko/contract/permissions'
+import { type Scope, scopeRank } from '@iroko/contract/scopes'
 import type { SessionUser, StoredSession } from '@iroko/contract/session'
 import { useSyncExternalStore } from 'react'
 import { dropWantedPath, keepWantedPath, readWantedPath } from './sign-in/wanted-path.ts'

@@ -7,10 +7,9 @@ import {
   permissions,
   type Role,
   readRole,
-  type Scope,
   scopeOf,
-  scopeRank,
 } from '@iroko/contract/permissions'
+import { type Scope, scopeRank } from '@iroko/contract/scopes'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 

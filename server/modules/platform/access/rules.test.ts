@@ -1,6 +1,5 @@
 import {
   everyRole,
-  type Grant,
   type GrantedRole,
   grantedRoles,
   grantOf,
@@ -10,9 +9,8 @@ import {
   permissions,
   type Role,
   scopeOf,
-  scopeRank,
-  scopes,
 } from '@iroko/contract/permissions'
+import { type Grant, scopeRank, scopes } from '@iroko/contract/scopes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, mayAssign, planAssignment, planGrants } from './rules.ts'

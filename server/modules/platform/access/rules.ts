@@ -1,7 +1,6 @@
 /** Who may give what: nobody gives or takes more than they hold themselves. Pure, so that sequences of it can be tried out. */
 import {
   defaultGrants,
-  type Grant,
   type GrantedRole,
   grantOf,
   grantsFor,
@@ -10,8 +9,8 @@ import {
   permissions,
   type Role,
   scopeOf,
-  scopeRank,
 } from '@iroko/contract/permissions'
+import { type Grant, scopeRank } from '@iroko/contract/scopes'
 
 /** Who changes roles, with the rights of this moment. */
 export interface Actor {

@@ -1,5 +1,6 @@
 /** What the demo company changed of the default grants, and who did. */
-import type { Grant, Permission } from '@iroko/contract/permissions'
+import type { Permission } from '@iroko/contract/permissions'
+import type { Grant } from '@iroko/contract/scopes'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'

@@ -1,5 +1,6 @@
 /** Roles: what each may do and who changed it. */
-import { everyRole, type Grant, grantedRoles, type Permission, type Role } from '@iroko/contract/permissions'
+import { everyRole, grantedRoles, type Permission, type Role } from '@iroko/contract/permissions'
+import type { Grant } from '@iroko/contract/scopes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'

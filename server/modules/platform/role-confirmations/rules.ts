@@ -1,6 +1,7 @@
 /** Who confirms that somebody came into a role: nobody who brought them there, and nobody whom those added. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { type Overrides, permissions, type Role, scopeOf, scopeRank } from '@iroko/contract/permissions'
+import { type Overrides, permissions, type Role, scopeOf } from '@iroko/contract/permissions'
+import { scopeRank } from '@iroko/contract/scopes'
 import { effectiveRoles, hasMoreRights, type User } from '../../../lib/http/rights.ts'
 
 export interface Waiting {

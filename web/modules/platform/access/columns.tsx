@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { grants } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
+import { grants } from '@iroko/contract/scopes'
 import type { Column } from '../../../screens/columns/column.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'

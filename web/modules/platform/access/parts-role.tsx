@@ -1,8 +1,9 @@
 /** What one role may do: every permission with its scope, and what differs from the default. */
 
 import type { Output } from '@iroko/contract/endpoint'
-import { defaultGrants, type Grant, grantsFor, type Permission, scopeRank } from '@iroko/contract/permissions'
+import { defaultGrants, grantsFor, type Permission } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
+import { type Grant, scopeRank } from '@iroko/contract/scopes'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

@@ -1,14 +1,7 @@
 /** Roles, permissions and scopes as people read them. */
 import { permissionSentences } from '@iroko/contract/permission-words'
-import {
-  departmentCodes,
-  type Grant,
-  grantedRoles,
-  grantsFor,
-  type Permission,
-  permissions,
-  type Role,
-} from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles, grantsFor, type Permission, permissions, type Role } from '@iroko/contract/permissions'
+import type { Grant } from '@iroko/contract/scopes'
 import { capital } from '../../../lib/format.ts'
 
 /** Where a role comes from, for choosing among them. */
