@@ -108,7 +108,7 @@ export default defineConfig({
         hostId.includes('dashboard-tree') ? files.filter((file) => file.endsWith('.css') && !withTheMap.test(file)) : files,
     },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: Object.fromEntries(
