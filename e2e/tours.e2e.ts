@@ -190,7 +190,7 @@ const domains = Map.groupBy(inPortal, domainOf)
 /** The longest first: the other worker is not left alone with it. */
 const bySize = [...domains].sort(([, a], [, b]) => b.length - a.length)
 for (const [domain, among] of bySize) {
-  test(`the pages of ${domain}`, async ({ page }) => {
+  test(`the pages of ${domain}`, async ({ page, browser }) => {
     test.slow()
     const emails = residentsOf[domain] ?? residents
     const users = await Promise.all(emails.map(async (email) => ({ email, user: await sessionOf(page, email) })))
@@ -199,17 +199,19 @@ for (const [domain, among] of bySize) {
     const pages = new Set(among.filter(isOpen).map(pageOf))
     const resident = users.find(({ user }) => pagesFor(user, among).length === pages.size)
     expect(resident, `somebody may open all pages of ${domain}`).toBeDefined()
-    const look = async () => {
-      await lookAt(page)
-      for (const tab of (await page.locator('main').getByRole('tab').all()).slice(1)) {
-        await tab.click()
-        await settle(page)
-        await lookAt(page)
+    const lookAround = async (tab: Page) => {
+      await lookAt(tab)
+      for (const one of (await tab.locator('main').getByRole('tab').all()).slice(1)) {
+        await one.click()
+        await settle(tab)
+        await lookAt(tab)
       }
     }
-    await walk(page, resident?.email ?? '', among, look)
+    await walk(page, resident?.email ?? '', among, () => lookAround(page))
     const others = among.filter((screen) => !isOpen(screen) && !pages.has(pageOf(screen)))
-    if (others.length > 0) await walk(page, 'agent@zuma.test', others, look)
+    if (others.length === 0) return
+    const tab = await (await browser.newContext({ viewport: desk })).newPage()
+    await walk(tab, 'agent@zuma.test', others, () => lookAround(tab))
   })
 }
 

@@ -348,7 +348,7 @@ const ours = group(
   recruitment/application/{token}
   dashboard/recruitment/orientation-and-training/{id} = hr
   dashboard/main/training-sessions
-  dashboard/main/training-sessions/{id}
+  dashboard/main/training-sessions/{id} = all
   recruitment/interview/{token}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement

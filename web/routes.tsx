@@ -209,7 +209,7 @@ export const routes: Line[] = [
   ),
   dashboard('recruitment/orientation-and-training/{id}', 'hr', () => import('./modules/recruitment/cohorts/cohort.page.tsx')),
   dashboard('main/training-sessions', 'none', () => import('./modules/recruitment/cohorts/training-sessions.page.tsx')),
-  dashboard('main/training-sessions/{id}', 'none', () => import('./modules/recruitment/cohorts/cohort.page.tsx')),
+  dashboard('main/training-sessions/{id}', 'all', () => import('./modules/recruitment/cohorts/cohort.page.tsx')),
   dashboard('recruitment/academy-applicants', 'hr', () => import('./modules/recruitment/academy/academy-applicants.page.tsx')),
   dashboard('reports/academy-reports', 'hr', () => import('./modules/recruitment/academy/academy-reports.page.tsx')),
   dashboard('job-dashboard', 'hr', () => import('./modules/recruitment/job-dashboard/job-dashboard.page.tsx')),

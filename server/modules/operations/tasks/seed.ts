@@ -55,8 +55,8 @@ export async function seedTasks(db: Db, { people, today, now, dice }: PeoplePart
         team_ids: [],
         employee_ids: [],
         ...plain,
-        cadence: JSON.stringify(cadence),
-        fields: JSON.stringify(fields),
+        cadence: cadence,
+        fields: fields,
       },
     }
   }
@@ -94,7 +94,7 @@ export async function seedTasks(db: Db, { people, today, now, dice }: PeoplePart
 
   /** Of a day that is over most were submitted, few missed; today's are open. */
   function outcome({ due_at, employee_id }: { due_at: string; employee_id: string }, isDaily: boolean) {
-    const untouched = { values: '{}', targets: 0, targets_met: 0, submitted_at: null, decided_by: null, decided_at: null }
+    const untouched = { values: {}, targets: 0, targets_met: 0, submitted_at: null, decided_by: null, decided_at: null }
     if (Date.parse(due_at) > now.getTime()) return { status: 'open' as const, ...untouched }
     if (dice.chance(0.08)) return { status: 'missed' as const, ...untouched }
     const values: TaskValues = isDaily
@@ -109,7 +109,7 @@ export async function seedTasks(db: Db, { people, today, now, dice }: PeoplePart
     const isDecided = leader !== undefined && dice.chance(0.7)
     return {
       status: isDecided ? ('accepted' as const) : ('submitted' as const),
-      values: JSON.stringify(values),
+      values: values,
       submitted_at,
       ...targetsOf(isDaily ? daily : weekly, values),
       decided_by: isDecided ? leader : null,

@@ -98,7 +98,7 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
     contact_type: 'call' as const,
     created_by: head.id,
     window_days: 5,
-    sections: JSON.stringify(sections),
+    sections: sections,
   }
   await insertTables(db, {
     evaluation_form: [
@@ -237,7 +237,7 @@ function evaluationOf(contact: Contact, status: EvaluationStatus, { form_id, eva
   const result = (number: 1 | 2, given: Answers, score: typeof after, by: DemoPerson, moment: string) => ({
     evaluation_id: id,
     number,
-    answers: JSON.stringify(given),
+    answers: given,
     raw_score: score.raw,
     score: score.effective,
     by_id: by.id,
@@ -254,7 +254,7 @@ function evaluationOf(contact: Contact, status: EvaluationStatus, { form_id, eva
       form_id,
       evaluator_id: evaluator.id,
       status,
-      answers: JSON.stringify(answers),
+      answers: answers,
       summary: isDraft ? '' : 'A clear conversation. Take a moment more to sum up what happens next.',
       raw_score: now.raw,
       score: now.effective,
@@ -287,7 +287,7 @@ function disputeOf(
   return {
     evaluation_id,
     reason: 'I did say which fee it is, shortly before the end.',
-    questions: JSON.stringify({ q4: 'At about three minutes.' }),
+    questions: { q4: 'At about three minutes.' },
     disputed_at: `${addDays(day, 3)}T11:00:00.000Z`,
     decision: decided_at ? (isRevised ? ('revised' as const) : ('upheld' as const)) : null,
     words: decided_at ? heard : null,

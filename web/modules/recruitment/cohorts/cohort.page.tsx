@@ -35,7 +35,7 @@ export default function CohortPage() {
         {({ academy_cohort }) => (
           <AddressTabs
             label="View"
-            gap={12}
+            gap={8}
             tabs={[
               { name: 'applicants', title: 'Applicants', content: <Places cohort={academy_cohort} /> },
               { name: 'sessions', title: 'Sessions', content: <Sessions cohort={academy_cohort} /> },
