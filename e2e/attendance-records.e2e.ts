@@ -151,8 +151,11 @@ test('HR takes away a report as it is filtered, writes an outage down, whose wai
     const person = page.getByRole('list', { name: 'People' }).getByRole('listitem').first()
     await person.getByText('Total lateness').click()
     const dialog = page.getByRole('dialog', { name: /^Late days of / })
-    await dialog.getByRole('listitem').first().click()
-    await expect(page.getByRole('dialog').getByText(/after the start, .+: late/)).toBeVisible()
+    // The waiver that was granted a moment ago has days calculated again: a press on a row that is just being replaced is lost.
+    await expect(async () => {
+      await dialog.getByRole('listitem').first().click()
+      await expect(page.getByRole('dialog').getByText(/after the start, .+: late/)).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 30_000 })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')

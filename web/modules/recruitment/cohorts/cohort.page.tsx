@@ -28,6 +28,9 @@ export default function CohortPage() {
       title="Cohort"
       heading={cohort?.title ?? 'Cohort'}
       breadcrumb={<Link to={isTrainer ? mine : list}>{isTrainer ? 'Training Sessions' : 'Orientation and Training'}</Link>}
+      description={
+        cohort && `${cohort.pass_mark}% of the points and ${cohort.least_attendance}% of the sessions are needed to pass.`
+      }
       facts={cohort ? <Facts cohort={cohort} /> : null}
       actions={cohort ? <Actions cohort={cohort} /> : null}
     >
@@ -49,13 +52,12 @@ export default function CohortPage() {
 }
 
 function Facts({ cohort }: { cohort: Cohort }) {
-  const { status, kind, branch, room, starts_on, ends_on, pass_mark, least_attendance } = cohort
+  const { status, kind, branch, room, starts_on, ends_on } = cohort
   const place = [branch.title, room].filter(Boolean).join(', ')
   return (
     <span className="middle8">
       <StatusBadge status={status} map={cohortMap} />
-      {cohortKindWords[kind]} · {shortDayAndYear(starts_on)} to {shortDayAndYear(ends_on)} · {place} · {pass_mark}% to pass,{' '}
-      {least_attendance}% attendance
+      {cohortKindWords[kind]} · {shortDayAndYear(starts_on)} to {shortDayAndYear(ends_on)} · {place}
     </span>
   )
 }
