@@ -28,9 +28,7 @@ export default function CohortPage() {
       title="Cohort"
       heading={cohort?.title ?? 'Cohort'}
       breadcrumb={<Link to={isTrainer ? mine : list}>{isTrainer ? 'Training Sessions' : 'Orientation and Training'}</Link>}
-      description={
-        cohort && `${cohort.pass_mark}% of the points and ${cohort.least_attendance}% of the sessions are needed to pass.`
-      }
+      description={cohort && aboutOf(cohort)}
       facts={cohort ? <Facts cohort={cohort} /> : null}
       actions={cohort ? <Actions cohort={cohort} /> : null}
     >
@@ -51,13 +49,16 @@ export default function CohortPage() {
   )
 }
 
+/** Where it is, and what it takes to pass. */
+const aboutOf = ({ branch, room, pass_mark, least_attendance }: Cohort): string =>
+  `${[branch.title, room].filter(Boolean).join(', ')}. ${pass_mark}% of the points and ${least_attendance}% of the sessions are needed to pass.`
+
 function Facts({ cohort }: { cohort: Cohort }) {
-  const { status, kind, branch, room, starts_on, ends_on } = cohort
-  const place = [branch.title, room].filter(Boolean).join(', ')
+  const { status, kind, starts_on, ends_on } = cohort
   return (
     <span className="middle8">
       <StatusBadge status={status} map={cohortMap} />
-      {cohortKindWords[kind]} · {shortDayAndYear(starts_on)} to {shortDayAndYear(ends_on)} · {place}
+      {cohortKindWords[kind]} · {shortDayAndYear(starts_on)} to {shortDayAndYear(ends_on)}
     </span>
   )
 }
