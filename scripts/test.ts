@@ -30,7 +30,7 @@ const stages: Stage[] = [
   { name: 'check', minutes: 1, run: checks },
   { name: 'pure', minutes: 0.75, run: () => vitest('pure') },
   { name: 'API on PostgreSQL', minutes: 4, run: apiOnPostgres },
-  { name: 'API embedded', minutes: 1, run: () => vitest('api-embedded') },
+  { name: 'API embedded', minutes: 1.5, run: () => vitest('api-embedded') },
   { name: 'tours', minutes: 4.5, run: () => browser('tours') },
   { name: 'journeys', minutes: 6.5, run: () => browser('journeys') },
 ]
