@@ -2123,6 +2123,21 @@ export interface Task {
   version: Generated<number>
 }
 
+export interface TaskFigure {
+  span: 'day' | 'month'
+  starts_on: string
+  employee_id: string | null
+  plan_id: string | null
+  office_id: string
+  team_id: string | null
+  assigned: Generated<number>
+  done: Generated<number>
+  on_time: Generated<number>
+  missed: Generated<number>
+  targets: Generated<number>
+  targets_met: Generated<number>
+}
+
 export interface TaskFile {
   task_id: string
   field_id: string
@@ -2497,6 +2512,7 @@ export interface DB {
   survey_respondent: SurveyRespondent
   survey_response: SurveyResponse
   task: Task
+  task_figure: TaskFigure
   task_file: TaskFile
   task_made: TaskMade
   task_plan: TaskPlan

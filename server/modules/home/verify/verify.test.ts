@@ -138,6 +138,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
     also: [],
   },
   placements: `delete from placement where employee_id = '${agent.id}'`,
+  task_figures: `insert into task_figure (span, starts_on, employee_id, office_id, assigned)
+    values ('day', '2026-11-02', '${agent.id}', gen_random_uuid(), 1)`,
   mail: `insert into outbox_mail (id, recipient, subject, body, sent_at) values (gen_random_uuid(), 'a@b.test', '', 'text', now())`,
   sealed: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', '12345678901')`,
   keys: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', 'v1.another.x.y')`,

@@ -3,5 +3,6 @@ import { jobs } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
+import { invariants } from './store-invariants.ts'
 
-export const tasks = noun({ calls: routes, jobs, personal, files })
+export const tasks = noun({ calls: routes, jobs, personal, files, invariants })
