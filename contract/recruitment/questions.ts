@@ -1,7 +1,7 @@
 /** The bank of questions that aptitude tests are made of. */
 import * as z from 'zod/mini'
-import { crud } from '../crud.ts'
-import { endpoint, requiredText, whole } from '../endpoint.ts'
+import { crud, sheetImport } from '../crud.ts'
+import { endpoint, requiredText, text, whole } from '../endpoint.ts'
 
 /** One option, several, a number, or words that somebody marks. */
 export const aptitudeKinds = ['choice', 'several', 'number', 'text'] as const
@@ -89,22 +89,82 @@ const row = {
   tests: z.number(),
 }
 
+const plain = crud({
+  path: 'aptitude_questions',
+  noun: 'aptitude_question',
+  summary: 'The questions of aptitude tests with what is right.',
+  read: 'aptitude.read',
+  edit: 'aptitude.edit',
+  topics: ['aptitude'],
+  fields,
+  checks,
+  row,
+  sort: ['topic', 'title', 'kind', 'points'],
+  filters: {
+    topic: z.optional(requiredText(60)),
+    kind: z.optional(z.enum(aptitudeKinds, 'Choose a kind of answer from the list')),
+  },
+})
+
+const optional = z.optional(text(200))
+const optionCells = {
+  ...{ option_1: optional, option_2: optional, option_3: optional, option_4: optional, option_5: optional },
+  ...{ option_6: optional, option_7: optional, option_8: optional, option_9: optional, option_10: optional },
+}
+const optionColumns = Object.keys(optionCells) as (keyof typeof optionCells)[]
+/** A question as one line of a sheet: its options in columns of their own, and the numbers of those that are right. */
+const cells = {
+  title: fields.title,
+  topic: fields.topic,
+  kind: z.enum(aptitudeKinds, `Use ${aptitudeKinds.join(', ')}`),
+  points: fields.points,
+  seconds: z.optional(whole(10, 3600)),
+  ...optionCells,
+  /** 2, or 1 and 3. */
+  right: optional,
+  answer: z.optional(finite),
+  tolerance: z.optional(finite.check(z.gte(0, 'At least 0'))),
+}
+type Line = z.output<z.ZodMiniObject<typeof cells>>
+
+const labelsOf = (line: Line): string[] => {
+  const labels = optionColumns.map((name) => line[name] ?? '')
+  return labels.slice(0, labels.findLastIndex((label) => label !== '') + 1)
+}
+const rightOf = ({ right }: Line): number[] => (right ?? '').split(/\D+/).filter(Boolean).map(Number)
+
+/** A line of a sheet as the form would send it. */
+export function questionOfLine(line: Line) {
+  const { title, topic, kind, points, seconds = null, answer = null, tolerance = 0 } = line
+  const right = rightOf(line)
+  const options = labelsOf(line).map((label, at) => ({ label, right: right.includes(at + 1) }))
+  return { title, topic, kind, points, seconds, options, answer, tolerance }
+}
+
+/** What is wrong with the options of a line; undefined when nothing is. */
+function lineProblem(line: Line): string | undefined {
+  const known = labelsOf(line).length
+  const other = hasOptions(line.kind) ? rightOf(line).find((number) => number < 1 || number > known) : undefined
+  return other === undefined ? optionProblem(questionOfLine(line)) : `Option ${other} is marked as right and has no text`
+}
+
 export const aptitudeQuestions = {
-  ...crud({
-    path: 'aptitude_questions',
-    noun: 'aptitude_question',
-    summary: 'The questions of aptitude tests with what is right.',
-    read: 'aptitude.read',
-    edit: 'aptitude.edit',
-    topics: ['aptitude'],
-    fields,
-    checks,
-    row,
-    sort: ['topic', 'title', 'kind', 'points'],
-    filters: {
-      topic: z.optional(requiredText(60)),
-      kind: z.optional(z.enum(aptitudeKinds, 'Choose a kind of answer from the list')),
-    },
+  ...plain,
+  import: sheetImport({
+    path: plain.list.rows,
+    access: 'aptitude.edit',
+    called: plain.list.called,
+    plural: 'questions',
+    line: z.strictObject(cells).check(
+      z.refine((line) => lineProblem(line) === undefined, {
+        error: ({ input }) => lineProblem(input as Line) ?? '',
+        path: ['options'],
+      }),
+      z.refine(({ kind, answer }) => kind !== 'number' || answer !== undefined, {
+        error: 'Enter the right number',
+        path: ['answer'],
+      }),
+    ),
   }),
   topics: endpoint({
     method: 'GET',

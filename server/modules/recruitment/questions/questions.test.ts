@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { sendSheet } from '../../../test/sheets.ts'
 
 const t = await testApp()
 const hr = await t.person({ roles: ['hr'] })
@@ -124,4 +125,48 @@ it('takes a picture, drawn anew and whole, shows it to whoever has its address, 
   await expect(t.call(aptitudeQuestions.removePicture, { params: { id: question.id } }, hr)).rejects.toMatchObject({
     status: 404,
   })
+})
+
+const heads = 'title,topic,kind,points,seconds,option_1,option_2,option_3,right,answer,tolerance'
+const sheet = (lines: string[], keep = false, as = hr) =>
+  sendSheet(t, aptitudeQuestions.import, [heads, ...lines].join('\r\n'), { keep, as })
+const titled = async (topic: string) =>
+  (await t.call(aptitudeQuestions.list, { query: { topic } }, hr)).aptitude_questions.map(({ title }) => title).sort()
+
+it('comes from a sheet: first a dry run that says of each line what is wrong, then all or none', async () => {
+  const good = [
+    'Where is the head office?,Company,choice,2,30,Kano,Abuja,Lagos,2,,',
+    'Which are ways to pay?,Company,several,3,,Cash,Card,Song,"1, 2",,',
+    'How many minutes are three hours?,Company,number,1,,,,,,180,0',
+    'Describe a good call,Company,text,5,,,,,,,',
+  ]
+  const bad = [
+    'No right one,Company,choice,1,,Yes,No,,,,',
+    'Beyond,Company,choice,1,,Yes,No,,3,,',
+    'A gap,Company,choice,1,,Yes,,No,1,,',
+    'No number,Company,number,1,,,,,,,',
+    'Kind,Company,essay,1,,,,,,,',
+    'Where is the head office?,Company,text,1,,,,,,,',
+  ]
+  const looked = await sheet([...good, ...bad])
+  expect(looked.import.wrong).toEqual([
+    { line: 6, title: 'No right one', problem: 'options: Mark one option as right' },
+    { line: 7, title: 'Beyond', problem: 'options: Option 3 is marked as right and has no text' },
+    { line: 8, title: 'A gap', problem: 'options: Enter the text of each option' },
+    { line: 9, title: 'No number', problem: 'answer: Enter the right number' },
+    { line: 10, title: 'Kind', problem: 'kind: Use choice, several, number, text' },
+    { line: 11, title: 'Where is the head office?', problem: expect.stringContaining('already exists') },
+  ])
+  expect((await sheet(good)).import).toMatchObject({ kept: false, lines: 4, wrong: [] })
+  expect((await sheet([...good, ...bad], true)).import.kept).toBe(false)
+  expect(await titled('Company')).toEqual([])
+  expect(await sheet(good, true)).toMatchObject({ message: '4 questions were added' })
+  const kept = (await t.call(aptitudeQuestions.list, { query: { topic: 'Company', sort: 'title' } }, hr)).aptitude_questions
+  expect(kept.map(({ kind, options, answer, seconds }) => [kind, options.filter(({ right }) => right).length, answer, seconds])).toEqual([
+    ['text', 0, null, null],
+    ['number', 0, 180, null],
+    ['choice', 1, null, 30],
+    ['several', 2, null, null],
+  ])
+  for (const as of [ceo, siever]) expect((await sheet(good, true, as)).import).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { conflict, notFound, orNotFound } from '@iroko/contract/errors'
-import { aptitudeQuestions, hasOptions, questionPictureLimits } from '@iroko/contract/recruitment/questions'
+import { aptitudeQuestions, hasOptions, questionOfLine, questionPictureLimits } from '@iroko/contract/recruitment/questions'
 import { v7 as uuid } from 'uuid'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
 import { readPicture } from '../../../lib/files/pictures.ts'
 import { callTools, implement, ownTransaction, type Tools } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import { neededWords } from './rules.ts'
 import * as store from './store.ts'
@@ -19,30 +20,36 @@ async function dropOld(call: Pick<Tools, 'db' | 'portal'>, token: string | null)
   if (file) await call.portal.jobs.enqueue(call.db, 'drop-files', { ids: [file] })
 }
 
+const plain = crudHandlers(aptitudeQuestions, {
+  table: 'aptitude_question',
+  rows: store.questionRows,
+  values: async (call, body, before) => {
+    const { kind, options, answer, tolerance, ...rest } = body
+    if (before && before.topic !== body.topic) {
+      const tests = await store.testsDrawing(call.db, before)
+      if (tests.length > 0) throw conflict('in_use', neededWords(before.title, tests, 'keep its topic'))
+    }
+    const isNumber = kind === 'number'
+    return {
+      ...rest,
+      kind,
+      options: JSON.stringify(hasOptions(kind) ? options : []),
+      answer: isNumber ? answer : null,
+      tolerance: isNumber ? tolerance : 0,
+    }
+  },
+  inUse: async (call, question) => {
+    const tests = [...(await store.testsAsking(call.db, question.id)), ...(await store.testsDrawing(call.db, question))]
+    return tests.length > 0 ? neededWords(question.title, tests, 'stay') : undefined
+  },
+})
+
 export const routes = implement(aptitudeQuestions, {
-  ...crudHandlers(aptitudeQuestions, {
-    table: 'aptitude_question',
-    rows: store.questionRows,
-    values: async (call, body, before) => {
-      const { kind, options, answer, tolerance, ...rest } = body
-      if (before && before.topic !== body.topic) {
-        const tests = await store.testsDrawing(call.db, before)
-        if (tests.length > 0) throw conflict('in_use', neededWords(before.title, tests, 'keep its topic'))
-      }
-      const isNumber = kind === 'number'
-      return {
-        ...rest,
-        kind,
-        options: JSON.stringify(hasOptions(kind) ? options : []),
-        answer: isNumber ? answer : null,
-        tolerance: isNumber ? tolerance : 0,
-      }
-    },
-    inUse: async (call, question) => {
-      const tests = [...(await store.testsAsking(call.db, question.id)), ...(await store.testsDrawing(call.db, question))]
-      return tests.length > 0 ? neededWords(question.title, tests, 'stay') : undefined
-    },
-  }),
+  ...plain,
+
+  import: importHandler(aptitudeQuestions.import, (call) => ({
+    add: (line) => plain.create({ ...call, body: questionOfLine(line) }),
+  })),
 
   topics: async (call) => ({ aptitude_topics: await store.listTopics(call.db) }),
 

@@ -5,7 +5,7 @@ import { IconPhotoX } from '@tabler/icons-react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import type { Column, RowAction } from '../../../screens/columns/column.ts'
-import { AddButton } from '../../../screens/crud-page.tsx'
+import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
@@ -75,7 +75,14 @@ export function Questions() {
       rowLabel={({ title }) => title}
       actions={[...actions, ...(mayEdit ? more : [])]}
       onRowClick={mayEdit ? edit : undefined}
-      toolbar={add}
+      toolbar={
+        mayEdit ? (
+          <>
+            <ImportButton title="Questions" call={aptitudeQuestions.import} />
+            {add}
+          </>
+        ) : undefined
+      }
       empty={add}
       errorPrefix="Questions | "
     />
