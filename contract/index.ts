@@ -106,6 +106,7 @@ import { offers } from './recruitment/offers.ts'
 import { openingRequests } from './recruitment/opening-requests.ts'
 import { openings } from './recruitment/openings.ts'
 import { aptitudeQuestions } from './recruitment/questions.ts'
+import { rooms } from './recruitment/rooms.ts'
 import { shadowing } from './recruitment/shadowing.ts'
 import { sieving } from './recruitment/sieving.ts'
 import { sittings } from './recruitment/sittings.ts'
@@ -254,6 +255,7 @@ export const contract = {
     openingRequests,
     interviews,
     shadowing,
+    rooms,
   },
   operations: { taskPlans, tasks, taskReports },
   quality: { forms, contacts, assignments, evaluations },

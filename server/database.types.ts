@@ -1062,6 +1062,14 @@ export interface InterviewPanel {
   scored_at: string | null
 }
 
+export interface InterviewRoom {
+  id: string
+  title: string
+  branch_id: string
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface JobApplication {
   id: string
   reference: Generated<string>
@@ -1155,6 +1163,7 @@ export interface JobOpening {
   status: Generated<'draft' | 'open' | 'paused' | 'closed' | 'filled'>
   version: Generated<number>
   approved_at: string | null
+  skills: Generated<string[]>
 }
 
 export interface JobSuccess {
@@ -2422,6 +2431,7 @@ export interface DB {
   interview_hold: InterviewHold
   interview_option: InterviewOption
   interview_panel: InterviewPanel
+  interview_room: InterviewRoom
   job_application: JobApplication
   job_application_move: JobApplicationMove
   job_application_note: JobApplicationNote

@@ -120,6 +120,7 @@ import { offers } from './modules/recruitment/offers/noun.ts'
 import { openingRequests } from './modules/recruitment/opening-requests/noun.ts'
 import { openings } from './modules/recruitment/openings/noun.ts'
 import { aptitudeQuestions } from './modules/recruitment/questions/noun.ts'
+import { routes as rooms } from './modules/recruitment/rooms/routes.ts'
 import { shadowing } from './modules/recruitment/shadowing/noun.ts'
 import { sieving } from './modules/recruitment/sieving/noun.ts'
 import { sittings } from './modules/recruitment/sittings/noun.ts'
@@ -197,6 +198,7 @@ const register = {
     openingRequests,
     interviews,
     shadowing,
+    rooms,
   },
   quality: { forms, contacts, assignments, evaluations },
   leave: {

@@ -371,6 +371,7 @@ const ours = group(
   dashboard/hr/all-employees/import = hr
   dashboard/recruitment/opening-requests = employeesRequirement
   dashboard/qa/all-employees/import = qaRequirement
+  dashboard/recruitment/rooms = hr
 `,
 )
 

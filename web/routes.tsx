@@ -238,6 +238,7 @@ export const routes: Line[] = [
     () => import('./modules/recruitment/sieving/rep-siever-applications.page.tsx'),
   ),
   dashboard('recruitment/rep-siever/{employee}/{id}', 'hr', () => import('./modules/recruitment/sieving/siever.page.tsx')),
+  dashboard('recruitment/rooms', 'hr', () => import('./modules/recruitment/rooms/rooms.page.tsx')),
   dashboard('recruitment/letters', 'hr', () => import('./modules/recruitment/letters/letters.page.tsx')),
   dashboard(
     'recruitment/job-applications/{id}',

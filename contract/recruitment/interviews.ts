@@ -13,20 +13,10 @@ import {
   version,
   whole,
 } from '../endpoint.ts'
+import { eachSkillOnce, skill } from './openings.ts'
 import { interviewStatuses } from './stages.ts'
 
-/** What HR chooses from to be judged, and what is judged as a rule. */
-export const interviewSkills = [
-  'Communication',
-  'Experience',
-  'Attitude',
-  'Listening',
-  'Problem solving',
-  'Computer skills',
-  'Languages',
-  'Teamwork',
-  'Availability',
-] as const
+/** What is scored as a rule, where the opening says nothing else. */
 export const usualSkills = ['Communication', 'Experience', 'Attitude']
 
 /** From best to worst. */
@@ -44,18 +34,13 @@ export type InterviewResult = (typeof interviewResults)[number]
 export const resultWords: Record<InterviewResult, string> = { passed: 'Passed', failed: 'Failed', no_show: 'Did not come' }
 
 const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
-const skill = requiredText(60)
-const skills = z.array(skill).check(
-  z.minLength(1, 'Enter at least one skill'),
-  z.maxLength(12, 'At most 12 skills'),
-  z.refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, 'Enter each skill once'),
-)
+const skills = z.array(skill).check(z.maxLength(12, 'At most 12 skills'), eachSkillOnce)
 const panel = z
   .array(requiredText(20))
   .check(z.minLength(1, 'Choose at least one colleague'), z.maxLength(8, 'At most 8 colleagues'))
 const reason = requiredText(500, 'Enter a reason')
 
-/** Where it is held: a room of the branch, or an address that opens a call. */
+/** Where it is held: a room of the branch from the list of rooms, or an address that opens a call. */
 const place = {
   room: z._default(text(80), ''),
   online_link: z._default(
@@ -150,7 +135,8 @@ export const interviews = {
       ...when,
       ...place,
       panel,
-      skills,
+      /** Without any those of the opening that each applied for. */
+      skills: z._default(skills, []),
       choose: z._default(z.boolean(), false),
       slots: z._default(whole(1, 20), 1),
       last_day: z._default(z.nullable(day), null),

@@ -12,6 +12,29 @@ export type OpeningStatus = (typeof openingStatuses)[number]
 export const openingSteps = ['open', 'paused', 'closed', 'filled'] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
+/** What HR chooses from to be scored in interviews. */
+export const interviewSkills = [
+  'Communication',
+  'Experience',
+  'Attitude',
+  'Listening',
+  'Problem solving',
+  'Computer skills',
+  'Languages',
+  'Writing',
+  'Numeracy',
+  'Sales',
+  'Leadership',
+  'Teamwork',
+  'Availability',
+] as const
+export const skill = requiredText(60)
+export const eachSkillOnce = z.refine<readonly string[]>(
+  (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+  'Enter each skill once',
+)
+const skills = z.array(skill).check(z.maxLength(12, 'At most 12 skills'), eachSkillOnce)
+
 const employment = z.enum(employmentTypes, 'Choose a type of employment from the list')
 const salary = z._default(z.nullable(koboBetween(0, 100_000_000_000)), null)
 
@@ -31,6 +54,8 @@ const fields = {
   salary_shown: z._default(z.boolean(), false),
   description: requiredRichText,
   requirements: z._default(richText, ''),
+  /** What interviews for it score; without any what is scored as a rule. */
+  skills: z._default(skills, []),
 }
 
 interface Between {
@@ -106,6 +131,7 @@ const written = z.object({
   salary_shown: z.boolean(),
   description: z.string(),
   requirements: z.string(),
+  skills: z.array(z.string()),
   version,
 })
 

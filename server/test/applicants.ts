@@ -53,5 +53,16 @@ export function hiring(t: TestApp) {
     return id
   }
 
-  return { opening, application }
+  /** Puts a room on the list of a branch, unless it is there. */
+  async function room(title: string, branch_id = t.branch_id): Promise<void> {
+    const written = title.replace(/\s+/g, ' ').trim()
+    const row = { id: uuid(), title: written, branch_id }
+    await t.db
+      .insertInto('interview_room')
+      .values(row)
+      .onConflict((it) => it.doNothing())
+      .execute()
+  }
+
+  return { opening, application, room }
 }

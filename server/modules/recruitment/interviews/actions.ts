@@ -1,6 +1,6 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, type Fault, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
-import type { interviews } from '@iroko/contract/recruitment/interviews'
+import { type interviews, usualSkills } from '@iroko/contract/recruitment/interviews'
 import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
 import { loadCalendar } from '../../../lib/calendar.ts'
@@ -11,6 +11,8 @@ import { activeByOgid } from '../../people/records/store.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
+import { findOpening } from '../openings/store.ts'
+import { findRoom } from '../rooms/store.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -91,10 +93,11 @@ export async function takeTime(call: Pick<Tools, 'db' | 'now'>, seat: Seat, at: 
 }
 
 /** Plans an interview for each application: one after the other, or each applicant chooses. Answers the sentence. */
-export async function planInterviews(call: StaffTools, body: Plan): Promise<string> {
+export async function planInterviews(call: StaffTools, asked: Plan): Promise<string> {
   const { db } = call
-  refuse(whyNoPlace(body))
-  if (!(await isThere(db, 'branch', body.branch_id))) throw invalid({ branch_id: 'Choose a branch from the list' })
+  refuse(whyNoPlace(asked))
+  if (!(await isThere(db, 'branch', asked.branch_id))) throw invalid({ branch_id: 'Choose a branch from the list' })
+  const body = { ...asked, room: await roomOf(db, asked) }
   const panel = await requirePanel(db, body.panel, call.today)
   const times = body.choose ? await openTimes(call, body, panel) : await rowOf(call, body)
   const notes: string[] = []
@@ -115,6 +118,18 @@ export async function planInterviews(call: StaffTools, body: Plan): Promise<stri
       ? 'Interview planned'
       : `${count} interviews planned`
   return [what, ...new Set(notes)].join('. ')
+}
+
+/** The room as the list of its branch has it; one that an interview has already may stay. */
+export async function roomOf(
+  db: Db,
+  { branch_id, room }: { branch_id: string; room: string },
+  before?: string,
+): Promise<string> {
+  if (room === '' || room === before) return room
+  const found = await findRoom(db, branch_id, room)
+  if (found === undefined) throw invalid({ room: 'Choose a room of the branch from the list' })
+  return found
 }
 
 interface Time extends Clock {
@@ -160,12 +175,14 @@ type One = Omit<Plan, 'panel'> & { panel: readonly Person[]; application_id: str
 
 async function planOne(call: StaffTools, plan: One, times: readonly Time[]): Promise<string[]> {
   const { db } = call
-  const { application_id, round, branch_id, room, online_link, minutes, skills, panel, choose } = plan
+  const { application_id, round, branch_id, room, online_link, minutes, panel, choose } = plan
   const application = await orNotFound(lockApplication(db, application_id), 'application')
   const name = nameOf(application)
   if (application.erased_at || isClosed(application.stage))
     throw conflict('not_now', `${name} is ${stageWords[application.stage].toLowerCase()}: no interview can be planned`)
   const id = uuid()
+  const ofOpening = (await findOpening(db, application.job_opening_id))?.skills ?? []
+  const skills = [plan.skills, ofOpening].find((some) => some.length > 0) ?? usualSkills
   const [first] = times
   if (!first) throw notFound('time')
   const ids = panel.map((person) => person.id)

@@ -20,6 +20,7 @@ const plan = (application_ids: string[], as: (typeof planners)[number], more: ob
     },
     as,
   )
+for (const room of ['Only room', 'Red', 'Blue', 'Choice']) await desk.room(room)
 const outcome = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === 'fulfilled' ? 'done' : answer.reason.code)).sort()
 

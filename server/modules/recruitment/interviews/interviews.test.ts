@@ -23,8 +23,11 @@ const body = (application_ids: string[], more: object = {}) => ({
   ...{ room: newRoom(), online_link: '', panel: [ada.ogid], skills: ['Communication', 'Experience'] },
   ...more,
 })
-const plan = (application_ids: string[], more: object = {}, as: Person = hr) =>
-  t.call(interviews.plan, { body: body(application_ids, more) }, as)
+async function plan(application_ids: string[], more: object = {}, as: Person = hr) {
+  const asked = body(application_ids, more)
+  if (asked.room) await desk.room(asked.room, asked.branch_id)
+  return await t.call(interviews.plan, { body: asked }, as)
+}
 const ofApplication = async (application_id: string) => {
   const [row] = (await t.call(interviews.list, { query: { application_id } }, hr)).interviews
   if (!row) throw new Error('nothing planned')

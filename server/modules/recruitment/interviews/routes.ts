@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { nameOf } from '../applications/rules.ts'
-import { cancelInterview, planInterviews, publish, requirePanel, seatOf, takeTime } from './actions.ts'
+import { cancelInterview, planInterviews, publish, requirePanel, roomOf, seatOf, takeTime } from './actions.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import { canOf, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
 import { entryText } from './rules-calendar.ts'
@@ -55,9 +55,10 @@ export const routes = implement(interviews, {
 
   move: async (call) => {
     const { db, params } = call
-    const { version, panel: ogids, reason, day, time, ...place } = call.body
-    refuse(whyNoPlace(place))
+    const { version, panel: ogids, reason, day, time, ...asked } = call.body
+    refuse(whyNoPlace(asked))
     const before = await lockAsRead(call, params.id, version)
+    const place = { ...asked, room: await roomOf(db, { ...asked, branch_id: before.branch_id }, before.room) }
     refuse(whyNot(before, 'move', call.now))
     const panel = await requirePanel(db, ogids, call.today)
     const ids = panel.map(({ id }) => id)

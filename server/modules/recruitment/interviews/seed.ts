@@ -72,7 +72,11 @@ export async function seedInterviews(db: Db, { people, today, latest, dice }: Pe
     return { interview, panel, candidate, isAhead, isChoosing, isHeld }
   })
   const kept = made.filter(({ isAhead, isHeld }) => isAhead || isHeld)
+  const places = new Map(kept.map(({ interview }) => [`${interview.branch_id} ${interview.room}`, interview]))
   await insertTables(db, {
+    interview_room: [...places.values()].map(({ room: title, branch_id, created_at }) => ({
+      ...{ id: dice.id(created_at), title, branch_id },
+    })),
     interview: kept.map(({ interview }) => interview),
     interview_option: kept.flatMap(({ interview, isChoosing }) =>
       isChoosing

@@ -25,7 +25,7 @@ export const findInterview = (db: Db, id: string) =>
     .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
     .innerJoin('branch', 'branch.id', 'interview.branch_id')
     .select(['interview.id', 'interview.application_id', 'round', 'interview.branch_id', 'room', 'online_link', 'starts_at'])
-    .select(['minutes', 'skills', 'result', 'planned_by', 'interview.version', 'interview.created_at', 'job_title'])
+    .select(['minutes', 'interview.skills', 'result', 'planned_by', 'interview.version', 'interview.created_at', 'job_title'])
     .select(['first_name', 'last_name', 'job_application.email', 'reference', 'stage', 'erased_at', 'arrived_at'])
     .select(['branch.title as branch', 'branch.time_zone'])
     .select(sql<InterviewStatus>`interview.status`.as('status'))

@@ -97,3 +97,20 @@ it('shows those who decide the people of the office, and by how many it is above
   const id = await ask({ office_id: campaign.id, positions: 3 }, hr)
   expect((await shown(id)).headcount).toEqual({ today: 1, joiners: 1, open: 1, asked: 3, committed: 4, above: 2 })
 })
+
+it('is made no larger, dearer or another office’s once it was approved; less of it, and its text, can be changed', async () => {
+  const pay = { salary_from: 100_000_00, salary_to: 120_000_00 }
+  const { id } = (await t.call(openings.create, { body: { ...text, ...pay } }, hr)).job_opening
+  await approveNow(t, 'opening_request', await publish(id), hrManager)
+  const change = async (more: object) => {
+    const version = (await opening(id))?.version ?? 0
+    return await t.call(openings.update, { params: { id }, body: { ...text, ...pay, version, ...more } }, hr)
+  }
+  for (const more of [{ positions: 3 }, { office_id: elsewhere.id }, { salary_to: 130_000_00 }])
+    await expect(change(more)).rejects.toMatchObject({
+      code: 'needs_approval',
+      message: expect.stringContaining('Duplicate it'),
+    })
+  await change({ positions: 1, salary_to: 110_000_00, description: '<p>Calls and chats</p>' })
+  await expect(change({ positions: 2, salary_to: 110_000_00 })).rejects.toMatchObject({ code: 'needs_approval' })
+})

@@ -87,12 +87,12 @@ it('opens, pauses, closes and fills one, each step only from where it leads, and
 
 it('refuses a change of what somebody else has changed, and duplicates an old one as a draft from today on', async () => {
   const id = await add()
-  const change = { params: { id }, body: { ...draft, positions: 4, version: 1 } }
+  const change = { params: { id }, body: { ...draft, positions: 2, version: 1 } }
   await t.call(openings.update, change, hr)
   await expect(t.call(openings.update, change, hr)).rejects.toMatchObject({ code: 'stale_version' })
   t.setNow('2026-11-12')
   const copy = (await t.call(openings.duplicate, { params: { id } }, hr)).job_opening
-  expect(await found(copy.id)).toMatchObject({ status: 'draft', positions: 4, opens_on: '2026-11-12', closes_on: null })
+  expect(await found(copy.id)).toMatchObject({ status: 'draft', positions: 2, opens_on: '2026-11-12', closes_on: null })
   await expect(t.call(openings.duplicate, { params: { id: uuid() } }, hr)).rejects.toMatchObject({ status: 404 })
 })
 

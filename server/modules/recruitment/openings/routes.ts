@@ -40,13 +40,13 @@ export const routes = implement(openings, {
       id: _,
       version: read,
       status,
-      is_approved: _approved,
+      is_approved,
       is_asked,
       ...before
     } = await orNotFound(store.lockOpening(call.db, call.params.id), 'job opening')
     const { id } = call.params
     if (read !== version) throw await staleBy(call.db, 'job_opening', id)
-    refuse(whyNotChange({ ...before, is_asked }))
+    refuse(whyNotChange({ ...before, is_approved, is_asked }, sent))
     const body = cleaned(sent)
     await refuseMissing(call.db, body, before)
     await updateVersion(call.db, 'job_opening', { id, version }, body)

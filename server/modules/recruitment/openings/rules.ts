@@ -52,11 +52,32 @@ export function whyNotPublish(opening: Opening & { is_asked: boolean }, today: s
   return whyNot({ ...opening, is_approved: true }, 'open', today)
 }
 
-/** Why its text cannot be changed; undefined when it can: what awaits a decision is what is decided about. */
-export const whyNotChange = ({ job_title, is_asked }: { job_title: string; is_asked: boolean }): Fault | undefined =>
-  is_asked
-    ? conflict('asked', `The publication of ${job_title} awaits a decision. Withdraw the request to change it`)
-    : undefined
+interface Terms {
+  office_id: string
+  positions: number
+  salary_from: number | null
+  salary_to: number | null
+}
+
+const topOf = ({ salary_from, salary_to }: Terms): number => salary_to ?? salary_from ?? 0
+
+/**
+ * Why it cannot be changed so; undefined when it can. What awaits a decision is what is decided about; and what was approved is not made
+ * more afterwards: neither more people or pay nor another office's, by whoever writes openings alone.
+ */
+export function whyNotChange(
+  before: Terms & { job_title: string; is_asked: boolean; is_approved: boolean },
+  after: Terms,
+): Fault | undefined {
+  const { job_title, is_asked, is_approved } = before
+  if (is_asked) return conflict('asked', `The publication of ${job_title} awaits a decision. Withdraw the request to change it`)
+  const isMore = after.positions > before.positions || after.office_id !== before.office_id || topOf(after) > topOf(before)
+  if (!is_approved || !isMore) return undefined
+  return conflict(
+    'needs_approval',
+    `${job_title} was approved for its office, positions and pay. Duplicate it and ask for the publication of the copy`,
+  )
+}
 
 export const canOf = (opening: Opening & { is_asked: boolean }, today: string) => {
   const steps = Object.fromEntries(openingSteps.map((step) => [step, !whyNot(opening, step, today)]))

@@ -77,7 +77,7 @@ export const findOpening = (db: Db, id: string) =>
   db
     .selectFrom('job_opening')
     .select(['id', 'job_title', 'office_id', 'branch_id', 'positions', 'opens_on', 'closes_on', 'salary_from', 'salary_to'])
-    .select(['salary_shown', 'description', 'requirements', 'version'])
+    .select(['salary_shown', 'description', 'requirements', 'skills', 'version'])
     .select([
       sql<Employment>`employment_type`.as('employment_type'),
       sql<OpeningStatus>`status`.as('status'),

@@ -162,7 +162,9 @@ it('comes from a sheet: first a dry run that says of each line what is wrong, th
   expect(await titled('Company')).toEqual([])
   expect(await sheet(good, true)).toMatchObject({ message: '4 questions were added' })
   const kept = (await t.call(aptitudeQuestions.list, { query: { topic: 'Company', sort: 'title' } }, hr)).aptitude_questions
-  expect(kept.map(({ kind, options, answer, seconds }) => [kind, options.filter(({ right }) => right).length, answer, seconds])).toEqual([
+  expect(
+    kept.map(({ kind, options, answer, seconds }) => [kind, options.filter(({ right }) => right).length, answer, seconds]),
+  ).toEqual([
     ['text', 0, null, null],
     ['number', 0, 180, null],
     ['choice', 1, null, 30],

@@ -1,6 +1,8 @@
 import { interviews } from '@iroko/contract/recruitment/interviews'
 import { interviewStatuses, interviewWords } from '@iroko/contract/recruitment/stages'
+import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClipboardList, IconClock, IconGavel, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { ask } from '../../../screens/ask.tsx'
@@ -37,7 +39,14 @@ function Interviews() {
     <ListPage
       title="Interviewees"
       description="Times are those of the branch. The panel scores; nobody reads the others’ scorecards before giving their own."
-      buttons={plan}
+      buttons={
+        <>
+          <Button component={Link} to="/dashboard/recruitment/rooms" variant="default">
+            Rooms
+          </Button>
+          {plan}
+        </>
+      }
       empty={plan}
       call={interviews.list}
       extra={{ sort: '-starts_at' }}

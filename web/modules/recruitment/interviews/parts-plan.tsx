@@ -1,7 +1,10 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
-import { interviewSkills, interviews, usualSkills } from '@iroko/contract/recruitment/interviews'
+import { interviews } from '@iroko/contract/recruitment/interviews'
+import { interviewSkills } from '@iroko/contract/recruitment/openings'
+import { rooms } from '@iroko/contract/recruitment/rooms'
 import { stageWords } from '@iroko/contract/recruitment/stages'
+import { useCall } from '../../../lib/use-call.ts'
 import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -14,8 +17,17 @@ type Move = Input<typeof interviews.move>['body']
 
 const prefix = 'Interview | '
 
-/** When, where and with whom, which planning and moving both ask. */
-const seat = [
+/** The rooms of a branch; of none before one is chosen. */
+function useRooms() {
+  const { data } = useCall(rooms.list, { query: { limit: 1000, sort: 'title' } })
+  return (branch_id: string | undefined) =>
+    (data?.interview_rooms ?? [])
+      .filter(({ branch }) => branch.id === branch_id)
+      .map(({ title }) => ({ value: title, label: title }))
+}
+
+/** When it is, which planning and moving both ask. */
+const when = [
   { name: 'day', label: 'Day', type: 'date', required: true },
   { name: 'time', label: 'Begins at', type: 'time', required: true, description: 'By the clocks of the branch' },
   {
@@ -29,9 +41,16 @@ const seat = [
     decimals: 0,
     value: 45,
   },
-  { name: 'room', label: 'Room', type: 'text', maxLength: 80 },
-  { name: 'online_link', label: 'Or a link to a call', type: 'text', maxLength: 300, placeholder: 'https://' },
-] as const satisfies readonly Field<Pick<Plan, 'day' | 'time' | 'minutes' | 'room' | 'online_link'>>[]
+] as const satisfies readonly Field<Pick<Plan, 'day' | 'time' | 'minutes'>>[]
+
+const room = { name: 'room', label: 'Room', type: 'select' } as const
+const link = {
+  name: 'online_link',
+  label: 'Or a link to a call',
+  type: 'text',
+  maxLength: 300,
+  placeholder: 'https://',
+} as const
 
 const panelField = {
   name: 'panel',
@@ -51,6 +70,7 @@ const applicationSearch = searchOptions(applications.list, ({ id, full_name, ref
 
 /** An interview for one applicant, for several one after the other, or times among which they choose. */
 export function PlanDialog() {
+  const roomsOf = useRooms()
   const fields: Field<Plan>[] = [
     {
       name: 'application_ids',
@@ -64,7 +84,9 @@ export function PlanDialog() {
     },
     { name: 'round', label: 'Round', type: 'text', required: true, maxLength: 60, value: 'First interview' },
     { name: 'branch_id', label: 'Branch', type: 'select', required: true, options: useBranchOptions() },
-    ...seat,
+    ...when,
+    { ...room, options: ({ branch_id }) => roomsOf(branch_id) },
+    link,
     { name: 'choose', label: 'Each applicant chooses a time by a link', type: 'check', value: false },
     {
       name: 'slots',
@@ -91,10 +113,9 @@ export function PlanDialog() {
       label: 'Skills to score',
       type: 'select',
       isMulti: true,
-      required: true,
       full: true,
+      description: 'Leave blank for those of the job opening',
       options: interviewSkills.map((skill) => ({ value: skill, label: skill })),
-      value: usualSkills,
     },
   ]
   return (
@@ -104,13 +125,23 @@ export function PlanDialog() {
 
 /** Another time, place or panel. */
 export function MoveDialog({ interview }: { interview: InterviewRow }) {
-  const { id, version, application, panel, day, time, minutes, room, online_link } = interview
+  const { id, version, application, panel, branch, day, time, minutes, online_link } = interview
+  const kept = { value: interview.room, label: interview.room }
+  const listed = useRooms()(branch.id).filter(({ value }) => value !== kept.value)
   const fields: Field<Move>[] = [
-    ...seat,
+    ...when,
+    { ...room, options: kept.value ? [kept, ...listed] : listed },
+    link,
     { ...panelField, known: panel.flatMap((person) => knownPerson(person)) },
     { name: 'reason', label: 'Reason', type: 'textarea', required: true, description: 'The panel reads it' },
   ]
-  const value = { minutes, room, online_link, panel: panel.map(({ ogid }) => ogid), ...(day && time ? { day, time } : {}) }
+  const value = {
+    minutes,
+    room: interview.room,
+    online_link,
+    panel: panel.map(({ ogid }) => ogid),
+    ...(day && time ? { day, time } : {}),
+  }
   return (
     <SendDialog<Move>
       call={interviews.move}

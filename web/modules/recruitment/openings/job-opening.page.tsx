@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { employmentWords } from '@iroko/contract/people/directory'
-import { type OpeningStep, openingStatuses, openings } from '@iroko/contract/recruitment/openings'
+import { usualSkills } from '@iroko/contract/recruitment/interviews'
+import { interviewSkills, type OpeningStep, openingStatuses, openings } from '@iroko/contract/recruitment/openings'
 import { Button } from '@mantine/core'
 import {
   IconCheck,
@@ -133,6 +134,15 @@ function useFields(): Field<Draft>[] {
     { name: 'salary_shown', label: 'Show the salary to the public', type: 'check', value: false },
     { name: 'description', label: 'Description', type: 'richText', required: true, description: 'Say how to apply' },
     { name: 'requirements', label: 'Requirements', type: 'richText' },
+    {
+      name: 'skills',
+      label: 'Skills that interviews score',
+      type: 'select',
+      isMulti: true,
+      full: true,
+      description: `Leave blank for ${usualSkills.join(', ')}`,
+      options: interviewSkills.map((skill) => ({ value: skill, label: skill })),
+    },
   ]
 }
 
