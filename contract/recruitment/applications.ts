@@ -16,7 +16,7 @@ import {
   version,
   whole,
 } from '../endpoint.ts'
-import { applicantLetters } from './letters.ts'
+import { applicantLetters, letterSteps } from './letters.ts'
 import { applicationStages, type FunnelStage, funnelStages } from './stages.ts'
 
 const stage = z.enum(applicationStages, 'Choose a stage from the list')
@@ -105,6 +105,16 @@ const shown = z.extend(row, {
 })
 
 const letterWords = { subject: requiredText(200), body: requiredText(5000) }
+const letter = z.object({
+  letter: z.object({
+    kind: z.enum(Object.keys(applicantLetters) as [keyof typeof applicantLetters]),
+    label: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    /** What stands for each `{name}`. */
+    facts: z.record(z.string(), z.string()),
+  }),
+})
 
 export const applications = {
   list: endpoint({
@@ -163,16 +173,17 @@ export const applications = {
     topics: ['job_applications'],
     summary: 'The letter that can be sent with a move to a stage, and what is filled in for this applicant.',
     query: z.strictObject({ stage }),
-    reply: z.object({
-      letter: z.object({
-        kind: z.enum(Object.keys(applicantLetters) as [keyof typeof applicantLetters]),
-        label: z.string(),
-        subject: z.string(),
-        body: z.string(),
-        /** What stands for each `{name}`. */
-        facts: z.record(z.string(), z.string()),
-      }),
-    }),
+    reply: letter,
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/v1/job_applications/{id}/invitation.json',
+    access: 'application.edit',
+    topics: ['job_applications', 'applicant_letters'],
+    summary:
+      'The letter that invites an applicant to a step, as it is sent from the screen of that step; link, time and place are examples.',
+    query: z.strictObject({ step: z.enum(letterSteps, 'Choose a step from the list') }),
+    reply: letter,
   }),
   move: endpoint({
     method: 'PATCH',

@@ -86,6 +86,17 @@ export const applicantLetters = {
 } as const satisfies Record<string, { label: string; adds: readonly string[]; subject: string; body: string }>
 
 export type ApplicantLetter = keyof typeof applicantLetters
+
+/** What invites to a step: sent from the screen of that step, with its link or its time. */
+export const stepLetters = {
+  aptitude_test: 'test_invited',
+  interview: 'interview_invited',
+  shadowing: 'shadowing_invited',
+  training: 'training_invited',
+  offer: 'offered',
+} as const satisfies Record<string, ApplicantLetter>
+export type LetterStep = keyof typeof stepLetters
+export const letterSteps = Object.keys(stepLetters) as [LetterStep, ...LetterStep[]]
 /** What a kind of letter is given besides what all have. */
 export type LetterFacts<K extends ApplicantLetter> = Record<(typeof applicantLetters)[K]['adds'][number], string>
 

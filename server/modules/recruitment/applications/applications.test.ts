@@ -1,4 +1,5 @@
 import { applications } from '@iroko/contract/recruitment/applications'
+import { type LetterStep, letterSteps, stepLetters } from '@iroko/contract/recruitment/letters'
 import { applicationStages, stageWords } from '@iroko/contract/recruitment/stages'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -199,6 +200,27 @@ it('shows the letter of a move before, sends it in the words that were left, or 
   // What is refused sends nothing.
   await expect(move(id, 'offer', { letter })).rejects.toMatchObject({ status: 422 })
   expect(await mails('letters@mail.test')).toHaveLength(1)
+})
+
+it('shows the letter of each step before it is sent, to whoever may invite the applicant', async () => {
+  const id = await desk.application({ first_name: 'Bola', siever_id: siever.id })
+  const read = (step: LetterStep, as = hr) => t.call(applications.invitation, { params: { id }, query: { step } }, as)
+  for (const step of letterSteps) {
+    const { letter } = await read(step)
+    expect(letter).toMatchObject({ kind: stepLetters[step], facts: { first_name: 'Bola', link: expect.any(String) } })
+    // Nothing that it fills in is left open.
+    const names = [...`${letter.subject} ${letter.body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(letter.facts)).toEqual(expect.arrayContaining(names))
+  }
+  expect((await read('aptitude_test', siever)).letter.kind).toBe('test_invited')
+  await expect(read('aptitude_test', other)).rejects.toMatchObject({ status: 404 })
+  await expect(read('aptitude_test', ceo)).rejects.toMatchObject({ status: 403 })
+})
+
+it('hires nobody by hand: an accepted offer does', async () => {
+  const id = await desk.application({ stage: 'offer' })
+  await expect(move(id, 'hired')).rejects.toMatchObject({ fields: { stage: expect.stringContaining('Job Offer') } })
+  expect((await show(id)).stage).toBe('offer')
 })
 
 it('keeps notes with their author, who alone can delete one', async () => {

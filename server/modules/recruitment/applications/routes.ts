@@ -1,7 +1,7 @@
 import { conflict, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { applications } from '@iroko/contract/recruitment/applications'
-import { applicantLetters } from '@iroko/contract/recruitment/letters'
+import { type ApplicantLetter, applicantLetters, stepLetters } from '@iroko/contract/recruitment/letters'
 import { applicationStages, interviewStatuses, interviewWords, stageWords } from '@iroko/contract/recruitment/stages'
 import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
@@ -9,8 +9,9 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
+import { exampleFacts } from '../letters/rules.ts'
 import { moveApplication } from './actions.ts'
-import { canOf, letterOf, nameOf, whyNotSieve } from './rules.ts'
+import { canOf, letterOf, nameOf, whyNotByHand, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
 import { countByStage, listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
@@ -29,6 +30,18 @@ async function lockAsRead(call: StaffTools, { id, version }: { id: string; versi
 /** Whoever edits their own alone screens them, and moves nothing else. */
 const mayMoveOf = (user: User) =>
   mayForAll(user, 'application.edit') ? 'all' : may(user, 'application.edit') ? 'screen' : 'none'
+
+/** A letter to an applicant whom the caller reaches, with what is filled in. */
+async function letterTo(
+  { db, user, today, params: { id } }: Pick<StaffTools, 'db' | 'user' | 'today'> & { params: { id: string } },
+  kind: ApplicantLetter,
+  own: Readonly<Record<string, string>>,
+) {
+  if (!(await store.findResumeText(db, user, id, today))) throw notFound('application')
+  const application = await orNotFound(findApplication(db, id), 'application')
+  const facts = { ...own, ...(await commonFacts(db, application)) }
+  return { letter: { kind, label: applicantLetters[kind].label, ...(await letterWords(db, kind)), facts } }
+}
 
 const publish = (call: Pick<StaffTools, 'changed'>) => call.changed('job_applications', { permission: 'application.read' })
 
@@ -80,18 +93,13 @@ export const routes = implement(applications, {
     return { resume_text }
   },
 
-  letter: async (call) => {
-    const { db, user, today, query } = call
-    const { id } = call.params
-    if (!(await store.findResumeText(db, user, id, today))) throw notFound('application')
-    const application = await orNotFound(findApplication(db, id), 'application')
-    const kind = letterOf(query.stage)
-    const facts = { ...(await commonFacts(db, application)), stage: stageWords[query.stage] }
-    return { letter: { kind, label: applicantLetters[kind].label, ...(await letterWords(db, kind)), facts } }
-  },
+  letter: (call) => letterTo(call, letterOf(call.query.stage), { stage: stageWords[call.query.stage] }),
+
+  invitation: (call) => letterTo(call, stepLetters[call.query.step], exampleFacts),
 
   move: ownTransaction(async (call) => {
     const { stage, reason, letter } = call.body
+    refuse(whyNotByHand(stage))
     return await eachAlone(call, call.body.applications, 'moved', async (alone, one) => {
       const read = await lockAsRead(alone, one)
       if (!mayForAll(alone.user, 'application.edit')) refuse(whyNotSieve(read, stage))

@@ -34,6 +34,10 @@ export function whyNotSieve(application: Moving, to: ApplicationStage): Fault | 
   return invalid({ stage: 'Choose Aptitude test, Interview or Rejected' })
 }
 
+/** Why nobody is moved to a stage by hand: whoever is hired comes there with the record of an employee, made from an accepted offer. */
+export const whyNotByHand = (to: ApplicationStage): Fault | undefined =>
+  to === 'hired' ? invalid({ stage: 'Applicants are hired from Job Offer, once they have accepted' }) : undefined
+
 /** Which letter goes with a move to a stage; what invites to a step is sent from that step's own screen. */
 export const letterOf = (to: ApplicationStage): 'rejected' | 'withdrawn' | 'moved' =>
   to === 'rejected' || to === 'withdrawn' ? to : 'moved'

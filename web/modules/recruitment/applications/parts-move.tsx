@@ -1,7 +1,6 @@
 /** Moving applicants to another stage: why, and what is written to them. */
 import type { Output } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
-import { fillIn } from '@iroko/contract/recruitment/letters'
 import {
   type ApplicationStage,
   applicationStages,
@@ -20,8 +19,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { LetterText } from '../letters/parts-invitation.tsx'
 import type { ApplicationRow } from './columns.tsx'
-import classes from './parts.module.css'
 
 type Moved = Pick<ApplicationRow, 'id' | 'full_name' | 'stage' | 'version'>
 
@@ -35,7 +34,8 @@ interface MoveDialogProps {
 export const needsReason = (from: ApplicationStage, to: ApplicationStage): boolean => to === 'rejected' || isBack(from, to)
 
 /** The stages that an application can go to. */
-export const stagesFrom = (from: ApplicationStage): ApplicationStage[] => applicationStages.filter((stage) => stage !== from)
+export const stagesFrom = (from: ApplicationStage): ApplicationStage[] =>
+  applicationStages.filter((stage) => stage !== from && stage !== 'hired')
 
 /** The stage after this one, or after the last of several. */
 function nextOf(moved: readonly Moved[]): ApplicationStage {
@@ -51,6 +51,8 @@ export function MoveDialog({ applications: moved, to }: MoveDialogProps) {
   const title = moved.length === 1 ? `Move ${first?.full_name ?? ''}` : `Move ${countOf(moved.length, 'application')}`
   const mayAll = useMay('application.edit', 'all')
   const options = applicationStages
+    // Whoever is hired comes there from an accepted offer.
+    .filter((value) => value !== 'hired')
     .filter((value) => moved.some((one) => one.stage !== value) && (mayAll || screeningOutcomes.some((one) => one === value)))
     .map((value) => ({ value, label: stageWords[value] }))
   const choose = (value: string) => setStage(options.find((option) => option.value === value)?.value ?? stage)
@@ -125,7 +127,7 @@ function MoveForm({ moved, stage, letter, onCancel }: MoveFormProps) {
     >
       {({ values }) => (
         <>
-          {values.send ? <Preview letter={letter} subject={String(values.subject)} body={String(values.body)} /> : null}
+          {values.send ? <LetterText facts={letter.facts} subject={String(values.subject)} body={String(values.body)} /> : null}
           {own[stage] ? <p className="small">{own[stage]}</p> : null}
         </>
       )}
@@ -135,25 +137,9 @@ function MoveForm({ moved, stage, letter, onCancel }: MoveFormProps) {
 
 /** Steps whose invitation is a letter of its own, with its link or time. */
 const own: Partial<Record<ApplicationStage, string>> = {
-  aptitude_test: 'The invitation with the link to the test is sent from Aptitude Test.',
+  aptitude_test: 'The invitation with the link to the test is shown and sent from Aptitude Test.',
   interview: 'The invitation with the time is sent from Interviewees.',
   shadowing: 'The invitation with the days is sent from Shadowing.',
   training: 'The invitation with the dates is sent from Orientation and Training.',
   offer: 'The offer itself is sent from Job Offer.',
-}
-
-interface PreviewProps {
-  letter: MoveFormProps['letter']
-  subject: string
-  body: string
-}
-
-/** As the first of the applicants reads it. */
-function Preview({ letter: { facts }, subject, body }: PreviewProps) {
-  return (
-    <section className={`card16 ${classes.letter}`} aria-label="Preview">
-      <p className="strong">{fillIn(subject, facts)}</p>
-      <p className={classes.words}>{`Dear ${facts.first_name},\n\n${fillIn(body, facts)}\n\n${facts.company}`}</p>
-    </section>
-  )
 }

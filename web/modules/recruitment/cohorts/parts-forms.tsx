@@ -14,6 +14,8 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { optionsOf, searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { datesText } from '../../../ui/date/date-words.ts'
+import { firstOf, InvitationLetter } from '../letters/parts-invitation.tsx'
 import type { CohortRow } from './columns.tsx'
 
 export type Cohort = Output<typeof cohorts.show>['academy_cohort']
@@ -158,7 +160,9 @@ export function LeaveForm({ id, name }: { id: string; name: string }) {
   )
 }
 
-export function RegisterForm({ cohort }: { cohort: Pick<Cohort, 'id' | 'title'> }) {
+type Known = Pick<CohortRow, 'id' | 'title' | 'starts_on' | 'ends_on' | 'room' | 'branch'>
+
+export function RegisterForm({ cohort }: { cohort: Known }) {
   const close = useClose()
   const send = useSend(cohorts.register, { prefix: 'Cohort | ' })
   const [names] = useState(() => new Map<string, string>())
@@ -192,7 +196,19 @@ export function RegisterForm({ cohort }: { cohort: Pick<Cohort, 'id' | 'title'> 
         },
       ]}
     >
-      {() => <p className="small">Each gets a letter with days and place, and moves on to {stageWords.training}.</p>}
+      {({ values }) => (
+        <>
+          <p className="small">Each gets this letter with the days and the place, and moves on to {stageWords.training}.</p>
+          <InvitationLetter
+            step="training"
+            applicationId={firstOf(values.application_ids)}
+            facts={{
+              when: datesText(cohort.starts_on, cohort.ends_on),
+              where: [cohort.room, cohort.branch.title].filter(Boolean).join(', '),
+            }}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

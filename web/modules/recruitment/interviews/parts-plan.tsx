@@ -1,3 +1,4 @@
+import { shortDayAndYear } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { interviews } from '@iroko/contract/recruitment/interviews'
@@ -8,8 +9,9 @@ import { useCall } from '../../../lib/use-call.ts'
 import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts'
 import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
+import { type Option, searchOptions } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { InvitationLetter } from '../letters/parts-invitation.tsx'
 import type { InterviewRow } from './columns.tsx'
 
 type Plan = Input<typeof interviews.plan>['body']
@@ -71,6 +73,7 @@ const applicationSearch = searchOptions(applications.list, ({ id, full_name, ref
 /** An interview for one applicant, for several one after the other, or times among which they choose. */
 export function PlanDialog() {
   const roomsOf = useRooms()
+  const branches = useBranchOptions()
   const fields: Field<Plan>[] = [
     {
       name: 'application_ids',
@@ -83,7 +86,7 @@ export function PlanDialog() {
       search: applicationSearch,
     },
     { name: 'round', label: 'Round', type: 'text', required: true, maxLength: 60, value: 'First interview' },
-    { name: 'branch_id', label: 'Branch', type: 'select', required: true, options: useBranchOptions() },
+    { name: 'branch_id', label: 'Branch', type: 'select', required: true, options: branches },
     ...when,
     { ...room, options: ({ branch_id }) => roomsOf(branch_id) },
     link,
@@ -119,8 +122,22 @@ export function PlanDialog() {
     },
   ]
   return (
-    <SendDialog<Plan> call={interviews.plan} prefix={prefix} title="Plan interview" submit="Plan interview" fields={fields} />
+    <SendDialog<Plan> call={interviews.plan} prefix={prefix} title="Plan interview" submit="Plan interview" fields={fields}>
+      {({ values }) => <Letter plan={values as Partial<Plan>} branches={branches} />}
+    </SendDialog>
   )
+}
+
+/** What the first of the applicants will read. */
+function Letter({ plan, branches }: { plan: Partial<Plan>; branches: readonly Option[] }) {
+  const { application_ids, choose, day, time, online_link, room, branch_id } = plan
+  const branch = branches.find(({ value }) => value === branch_id)?.label
+  const when = day && time ? `${shortDayAndYear(day)}, ${time}` : undefined
+  const facts = {
+    when: choose ? 'Choose a time on the page below' : when,
+    where: online_link || (room && branch ? `${room}, ${branch}` : undefined),
+  }
+  return <InvitationLetter step="interview" applicationId={application_ids?.[0]} facts={facts} />
 }
 
 /** Another time, place or panel. */

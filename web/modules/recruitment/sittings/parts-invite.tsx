@@ -11,6 +11,7 @@ import { showResults } from '../../../screens/bulk/results.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { firstOf, InvitationLetter } from '../letters/parts-invitation.tsx'
 
 interface Chosen {
   id: string
@@ -33,6 +34,7 @@ export function InviteToTest({ chosen }: { chosen?: readonly Chosen[] }) {
     value: id,
     label: `${title} · ${minutes} min`,
   }))
+  const minutesOf = (id: unknown) => data?.aptitude_tests.find((one) => one.id === id)?.minutes.toString()
   const fields: Field<Draft>[] = [
     { name: 'test_id', label: 'Test', type: 'select', required: 'Choose a test', options: tests, full: true },
     {
@@ -57,7 +59,16 @@ export function InviteToTest({ chosen }: { chosen?: readonly Chosen[] }) {
     : 'Invite applicants to a test'
   return (
     <FormDialog<Draft> title={title} submit="Send invitation" fields={chosen ? fields.slice(0, 1) : fields} onSubmit={submit}>
-      {() => <p className="small">Each gets a letter with a link of their own and moves on to {stageWords.aptitude_test}.</p>}
+      {({ values }) => (
+        <>
+          <p className="small">Each gets this letter with a link of their own and moves on to {stageWords.aptitude_test}.</p>
+          <InvitationLetter
+            step="aptitude_test"
+            applicationId={chosen?.[0]?.id ?? firstOf(values.application_ids)}
+            facts={{ minutes: minutesOf(values.test_id) }}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
