@@ -21,8 +21,9 @@ const breakdown = z.object({
     nhf: z.boolean(),
     nhis: z.boolean(),
     rent_kobo: z.number(),
-    /** Life premium and interest on the loan for an own home. */
-    yearly_reliefs_kobo: z.number(),
+    life_premium_kobo: z.number(),
+    /** On the loan for an own home. */
+    mortgage_interest_kobo: z.number(),
   }),
 })
 export type SalaryBreakdown = z.output<typeof breakdown>

@@ -96,7 +96,7 @@ it('arrears beside a month are part of its contributions, which are rounded once
   })
   const { lines, tax } = slipOf({
     ...{ rules: law, earnings: [basic(10_000_006, false), basic(6, true)], pension: true, nhf: true, nhis: true },
-    ...{ yearly_reliefs_kobo: 0, rent_kobo: 0, months: 12, left: 12, so_far: yearStart },
+    ...{ life_premium_kobo: 0, mortgage_interest_kobo: 0, rent_kobo: 0, months: 12, left: 12, so_far: yearStart },
   })
   const of = (wanted: string) => lines.find(({ key }) => key === wanted)?.amount_kobo
   expect([of('pension'), of('pension_employer'), of('nhis')]).toEqual([800_001, 1_000_001, 500_001])

@@ -35,9 +35,11 @@ export interface SlipFacts {
   pension: boolean
   nhf: boolean
   nhis: boolean
-  /** Life premium and interest on the loan for an own home, a year. */
-  yearly_reliefs_kobo: number
-  /** A year, accepted. */
+  /** A year, as are the two below. */
+  life_premium_kobo: number
+  /** On the loan for an own home. */
+  mortgage_interest_kobo: number
+  /** Accepted. */
   rent_kobo: number
   /** Of the year that bands count for: 12, or fewer for who joined. */
   months: number
@@ -68,7 +70,8 @@ export function slipOf(facts: SlipFacts): Slip {
     recurring: { gross_kobo: full.gross_kobo, reliefs_kobo: full.reliefs_kobo },
     paid: { gross_kobo: paid.gross_kobo, reliefs_kobo: paid.reliefs_kobo },
     once: { gross_kobo: all.gross_kobo - paid.gross_kobo, reliefs_kobo: all.reliefs_kobo - paid.reliefs_kobo },
-    yearly_reliefs_kobo: facts.yearly_reliefs_kobo,
+    life_premium_kobo: facts.life_premium_kobo,
+    mortgage_interest_kobo: facts.mortgage_interest_kobo,
     rent_kobo: facts.rent_kobo,
     months: facts.months,
     left: facts.left,

@@ -25,7 +25,8 @@ const facts = (more: Partial<PayFacts> = {}): PayFacts => ({
   nhf: false,
   nhis: false,
   rent_kobo: 0,
-  yearly_reliefs_kobo: 0,
+  life_premium_kobo: 0,
+  mortgage_interest_kobo: 0,
   so_far: null,
   kind: 'regular',
   is_month_paid: false,
@@ -147,6 +148,7 @@ it('twelve months equal the year, with days lost and a bonus in between', () => 
         const year = yearTax(law, {
           gross_kobo: so_far?.gross_kobo ?? 0,
           reliefs_kobo: so_far?.reliefs_kobo ?? 0,
+          mortgage_interest_kobo: 0,
           rent_kobo: 0,
           months: 12,
         })

@@ -44,7 +44,8 @@ export interface PayFacts extends Employment {
   nhf: boolean
   nhis: boolean
   rent_kobo: number
-  yearly_reliefs_kobo: number
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
   /** The year until now: of its last payslip, or of another payroll; null where this is the first pay of the year. */
   so_far: (YearSoFar & { band_months: number | null; months_before: number }) | null
   /** Days of this period without pay, in hundredths. */
@@ -111,7 +112,8 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
       pension: facts.pension,
       nhf: facts.nhf,
       nhis: facts.nhis,
-      yearly_reliefs_kobo: facts.yearly_reliefs_kobo,
+      life_premium_kobo: facts.life_premium_kobo,
+      mortgage_interest_kobo: facts.mortgage_interest_kobo,
       rent_kobo: facts.rent_kobo,
       months: band_months,
       // Beside a month's pay that is still to come, this month is expected once more.

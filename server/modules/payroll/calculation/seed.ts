@@ -40,7 +40,7 @@ type Declared = Pick<PayFacts, 'nhf' | 'rent_kobo'> & { life_premium_kobo: numbe
 
 const nothingElse = {
   ...{ kind: 'regular' as const, is_month_paid: false, pension: true, nhis: false, lost: 0, paid_before_kobo: 0, held_kobo: 0 },
-  ...{ allowances: [], deductions: [], carried: [], loans: [], past: [], settlement: null },
+  ...{ allowances: [], deductions: [], carried: [], loans: [], past: [], settlement: null, mortgage_interest_kobo: 0 },
 }
 
 /** What a person was paid from January until the month before `first`. */
@@ -53,12 +53,8 @@ async function earlierPay(db: Db, first: string) {
     .select(['basic_bp', 'housing_bp', 'transport_bp', 'utility_bp', 'meal_bp', 'other_bp'])
     .where('designation_id', 'is', null)
     .executeTakeFirst()
-  return (
-    { hire_date, exit_date }: DemoPerson,
-    salaries: PayFacts['salaries'],
-    { life_premium_kobo, ...declared }: Declared,
-  ) => {
-    const facts = { ...nothingElse, ...declared, hire_date, exit_date, salaries, yearly_reliefs_kobo: life_premium_kobo }
+  return ({ hire_date, exit_date }: DemoPerson, salaries: PayFacts['salaries'], declared: Declared) => {
+    const facts = { ...nothingElse, ...declared, hire_date, exit_date, salaries }
     let so_far: PayFacts['so_far'] = null
     let before_months = 0
     for (const month of months) {

@@ -227,7 +227,8 @@ const choicesOf = ({ pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_
   nhf,
   nhis,
   rent_kobo,
-  yearly_reliefs_kobo: life_premium_kobo + mortgage_interest_kobo,
+  life_premium_kobo,
+  mortgage_interest_kobo,
 })
 
 /** What was paid in the year before the company paid with this portal, as entered with the tax details. */

@@ -42,7 +42,7 @@ export const routes = implement(salaryBreakdowns, {
       deductions: facts.deductions.filter(recurs),
     })
     const { id, ogid, full_name } = payee
-    const { pension, nhf, nhis, rent_kobo, yearly_reliefs_kobo } = facts
+    const { pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = facts
     return {
       salary_breakdown: {
         employee: { id, ogid, full_name },
@@ -56,7 +56,7 @@ export const routes = implement(salaryBreakdowns, {
         })),
         rules: { id: rules.id, title: rules.title },
         ...breakdown,
-        choices: { pension, nhf, nhis, rent_kobo, yearly_reliefs_kobo },
+        choices: { pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo },
       },
     }
   },

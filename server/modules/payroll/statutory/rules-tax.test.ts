@@ -25,6 +25,8 @@ type Vector = Record<'NTA2026' | 'PITA_net' | 'PITA_gross', Expected> & {
 
 const vectors: Vector[] = JSON.parse(readFileSync(new URL('./paye-vectors.json', import.meta.url), 'utf8'))
 const naira = (amount: number) => Math.round(amount * 100)
+/** Of a whole year. */
+const nothingDeclared = { mortgage_interest_kobo: 0, rent_kobo: 0, months: 12 }
 
 const nigeriaTaxAct = lawOf('2026-01-01')
 const personalIncomeTaxAct = lawOf('2024-08-01')
@@ -47,7 +49,8 @@ const plainMonth = (gross_kobo: number, reliefs_kobo: number, left: number): Mon
   recurring: { gross_kobo, reliefs_kobo },
   paid: { gross_kobo, reliefs_kobo },
   once: { gross_kobo: 0, reliefs_kobo: 0 },
-  yearly_reliefs_kobo: 0,
+  life_premium_kobo: 0,
+  mortgage_interest_kobo: 0,
   rent_kobo: 0,
   months: 12,
   left,
@@ -76,8 +79,8 @@ describe.each(vectors)('$name', (vector) => {
     const found = yearTax(rules, {
       gross_kobo: 12 * vector.monthly_gross,
       reliefs_kobo: 12 * reliefs + lifeOf(vector),
+      ...nothingDeclared,
       rent_kobo,
-      months: 12,
     })
     expect(found).toMatchObject({
       is_exempt: expected.exempt,
@@ -90,7 +93,7 @@ describe.each(vectors)('$name', (vector) => {
     const months = (left: number) => ({
       ...plainMonth(vector.monthly_gross, reliefs, left),
       rent_kobo,
-      yearly_reliefs_kobo: lifeOf(vector),
+      life_premium_kobo: lifeOf(vector),
     })
     expect(yearOf(rules, months).paye).toEqual(expected.schedule_kobo)
   })
@@ -100,7 +103,7 @@ describe('what others have published', () => {
   const taxOf = (rules: TaxRules, chargeable: number) =>
     yearTax(
       { ...rules, consolidated_relief: null, minimum_tax_bp: 0 },
-      { gross_kobo: naira(chargeable), reliefs_kobo: 0, rent_kobo: 0, months: 12 },
+      { gross_kobo: naira(chargeable), reliefs_kobo: 0, ...nothingDeclared },
     ).tax_kobo
   it.each([
     [800_000, 0],
@@ -113,8 +116,23 @@ describe('what others have published', () => {
   ])('chargeable %d pays %d', (chargeable, tax) => expect(taxOf(nigeriaTaxAct, chargeable)).toBe(naira(tax)))
 
   it('PITA: 4,000,000 a year with 320,000 of pension pays 464,240', () => {
-    const year = { gross_kobo: naira(4_000_000), reliefs_kobo: naira(320_000), rent_kobo: 0, months: 12 }
+    const year = { gross_kobo: naira(4_000_000), reliefs_kobo: naira(320_000), ...nothingDeclared }
     expect(yearTax(personalIncomeTaxAct, year).tax_kobo).toBe(naira(464_240))
+  })
+
+  // s.33(2): 200,000 and a fifth of 3,680,000; 3,680,000 less 936,000 and 500,000 are taxed.
+  it('PITA: interest on a home loan lowers what is taxed, not the base of the consolidated relief', () => {
+    const year = { gross_kobo: naira(4_000_000), reliefs_kobo: naira(320_000), ...nothingDeclared }
+    expect(yearTax(personalIncomeTaxAct, { ...year, mortgage_interest_kobo: naira(500_000) })).toMatchObject({
+      consolidated_relief_kobo: naira(936_000),
+      chargeable_kobo: naira(2_244_000),
+      tax_kobo: naira(359_240),
+    })
+  })
+
+  it('NTA: 4,000,000 a year with 320,000 of pension and 500,000 of interest pays 362,400', () => {
+    const year = { gross_kobo: naira(4_000_000), reliefs_kobo: naira(320_000), ...nothingDeclared }
+    expect(yearTax(nigeriaTaxAct, { ...year, mortgage_interest_kobo: naira(500_000) }).tax_kobo).toBe(naira(362_400))
   })
 })
 
@@ -133,7 +151,7 @@ describe('NTA: the ends of the bands', () => {
     [50_000_000, 10_430_000],
     [50_000_001, 10_430_000.25],
   ])('%d a year pays %d', (chargeable, tax) => {
-    const income = { gross_kobo: naira(chargeable), reliefs_kobo: 0, rent_kobo: 0, months: 12 }
+    const income = { gross_kobo: naira(chargeable), reliefs_kobo: 0, ...nothingDeclared }
     const rules = { ...nigeriaTaxAct, minimum_wage_kobo: null }
     expect(yearTax(rules, income)).toMatchObject({ chargeable_kobo: naira(chargeable), tax_kobo: naira(tax) })
   })
@@ -162,7 +180,7 @@ describe('a month', () => {
     const { paye, soFar } = yearOf(nigeriaTaxAct, (left) => plainMonth(naira(left > 6 ? 500_000 : 100_000), 0, left))
     expect(Math.min(...paye)).toBeGreaterThanOrEqual(0)
     expect(sum(paye)).toBe(soFar.tax_kobo)
-    const year = yearTax(nigeriaTaxAct, { gross_kobo: naira(3_600_000), reliefs_kobo: 0, rent_kobo: 0, months: 12 })
+    const year = yearTax(nigeriaTaxAct, { gross_kobo: naira(3_600_000), reliefs_kobo: 0, ...nothingDeclared })
     expect(sum(paye)).toBeGreaterThanOrEqual(year.tax_kobo)
   })
 })
@@ -170,7 +188,7 @@ describe('a month', () => {
 describe('always', () => {
   const gross = fc.integer({ min: 0, max: 2_000_000_000 })
   const rules = fc.constantFrom(nigeriaTaxAct, personalIncomeTaxAct)
-  const year = (gross_kobo: number) => ({ gross_kobo, reliefs_kobo: 0, rent_kobo: 0, months: 12 })
+  const year = (gross_kobo: number) => ({ gross_kobo, reliefs_kobo: 0, ...nothingDeclared })
 
   it('more is never taxed less, and no naira more than a quarter, but for the step at the minimum wage', () => {
     fc.assert(

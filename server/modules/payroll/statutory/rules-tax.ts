@@ -25,7 +25,10 @@ export interface TaxRules {
     fixed_kobo: number
     least_bp: BasisPoints
     share_bp: BasisPoints
-    /** Since 2021 income for this purpose is what is left after the other reliefs; before, and in some practice, all of it. */
+    /**
+     * Since 2021 income for this purpose is what is left after the items of paragraph (2) of the Sixth Schedule, and of no other (PITA
+     * s.33(2) as amended by the Finance Act 2020); before, and in some practice, all of it.
+     */
     of: 'net' | 'gross'
   } | null
   /** PITA s.37: at least so much of the whole income; 0 for none. */
@@ -35,8 +38,10 @@ export interface TaxRules {
 /** What somebody earns in an employment in a year, or is expected to. */
 export interface YearIncome {
   gross_kobo: number
-  /** Pension, NHF and NHIS of the employee, life premium, interest on the loan for an own home. */
+  /** Pension, NHF and NHIS of the employee, life premium. */
   reliefs_kobo: number
+  /** Interest on the loan for an own home: lowers what is taxed, and not the income that the consolidated relief is a share of. */
+  mortgage_interest_kobo: number
   /** Declared and accepted; the relief is a part of it. */
   rent_kobo: number
   /** Months of the year in which bands, minimum wage and fixed sums count: 12, or fewer for who joined, where the policy is to prorate. */
@@ -62,11 +67,11 @@ export const yearTax = (rules: TaxRules, income: YearIncome): YearTax => exactYe
 
 /** The year's tax, and the same unrounded in parts of a kobo of which `perKobo` make one: months share the exact one. */
 function exactYear(rules: TaxRules, income: YearIncome): { year: YearTax; exact: bigint } {
-  const { gross_kobo, reliefs_kobo, months } = income
+  const { gross_kobo, reliefs_kobo, mortgage_interest_kobo, months } = income
   const net = Math.max(0, gross_kobo - reliefs_kobo)
   const rent_relief_kobo = rentRelief(rules, income)
   const consolidated_relief_kobo = consolidatedRelief(rules, gross_kobo, net, months)
-  const chargeable_kobo = Math.max(0, net - rent_relief_kobo - consolidated_relief_kobo)
+  const chargeable_kobo = Math.max(0, net - mortgage_interest_kobo - rent_relief_kobo - consolidated_relief_kobo)
   const is_exempt = rules.minimum_wage_kobo !== null && gross_kobo <= rules.minimum_wage_kobo * months
   const graduated = taxOfBands(rules.bands, chargeable_kobo, months)
   const least = BigInt(gross_kobo) * BigInt(rules.minimum_tax_bp) * 12n
@@ -134,8 +139,9 @@ export interface MonthIncome {
   paid: { gross_kobo: number; reliefs_kobo: number }
   /** Bonus, 13th month, arrears: taxed in the month in which it is paid (NTA s.26(2)). */
   once: { gross_kobo: number; reliefs_kobo: number }
-  /** Reliefs of the whole year beside those of the months: life premium, interest. */
-  yearly_reliefs_kobo: number
+  /** Reliefs of the whole year beside those of the months. */
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
   rent_kobo: number
   /** Of the year, as `YearIncome` has them. */
   months: number
@@ -159,11 +165,12 @@ export interface MonthTax {
  * deducted too much lowers the months that follow.
  */
 export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome): MonthTax {
-  const { recurring, paid, once, left, isApart, months, rent_kobo, yearly_reliefs_kobo } = month
+  const { recurring, paid, once, left, isApart, months, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = month
   const expected = (which: 'gross_kobo' | 'reliefs_kobo'): number => soFar[which] + paid[which] + recurring[which] * (left - 1)
   const base = {
     gross_kobo: expected('gross_kobo'),
-    reliefs_kobo: expected('reliefs_kobo') + yearly_reliefs_kobo,
+    reliefs_kobo: expected('reliefs_kobo') + life_premium_kobo,
+    mortgage_interest_kobo,
     rent_kobo,
     months,
   }

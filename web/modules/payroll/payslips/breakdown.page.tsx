@@ -38,7 +38,11 @@ const wantedOf = ({ components, choices }: SalaryBreakdown): Wanted => ({
   pension: choices.pension,
   nhf: choices.nhf,
   nhis: choices.nhis,
-  year: { rent_kobo: choices.rent_kobo, life_premium_kobo: choices.yearly_reliefs_kobo, mortgage_interest_kobo: 0 },
+  year: {
+    rent_kobo: choices.rent_kobo,
+    life_premium_kobo: choices.life_premium_kobo,
+    mortgage_interest_kobo: choices.mortgage_interest_kobo,
+  },
 })
 
 /** Milliseconds after the last key: an answer is there within 50 of it, and a number that is typed fast asks once. */
