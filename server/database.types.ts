@@ -1463,6 +1463,20 @@ export interface PayrollApproval {
   version: Generated<number>
 }
 
+export interface PayrollBankFile {
+  id: string
+  run_id: string
+  number: number
+  kind: 'all' | 'by_bank'
+  batch: string
+  digest: string
+  payments: number
+  total_kobo: number
+  content_sealed: string
+  taken_by: string
+  taken_at: string
+}
+
 export interface PayrollClearance {
   run_id: string
   employee_id: string
@@ -2462,6 +2476,7 @@ export interface DB {
   pay_group_member: PayGroupMember
   pay_item: PayItem
   payroll_approval: PayrollApproval
+  payroll_bank_file: PayrollBankFile
   payroll_clearance: PayrollClearance
   payroll_config: PayrollConfig
   payroll_filing: PayrollFiling

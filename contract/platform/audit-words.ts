@@ -144,6 +144,7 @@ const whole: Record<string, string> = {
   'pay_group.assign': 'Pay group assigned',
   'people.salary_mode': 'Salary mode changed',
   'payroll.bank_file': 'Bank file downloaded',
+  'payroll.bank_file_copy': 'Copy of a bank file downloaded',
   'payroll.choose': 'Employees of a payroll chosen',
   'payroll.clear': 'Payroll check cleared',
   'payroll.discard': 'Payroll discarded',

@@ -111,6 +111,7 @@ export async function lockSlip(db: Db, id: string) {
       'payroll_run.state',
       'payroll_run.reference',
       'payroll_run.hash',
+      'payroll_run.bank_file_at',
       'employee.full_name',
       'employee.ogid',
     ])

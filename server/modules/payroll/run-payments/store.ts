@@ -1,6 +1,9 @@
 /** The transfers of a payroll, and when its bank file was taken. */
-import { sql } from 'kysely'
+import type { BankFile, BankFileKind } from '@iroko/contract/payroll/run-payments'
+import { type Insertable, sql } from 'kysely'
+import type { PayrollBankFile } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { toPay } from '../payslips/store-paid.ts'
 
 export interface Payment {
@@ -29,6 +32,38 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .orderBy('bank_account.bank_code')
     .orderBy('employee.ogid')
     .execute()
+}
+
+/** OGIDs of those whose pay is withheld. */
+export async function findWithheld(db: Db, runId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('payslip')
+    .innerJoin('employee', 'employee.id', 'payslip.employee_id')
+    .select('employee.ogid')
+    .where('payslip.run_id', '=', runId)
+    .where('payslip.voided_at', 'is', null)
+    .where('payslip.withheld_reason', 'is not', null)
+    .execute()
+  return found.map(({ ogid }) => ogid)
+}
+
+const files = (db: Db, runId: string) =>
+  db
+    .selectFrom('payroll_bank_file as file')
+    .innerJoin('employee as taker', 'taker.id', 'file.taken_by')
+    .select(['file.id', 'file.number', sql<BankFileKind>`file.kind`.as('kind'), 'file.batch', 'file.digest'])
+    .select(['file.payments', 'file.total_kobo', 'file.taken_at', personRef('taker').as('taken_by')])
+    .where('file.run_id', '=', runId)
+    .orderBy('file.number')
+
+export const listFiles = (db: Db, runId: string): Promise<BankFile[]> => files(db, runId).execute()
+
+/** With their sealed content. */
+export const findFiles = (db: Db, runId: string): Promise<(BankFile & { content_sealed: string })[]> =>
+  files(db, runId).select('file.content_sealed').execute()
+
+export async function insertFile(db: Db, row: Insertable<PayrollBankFile>): Promise<void> {
+  await db.insertInto('payroll_bank_file').values(row).execute()
 }
 
 /** The first time somebody has the bank file. */

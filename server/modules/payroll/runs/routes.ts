@@ -53,13 +53,14 @@ export const routes = implement(payrollRuns, {
   },
 
   slips: async ({ db, user, params, query }) => {
-    const { id, state, is_sent } = await readRun(db, params.id)
+    const { id, state, is_sent, bank_file_at } = await readRun(db, params.id)
     const processes = may(user, 'payroll.process')
     const { payslips, ...page } = await listed('payslips', listSlips(db, id, query))
     return {
       ...page,
       payslips: payslips.map(({ to_pay_kobo, is_paid_later, ...row }) => {
-        const slip = { ...row, employee_id: row.employee.id, state, to_pay_kobo, is_paid_later, payout_mode: row.salary_mode }
+        const of = { employee_id: row.employee.id, state, bank_file_at, payout_mode: row.salary_mode }
+        const slip = { ...row, ...of, to_pay_kobo, is_paid_later }
         const mayTake = (step: SlipStep) => processes && !whyNot(slip, step, { user_id: user.id, is_sent })
         const [recalculate, withhold, release] = [mayTake('recalculate'), mayTake('withhold'), mayTake('release')]
         return { ...row, can: { recalculate, withhold, release, return: mayTake('return') } }

@@ -9,6 +9,7 @@ const plain = {
   is_owed: false,
   is_paid_later: false,
   to_pay_kobo: 100,
+  bank_file_at: null,
   payout_mode: 'bank',
 } as const
 const held = { withheld_reason: 'Account closed', is_owed: true }
@@ -20,6 +21,13 @@ it('pay is withheld and released until its payroll is sent, and not released bet
   expect(offered({}, 'payroll', true)).toBe('withhold')
   expect(offered({ state: 'approved' })).toBe('withhold')
   expect(offered({ state: 'reversed' })).toBe('')
+})
+
+it('what is in a bank file that somebody has is not withheld any more; what is paid by hand still is', () => {
+  const bank_file_at = '2026-11-20T09:00:00Z'
+  expect(offered({ state: 'approved', bank_file_at })).toBe('')
+  expect(offered({ state: 'approved', bank_file_at, payout_mode: 'cash' })).toBe('withhold')
+  expect(offered({ state: 'approved', bank_file_at, to_pay_kobo: 0 })).toBe('withhold')
 })
 
 it('what was not paid with its payroll is released for a later one, as long as none pays it', () => {

@@ -13,6 +13,8 @@ interface Slip {
   /** A later payslip pays what was held back. */
   is_paid_later: boolean
   to_pay_kobo: number
+  /** When somebody first had the bank file of its payroll. */
+  bank_file_at: string | null
   payout_mode: SalaryMode
 }
 
@@ -35,12 +37,22 @@ export function whyNot(slip: Slip, step: SlipStep, { user_id, is_sent }: SlipFac
   if (step === 'return') return whyNotReturned(slip)
   if (isPaid(slip.state)) return whyNotHeldAgain(slip)
   if (slip.state !== 'review' && slip.state !== 'approved') return wrongState(slip, 'withheld')
-  if (step === 'withhold') return undefined
+  if (step === 'withhold') return isWithBank(slip) ? withBank() : undefined
   // What is approved as withheld is not paid by one person alone: from when its payroll is sent until it is paid, it is not released.
   if (slip.state === 'approved')
     return conflict('approved', 'It is approved as withheld. Release it once this payroll is paid: the next one pays it')
   return is_sent ? alreadySent() : undefined
 }
+
+/** The file that somebody has pays it, whatever is said here. */
+const isWithBank = ({ state, bank_file_at, payout_mode, to_pay_kobo }: Slip): boolean =>
+  state === 'approved' && bank_file_at !== null && payout_mode === 'bank' && to_pay_kobo > 0
+
+const withBank = (): Fault =>
+  conflict(
+    'with_bank',
+    'The bank file was already downloaded with this payment. If the bank stops it, record the payroll as paid, then this payment as returned',
+  )
 
 /** Once its payroll is paid, what was held back is released for a later one, and withheld again until that one has it. */
 function whyNotHeldAgain({ withheld_reason, is_paid_later, is_owed }: Slip): Fault | undefined {

@@ -12,11 +12,15 @@ export interface SealedColumn {
     | 'data_export'
     | 'file_key'
     | 'vote_round'
+    | 'payroll_bank_file'
   key: 'employee_id' | 'id'
   column: string
 }
 
 export const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
+
+/** What a bank was sent; its account numbers are those of the day. */
+export const bankFileColumn: SealedColumn = { table: 'payroll_bank_file', key: 'id', column: 'content_sealed' }
 
 /** Every column that holds sealed values, and the key that each value is bound to. */
 export const sealedColumns: SealedColumn[] = [
@@ -31,6 +35,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'data_export', key: 'id', column: 'key_sealed' },
   { table: 'file_key', key: 'id', column: 'key_sealed' },
   { table: 'vote_round', key: 'id', column: 'key_sealed' },
+  bankFileColumn,
 ]
 
 /** What a sealed value is bound to. */

@@ -65,7 +65,7 @@ const nextWords: Partial<Record<PayrollRun['state'], string>> = {
 
 /** The one thing to do next, as the only filled button, and beside it what else can be done. */
 export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: MovingProps) {
-  const { id, state, can, approval, totals } = run
+  const { state, can, approval, totals } = run
   const { send, look } = useMoves(run, onMoved)
   const mayProcess = useMay('payroll.process')
   const navigate = useNavigate()
@@ -81,8 +81,6 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
     }
     if (await confirm(asked)) send('pay')
   }
-  const take = (file: (typeof runPayments)['bankFile' | 'byBank'] | typeof payslips.zip) =>
-    void save(file, { params: { id } }, prefix)
   // Nobody is chosen yet.
   const isEmpty = can.choose && !run.waits_for && run.expected === 0
   const again = (can.calculate || isEmpty) && state !== 'draft'
@@ -128,19 +126,7 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
             Recalculate
           </Button>
         ) : null}
-        {can.files ? (
-          <>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(runPayments.bankFile)}>
-              Bank file
-            </Button>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(runPayments.byBank)}>
-              Files by bank
-            </Button>
-            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => take(payslips.zip)}>
-              Payslips as ZIP
-            </Button>
-          </>
-        ) : null}
+        {can.files ? <Files run={run} /> : null}
         {totals.people > 0 ? (
           <Button variant="default" onClick={() => void navigate({ to: slipsPath(run) })}>
             Payslips
@@ -149,4 +135,23 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
       </Group>
     </>
   )
+}
+
+/** Taken once, a bank file comes back as a copy, and says so before it is pressed. */
+function Files({ run: { id, bank_file_at } }: { run: ShownRun }) {
+  const files = [
+    [bank_file_at ? 'Copy of bank file' : 'Bank file', runPayments.bankFile],
+    [bank_file_at ? 'Copies by bank' : 'Files by bank', runPayments.byBank],
+    ['Payslips as ZIP', payslips.zip],
+  ] as const
+  return files.map(([words, file]) => (
+    <Button
+      key={file.path}
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      onClick={() => void save(file, { params: { id } }, prefix)}
+    >
+      {words}
+    </Button>
+  ))
 }

@@ -22,6 +22,7 @@ import { ChosenPeople } from '../run-people/parts.tsx'
 import { kindText, OfPayroll, prefix, RunState, type ShownRun, stateText, toGoOn } from './parts.tsx'
 import { PayrollDrawer } from './parts-approval.tsx'
 import { DiscardButton, ReverseButton } from './parts-ends.tsx'
+import { TakenFiles } from './parts-files.tsx'
 import { RunSteps } from './parts-steps.tsx'
 import { RunTotals } from './parts-totals.tsx'
 
@@ -166,6 +167,7 @@ function Run({ id, shown, openApproval }: RunProps) {
         }
       >
         <RunSteps run={run} shown={shown} openApproval={openApproval} />
+        {run.bank_file_at ? <TakenFiles run={run} shown={shown} /> : null}
       </Section>
       {hasTotals(run) ? (
         <Section title={run.before ? 'Compared with last month' : 'Totals'}>
