@@ -55,6 +55,7 @@ import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
 import { runPayments } from './payroll/run-payments.ts'
 import { runPeople } from './payroll/run-people.ts'
+import { runReversals } from './payroll/run-reversals.ts'
 import { runSteps } from './payroll/run-steps.ts'
 import { payrollRuns } from './payroll/runs.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
@@ -179,6 +180,7 @@ export const contract = {
     deductionTypes,
     loanTypes,
     loanWriteOffs,
+    runReversals,
     loans,
     notes: payrollNotes,
     payGroups,

@@ -1546,6 +1546,17 @@ export interface PayrollNote {
   seen_at: string | null
 }
 
+export interface PayrollReversal {
+  id: string
+  run_id: string
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface PayrollRun {
   id: string
   reference: string
@@ -1573,6 +1584,7 @@ export interface PayrollRun {
   reversed_by: string | null
   totals: unknown
   bank_file_at: string | null
+  paid_on: string | null
 }
 
 export interface PayrollRunItem {
@@ -2483,6 +2495,7 @@ export interface DB {
   payroll_journal: PayrollJournal
   payroll_journal_line: PayrollJournalLine
   payroll_note: PayrollNote
+  payroll_reversal: PayrollReversal
   payroll_run: PayrollRun
   payroll_run_item: PayrollRunItem
   payroll_run_maker: PayrollRunMaker

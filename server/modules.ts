@@ -68,6 +68,7 @@ import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
 import { runPayments } from './modules/payroll/run-payments/noun.ts'
 import { runPeople } from './modules/payroll/run-people/noun.ts'
+import { runReversals } from './modules/payroll/run-reversals/noun.ts'
 import { runSteps } from './modules/payroll/run-steps/noun.ts'
 import { payrollRuns } from './modules/payroll/runs/noun.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
@@ -246,6 +247,7 @@ const register = {
     deductionTypes,
     loanTypes,
     loanWriteOffs,
+    runReversals,
     loans,
     notes: payrollNotes,
     payGroups,

@@ -1,6 +1,6 @@
 /** What is done with a payroll, from its calculation to its end. */
 import * as z from 'zod/mini'
-import { endpoint, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, requiredText, version } from '../endpoint.ts'
 import { approvalTrail } from '../platform/approvals.ts'
 import { payout, payrollRun, reversedPayments, runReply, runReview, runTotals } from './runs.ts'
 
@@ -38,6 +38,8 @@ export const runSteps = {
           close: z.boolean(),
           discard: z.boolean(),
           reverse: z.boolean(),
+          /** Of a paid payroll, where the bank returned the money: another person decides. */
+          ask_reversal: z.boolean(),
           /** Choosing its people. */
           choose: z.boolean(),
           /** Giving reasons for what blocks it. */
@@ -75,8 +77,9 @@ export const runSteps = {
     path: '/api/v1/payroll_runs/{id}/pay.json',
     access: 'payroll.process',
     stepUp: true,
-    summary: 'Records an approved payroll as paid; its payslips are then there for the people.',
-    body: onRun,
+    summary:
+      'Records an approved payroll as paid on the day on which the bank paid it, today unless said otherwise; its payslips are then there for the people. Due dates of filings and the payment journal follow that day, which is neither before the approval nor ahead.',
+    body: z.strictObject({ version, paid_on: z.optional(day) }),
     reply: runReply,
   }),
   close: endpoint({

@@ -71,6 +71,8 @@ export const payrollRun = z.object({
   state: z.enum(runStates),
   /** In review, and an approver has it. */
   is_sent: z.boolean(),
+  /** The request to reverse it that awaits approval. */
+  reversal_id: z.nullable(z.string()),
   /** Of a regular payroll: whom it is of; null where it is of everyone whom no other pays. */
   pay_group: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** Of a regular payroll: until which day attendance counts while the period lasts, and when it is to be paid. */
@@ -86,6 +88,8 @@ export const payrollRun = z.object({
   /** When somebody first had the bank file. */
   bank_file_at: z.nullable(moment),
   paid_at: z.nullable(moment),
+  /** The value date: when the bank paid. */
+  paid_on: z.nullable(day),
   closed_at: z.nullable(moment),
   reversed_at: z.nullable(moment),
   reversed_by: z.nullable(personRef),

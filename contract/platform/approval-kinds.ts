@@ -142,6 +142,15 @@ export const requestRows = {
     topics: ['payroll_runs'],
     opens: '/dashboard/payroll/payroll-processing?approval=',
   },
+  payroll_reversal: {
+    label: 'Payroll reversal',
+    noun: 'reversal',
+    table: 'payroll_reversal',
+    decide: 'payroll.approve',
+    read: 'payroll.read',
+    hear: 'payroll.read',
+    topics: ['payroll_runs'],
+  },
   shortening: {
     label: 'Leave shortening',
     noun: 'request',

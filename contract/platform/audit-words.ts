@@ -143,6 +143,7 @@ const whole: Record<string, string> = {
   'notification.unsubscribe': 'Browser notifications turned off',
   'pay_group.assign': 'Pay group assigned',
   'people.salary_mode': 'Salary mode changed',
+  'payroll.ask_reversal': 'Payroll reversal requested',
   'payroll.bank_file': 'Bank file downloaded',
   'payroll.bank_file_copy': 'Copy of a bank file downloaded',
   'payroll.choose': 'Employees of a payroll chosen',

@@ -2,8 +2,9 @@
 
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { loans } from '@iroko/contract/payroll/loans'
+import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
-import { payrollRuns, type RunKind } from '@iroko/contract/payroll/runs'
+import { payrollRuns, type ReversedPayment, type RunKind } from '@iroko/contract/payroll/runs'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -84,6 +85,14 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
         if (by === payroll) expect((await slipOf(id, person)).can[step], `${step} is offered and refused`).toBe(false)
         throw refusal
       }
+    },
+    /** Reverses a payroll; that the bank returned what was paid says who processes payrolls, and another decides. */
+    reverse: async (id: string, payment?: ReversedPayment, reason = 'Wrong days') => {
+      const { version, paid_at } = await read(id)
+      if (payment !== 'returned' || !paid_at)
+        return await t.call(runSteps.reverse, { params: { id }, body: { version, reason, payment } }, hrManager)
+      const { id: asked } = await t.call(runReversals.create, { body: { run_id: id, version, reason } }, payroll)
+      return await approveNow(t, 'payroll_reversal', asked, hrManager)
     },
     /** Approves and pays what is in review. */
     pay: async (id: string) => {

@@ -1,6 +1,5 @@
 import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -10,10 +9,10 @@ import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
-const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
+const { agent, colleague, lead, hrManager, hr, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const lowest = await t.person({ first_name: 'Chike' })
-const { approve, calculate, earn, move, pay, read, start } = makePayrolls(t, { payroll, hrManager })
+const { approve, calculate, earn, move, pay, read, reverse, start } = makePayrolls(t, { payroll, hrManager })
 for (const [person, state, pfa, kobo] of [
   [agent, 'Lagos', 'Savanna Pensions', 30_000_000],
   [colleague, 'Lagos', 'Kainji Retirement Trust', 20_000_000],
@@ -132,8 +131,7 @@ const reversed = once(async () => {
   const [pension] = await open({ kind: 'pension' })
   const body = { filed_on: '2026-11-20', receipt_number: 'RC-78', version: pension?.version ?? 1 }
   await t.call(payrollFilings.file, { params: { id: pension?.id ?? '' }, body }, payroll)
-  const { version } = await read(run)
-  await t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } }, boss)
+  await reverse(run, 'returned', 'Wrong rates')
   const left = await open()
   const amount = pension?.amount_kobo ?? 0
   expect(left.map(({ kind, recipient, status, amount_kobo }) => [kind, recipient, status, amount_kobo])).toEqual([

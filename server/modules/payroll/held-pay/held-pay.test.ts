@@ -5,7 +5,6 @@ import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payrollJournals } from '@iroko/contract/payroll/journals'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
-import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -19,7 +18,7 @@ const t = await testApp()
 const { agent, colleague, lead, hrManager, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const other = await t.person({ first_name: 'Tari', roles: ['payroll_processor'] })
-const { bank, calculate, create, earn, pay, read, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
+const { bank, calculate, create, earn, pay, read, reverse, slipOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
 for (const person of [agent, colleague]) await earn(person, 30_000_000)
 await bank(agent, '0123456789')
 await bank(colleague, '0123456799')
@@ -30,10 +29,6 @@ const giveBack = async (id: string, person: Person, by = payroll) => {
   return await t.call(heldPay.returned, { params: { id: slip.id }, body }, by)
 }
 const add = (id: string, person: Person) => t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
-const reverse = async (id: string, payment: 'kept' | 'returned') => {
-  const { version } = await read(id)
-  await t.call(runSteps.reverse, { params: { id }, body: { version, reason: 'Wrong month', payment } }, hrManager)
-}
 /** What the company still owes as net pay, and is owed, by the journals. */
 const books = async () => {
   const { rows } = await sql<{ account: string; kobo: number }>`

@@ -14,7 +14,10 @@ import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, colleague, lead, hrManager, hr, boss, stranger: accountant } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { allowanceType, approve, calculate, earn, move, pay, read, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, approve, calculate, earn, move, pay, read, reverse, slipOf, start } = makePayrolls(t, {
+  payroll,
+  hrManager,
+})
 await earn(agent, 30_000_000)
 await earn(colleague, 20_000_000)
 await earn(accountant, 40_000_000)
@@ -74,8 +77,7 @@ it('payment posts what left the company: who is withheld stays owed', paid)
 /** The same, reversed. */
 const reversed = once(async () => {
   await paid()
-  const { version } = await read(run)
-  await t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong rates', payment: 'returned' } }, boss)
+  await reverse(run, 'returned', 'Wrong rates')
   expect((await journals()).map(({ reference }) => reference)).toEqual([
     'PR-2026-10-A',
     'PR-2026-10-P',
@@ -165,8 +167,7 @@ const setOff = once(async () => {
   const next = await start('2026-12')
   await pay(next)
   expect(await balances()).toEqual({})
-  const { version } = await read(next)
-  await t.call(runSteps.reverse, { params: { id: next }, body: { version, reason: 'Wrong days', payment: 'returned' } }, boss)
+  await reverse(next, 'returned')
   expect(await balances()).toEqual({ salary_overpaid: left })
   const replacing = await start('2026-12')
   await pay(replacing)
@@ -180,12 +181,10 @@ const kept = once(async () => {
   const [last] = (await t.call(payrollRuns.list, { query: { state: 'paid', sort: '-created_at' } }, payroll)).payroll_runs
   const id = last?.id ?? ''
   const keptOf = (await read(id)).totals.to_pay_kobo
-  const reverse = (run_id: string, version: number, payment?: 'returned' | 'kept') =>
-    t.call(runSteps.reverse, { params: { id: run_id }, body: { version, reason: 'Wrong days', payment } }, hrManager)
-  await expect(reverse(id, last?.version ?? 1)).rejects.toMatchObject({
+  await expect(reverse(id)).rejects.toMatchObject({
     fields: { payment: 'Choose what became of the payment' },
   })
-  await reverse(id, last?.version ?? 1, 'kept')
+  await reverse(id, 'kept')
   expect(await balances()).toEqual({ salary_overpaid: keptOf + left })
   // Less than Amaka has, more than Chidi has, and what Sade has.
   const earnsNow = (person: Person, amount_kobo: number) =>
@@ -202,7 +201,7 @@ const kept = once(async () => {
   expect(owed).toBeGreaterThan(0)
   expect(await balances()).toEqual({ salary_overpaid: owed })
   // Once more: what both paid is known.
-  await reverse(replacing, (await read(replacing)).version, 'kept')
+  await reverse(replacing, 'kept')
   await earnsNow(agent, 28_000_000)
   const third = await start('2026-12')
   expect((await read(third)).totals.to_pay_kobo).toBe(0)

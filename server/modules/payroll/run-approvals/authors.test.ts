@@ -29,6 +29,7 @@ const silentBecause: Record<string, string> = {
   factor_policy: 'who calls',
   loan_type: 'its title: what was lent stands in the loan',
   payroll_approval: 'the approval itself',
+  payroll_reversal: 'who asked for a reversal is kept with the payroll that it reversed',
   payroll_clearance: 'why somebody is paid despite a finding, which is shown to who approves',
   payroll_config: 'its author is asked for by findExcluded',
   payroll_run: 'the payroll itself, whose makers are kept with it',

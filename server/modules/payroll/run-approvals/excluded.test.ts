@@ -4,6 +4,7 @@ import { loans } from '@iroko/contract/payroll/loans'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { statutory } from '@iroko/contract/payroll/statutory'
@@ -237,8 +238,9 @@ it('a payroll in place of one whose money came back is not approved by who said 
   const { maker, approver, month } = await scene()
   const id = await start(month(10))
   await approvedBy(id, approver)
-  const body = { version: (await read(id)).version, reason: 'Wrong days', payment: 'returned' as const }
-  await t.call(runSteps.reverse, { params: { id }, body }, maker)
+  const body = { run_id: id, version: (await read(id)).version, reason: 'Wrong days' }
+  const { id: asked } = await t.call(runReversals.create, { body }, maker)
+  await approveNow(t, 'payroll_reversal', asked, approver)
   await refusedTo(await start(month(10)), approver, maker)
 })
 

@@ -1,7 +1,8 @@
 /** How a payroll ends that is not wanted: discarded before its approval, reversed after it. */
 
-import { invalid, refuse } from '@iroko/contract/errors'
+import { conflict, invalid, refuse } from '@iroko/contract/errors'
 import type { ReversedPayment } from '@iroko/contract/payroll/runs'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { reverseEncashed } from '../../leave/balances/store-encashed.ts'
 import { dropFilings } from '../filings/actions.ts'
 import { postReversal } from '../journals/actions.ts'
@@ -9,6 +10,7 @@ import { giveBack, voidSlips } from '../payslips/store-ends.ts'
 import { deleteSlips, findPeople } from '../payslips/store-write.ts'
 import { lockAsRead, type RunCall, replyWith } from '../runs/actions.ts'
 import { whyNot } from '../runs/rules.ts'
+import type { RunRecord } from '../runs/store.ts'
 import * as store from '../runs/store.ts'
 import { refuseStep } from './actions.ts'
 
@@ -24,20 +26,40 @@ export async function discard(call: RunCall) {
   return await replyWith(call, run.id, 'discarded')
 }
 
-/** Takes back what its approval and its payment did; money that the bank did not return is owed by those who have it. */
+/** Reverses a payroll; that the bank returned what was paid, one person alone does not say: it is paid once more. */
 export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
-  const { db, user, now } = call
+  const { db, user } = call
   const run = await lockAsRead(call)
   await store.lockRuns(db)
   await refuseStep(db, run, 'reverse')
   const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
   if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
   if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })
-  await giveBack(db, run.id, user.id, now)
-  await reverseEncashed(db, run, user.id, now)
+  if (payment === 'returned' && run.paid_at)
+    throw conflict(
+      'two_people',
+      'It takes two people. A colleague who processes payrolls requests the reversal, then you decide',
+    )
+  await reverseRun(call, run, { by: user.id, reason: call.body.reason, payment })
+  return await replyWith(call, run.id, 'reversed')
+}
+
+interface Reversal {
+  by: string
+  reason: string
+  payment: ReversedPayment | null
+}
+
+/**
+ * Takes back what the approval and the payment of a payroll did, which is held; money that the bank did not return is owed by those who have
+ * it.
+ */
+export async function reverseRun(call: Tools, run: RunRecord, { by, reason, payment }: Reversal): Promise<void> {
+  const { db, now } = call
+  await giveBack(db, run.id, by, now)
+  await reverseEncashed(db, run, by, now)
   await voidSlips(db, run.id, now)
-  const { reason } = call.body
-  const reversed = { reversed_at: now.toISOString(), reversed_by: user.id, reversed_reason: reason, reversed_payment: payment }
+  const reversed = { reversed_at: now.toISOString(), reversed_by: by, reversed_reason: reason, reversed_payment: payment }
   await store.moveRun(db, run, { state: 'reversed', ...reversed })
   await call.audit({
     action: 'payroll.reverse',
@@ -50,5 +72,4 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   const people = await findPeople(db, run.id)
   await call.changed(['loans', 'payroll_runs'], { for: people, permission: 'payslip.read' })
   if (run.kind === 'final') await call.changed('leave_balances', { for: people, permission: 'leave.read' })
-  return await replyWith(call, run.id, 'reversed')
 }

@@ -1,9 +1,11 @@
+import { dayIn } from '@iroko/contract/dates'
 import { notFound, refuse } from '@iroko/contract/errors'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { isOpen } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
 import { implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { sendRequest } from '../../platform/requests/actions.ts'
 import { countBlocking } from '../checks/store.ts'
@@ -15,7 +17,7 @@ import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
 import { addPreparer, findExcluded } from '../run-approvals/store-excluded.ts'
 import { lockAsRead, publishRuns, readRun, replyWith } from '../runs/actions.ts'
-import { type RunStep, whyNot, whyStuck } from '../runs/rules.ts'
+import { type RunStep, whyNot, whyNotPaidOn, whyStuck } from '../runs/rules.ts'
 import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
@@ -52,7 +54,8 @@ export const routes = implement(runSteps, {
           pay: mayTake('pay'),
           close: mayTake('close'),
           discard: mayTake('discard'),
-          reverse: mayTake('reverse', approves),
+          reverse: mayTake('reverse', approves) && run.reversal_id === null,
+          ask_reversal: run.paid_at !== null && run.reversal_id === null && mayTake('reverse'),
           choose: mayTake('choose'),
           clear: mayTake('clear', approves),
           files: mayTake('files'),
@@ -114,10 +117,14 @@ export const routes = implement(runSteps, {
   pay: async (call) => {
     const run = await lockAsRead(call)
     refuse(whyNot(run, 'pay', {}))
-    await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString() })
-    await openFilings(call.db, run, call.today)
-    await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: call.today, now: call.now })
-    await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after: { reference: run.reference } })
+    const today = dayIn(companyZone, call.now)
+    const paid_on = call.body.paid_on ?? today
+    refuse(whyNotPaidOn(paid_on, { approved_on: dayIn(companyZone, new Date(run.approved_at ?? call.now)), today }))
+    await store.moveRun(call.db, run, { state: 'paid', paid_at: call.now.toISOString(), paid_on })
+    await openFilings(call.db, run, paid_on)
+    await postPayment(call.db, { ...run, hash: run.hash ?? '' }, { day: paid_on, now: call.now })
+    const after = { reference: run.reference, paid_on }
+    await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after })
     await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
     await notifyPaid(call, run)
     return await replyWith(call, run.id, 'is paid')

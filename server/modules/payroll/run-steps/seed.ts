@@ -63,7 +63,7 @@ export async function seedPayrolls(db: Db, { people, today, latest, dice, decide
     const now = new Date(approved_at)
     const newId = () => dice.id(approved_at)
     await postAccrual(db, { ...run, hash }, { day: period.ends_on, now, newId })
-    await moveRun(db, run, { state: 'paid', paid_at: after(2) })
+    await moveRun(db, run, { state: 'paid', paid_at: after(2), paid_on: approved_at.slice(0, 10) })
     await postPayment(db, { ...run, hash }, { day: approved_at.slice(0, 10), now, newId })
     await openFilings(db, run, approved_at.slice(0, 10), newId)
     if (back === 1) await seedReturned(db, { ...run, hash }, { day: after(20).slice(0, 10), now, newId })

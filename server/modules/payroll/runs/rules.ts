@@ -1,5 +1,5 @@
 /** A payroll in words, and what can be done with it. */
-import { conflict, type Fault } from '@iroko/contract/errors'
+import { conflict, type Fault, invalid } from '@iroko/contract/errors'
 import { isApproved, isOpen, type PayrollRun } from '@iroko/contract/payroll/runs'
 
 /** 'Payroll of 2026-11', 'Payroll of Night shift of 2026-11', 'Final settlement of 2026-11' */
@@ -96,6 +96,17 @@ const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fa
     state === 'review' ? undefined : conflict('wrong_state', 'Reasons are given while a payroll is in review'),
 
   files: ({ state }) => (isApproved(state) ? undefined : conflict('not_approved', 'Only an approved payroll has a bank file')),
+}
+
+/** Why a bank cannot have paid a payroll on a day; days are those of the company. */
+export function whyNotPaidOn(
+  paid_on: string,
+  { approved_on, today }: { approved_on: string; today: string },
+): Fault | undefined {
+  if (paid_on > today) return invalid({ paid_on: 'Enter the day on which the bank paid, today at the latest' })
+  return paid_on < approved_on
+    ? invalid({ paid_on: `It was approved on ${approved_on}. Enter that day or a later one` })
+    : undefined
 }
 
 /** Why a step cannot be taken with a payroll; undefined where it can. */

@@ -45,6 +45,7 @@ const rows = (db: Db) =>
       'payroll_run.approved_at',
       'payroll_run.bank_file_at',
       'payroll_run.paid_at',
+      'payroll_run.paid_on',
       'payroll_run.closed_at',
     ])
     .select(['payroll_run.cut_off_on', 'payroll_run.pay_on', ifThere('pay_group', named('pay_group')).as('pay_group')])
@@ -59,6 +60,9 @@ const rows = (db: Db) =>
     .select([
       totals.as('totals'),
       sql<boolean>`exists (select from payroll_approval where run_id = payroll_run.id and status = 'pending')`.as('is_sent'),
+      sql<string | null>`(select id from payroll_reversal where run_id = payroll_run.id and status = 'pending')`.as(
+        'reversal_id',
+      ),
       sql<number>`(select count(*)::int from payslip where payslip.run_id = payroll_run.id and ${isOwed})`.as('withheld'),
     ])
 

@@ -35,6 +35,9 @@ const drawers: Record<ApprovalKind, Drawer> = {
     import('../../people/tax-declarations/parts.tsx').then((module) => module.TaxDeclarationDrawer),
   ),
   payroll_run: lazily<Drawer>(() => import('../../payroll/runs/parts-approval.tsx').then((module) => module.PayrollDrawer)),
+  payroll_reversal: lazily<Drawer>(() =>
+    import('../../payroll/run-reversals/parts.tsx').then((module) => module.ReversalDrawer),
+  ),
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
 }
 

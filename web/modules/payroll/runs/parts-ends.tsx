@@ -6,6 +6,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { AskReversalButton } from '../run-reversals/parts.tsx'
 import { prefix, type ShownRun } from './parts.tsx'
 
 /** Throws away a payroll that was never approved. */
@@ -28,9 +29,13 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
   )
 }
 
+/** What can have become of the money: that the bank returned what was recorded as paid, two people say. */
+const paymentsOf = (paid_at: string | null) => reversedPayments.filter((value) => value !== 'returned' || paid_at === null)
+
 /** Voids a payroll; asked for with a reason. */
-export function ReverseButton({ run: { id, version, reference, can, paid_at, bank_file_at } }: { run: ShownRun }) {
-  if (!can.reverse) return null
+export function ReverseButton({ run }: { run: ShownRun }) {
+  const { id, version, reference, can, paid_at, bank_file_at } = run
+  if (!can.reverse) return can.ask_reversal ? <AskReversalButton run={run} /> : null
   return (
     <AskButton
       variant="subtle"
@@ -48,9 +53,11 @@ export function ReverseButton({ run: { id, version, reference, can, paid_at, ban
               name: 'payment',
               type: 'select',
               label: 'Payment',
-              description: 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
+              description: paid_at
+                ? 'What the employees have, they owe. If the bank returned the money, a colleague who processes payrolls requests the reversal and you decide.'
+                : 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
               required: 'Choose what became of the payment',
-              options: reversedPayments.map((value) => ({ value, label: reversedPaymentWords[value] })),
+              options: paymentsOf(paid_at).map((value) => ({ value, label: reversedPaymentWords[value] })),
               when: () => paid_at !== null || bank_file_at !== null,
             },
             {

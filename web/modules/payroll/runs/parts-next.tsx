@@ -1,5 +1,6 @@
 /** The one thing to do next about a payroll. */
 
+import type { Input } from '@iroko/contract/endpoint'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPayments } from '@iroko/contract/payroll/run-payments'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
@@ -11,8 +12,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
 import { save } from '../../../screens/files/save.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import { prefix, type ShownRun, slipsPath } from './parts.tsx'
@@ -35,7 +38,7 @@ const paidWords: Record<SalaryMode, string> = {
   cheque: 'people have their cheques',
 }
 
-const moves = ['calculate', 'submit', 'pay', 'close'] as const
+const moves = ['calculate', 'submit', 'close'] as const
 type Move = (typeof moves)[number]
 
 /** What each move is sent by, and how its button stands: the one that was pressed turns, the others wait. */
@@ -44,7 +47,6 @@ function useMoves({ id, version }: ShownRun, onMoved: () => void) {
   const sends = {
     calculate: useSend(runSteps.calculate, said),
     submit: useSend(runSteps.submit, said),
-    pay: useSend(runSteps.pay, said),
     close: useSend(runSteps.close, said),
   }
   const isBusy = moves.some((move) => sends[move].isPending)
@@ -73,14 +75,6 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
     run.payouts
       .map(({ salary_mode, kobo }) => `${paidWords[salary_mode]}${isShown ? ` of ${money(kobo)}` : ''}`)
       .join(' and ') || 'you have checked that nothing is paid'
-  const payAfter = async () => {
-    const asked = {
-      title: `Record ${run.reference} as paid?`,
-      text: `${countOf(totals.people, 'employee')} will then see their payslip${run.withheld > 0 ? ', including those whose pay is withheld' : ''}. Do this once ${payouts}.`,
-      action: 'Record as paid',
-    }
-    if (await confirm(asked)) send('pay')
-  }
   // Nobody is chosen yet.
   const isEmpty = can.choose && !run.waits_for && run.expected === 0
   const again = (can.calculate || isEmpty) && state !== 'draft'
@@ -112,9 +106,9 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
         ) : null}
         {approval?.status === 'pending' ? <Button onClick={() => openApproval(approval.id)}>Open approval</Button> : null}
         {can.pay ? (
-          <Button {...look('pay')} onClick={() => void payAfter()}>
+          <AskButton variant="filled" ask={() => <PaidDialog run={run} payouts={payouts} onMoved={onMoved} />}>
             Record as paid
-          </Button>
+          </AskButton>
         ) : null}
         {can.close ? (
           <Button {...look('close')} onClick={() => send('close')}>
@@ -134,6 +128,32 @@ export function Next({ run, shown: { isShown, money }, openApproval, onMoved }: 
         ) : null}
       </Group>
     </>
+  )
+}
+
+/** The bank's day, which due dates and the payment journal follow. */
+function PaidDialog({ run, payouts, onMoved }: { run: ShownRun; payouts: string; onMoved: () => void }) {
+  const held = run.withheld > 0 ? ', including those whose pay is withheld' : ''
+  return (
+    <SendDialog<Input<typeof runSteps.pay>['body']>
+      title={`Record ${run.reference} as paid`}
+      call={runSteps.pay}
+      params={{ id: run.id }}
+      prefix={prefix}
+      submit="Record as paid"
+      fixed={{ version: run.version }}
+      onSent={onMoved}
+      fields={[
+        {
+          name: 'paid_on',
+          type: 'date',
+          label: 'Paid on',
+          description: `${countOf(run.totals.people, 'employee')} will then see their payslip${held}. Do this once ${payouts}.`,
+          required: true,
+          value: today(),
+        },
+      ]}
+    />
   )
 }
 

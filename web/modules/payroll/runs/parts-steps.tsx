@@ -128,10 +128,10 @@ const words: Record<Step, (run: Seen, ahead: number) => ReactNode> = {
     return `Awaits ${trail?.steps.find(({ status }) => status === 'current')?.title ?? 'a decision'}`
   },
 
-  pay: ({ pay_on, withheld, payouts }, ahead) => {
+  pay: ({ pay_on, paid_on, withheld, payouts }, ahead) => {
     if (ahead > 0) return pay_on ? `Pay day ${pay_on}` : 'Awaits approval'
     if (ahead < 0)
-      return `People were notified${withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} was withheld or returned, and is still owed` : ''}`
+      return `Paid on ${paid_on}. People were notified${withheld > 0 ? `. The pay of ${countOf(withheld, 'employee')} was withheld or returned, and is still owed` : ''}`
     return `${howToPay(payouts, pay_on)}, then record the payroll as paid. People are notified`
   },
 

@@ -1,0 +1,42 @@
+/** The reversal of a paid payroll as a request: whoever says that the money came back does not decide that it is paid again. */
+import { conflict } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
+import type { RequestKind } from '../../../lib/request-kind.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+import { refuseStep } from '../run-steps/actions.ts'
+import { reverseRun } from '../run-steps/actions-ends.ts'
+import { lockRun, lockRuns } from '../runs/store.ts'
+import * as store from './store.ts'
+
+export const reversalRequest: RequestKind<store.ReversalRecord, NamedDescription> = {
+  kind: 'payroll_reversal',
+  lock: store.lockReversal,
+  apply: reverse,
+  letters: requestLetters({ did: 'requested' }),
+
+  // Figures only to those who read everybody's pay: never in a letter.
+  describe: async ({ db, user }, ids) =>
+    (await store.findReversals(db, ids)).map(({ id, version, run, reason, paid_kobo, asked_by }) => ({
+      id,
+      version,
+      asker: asked_by,
+      others: [],
+      summary: `Reversal of ${run.title}: the bank returned the money`,
+      what: `the reversal of ${run.title}`,
+      reason,
+      change: [],
+      facts: user && mayForAll(user, 'payroll.read') ? [{ label: 'Paid', value: formatMoney(paid_kobo) }] : [],
+    })),
+}
+
+async function reverse(call: Tools, held: store.ReversalRecord): Promise<string> {
+  const run = await lockRun(call.db, held.run_id)
+  if (!run?.paid_at) throw conflict('not_paid', 'This payroll is no longer paid. Reject it')
+  await lockRuns(call.db)
+  await refuseStep(call.db, run, 'reverse')
+  // Who said that the money came back does not approve what pays it again.
+  await reverseRun(call, run, { by: held.asked_by, reason: held.reason, payment: 'returned' })
+  return `${run.reference} reversed`
+}
