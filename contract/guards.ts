@@ -102,6 +102,9 @@ export const incidentsRequirement = (user: SessionUser): Requirement => (manages
 export const operationsRequirement = (user: SessionUser): Requirement =>
   departmentOf(user) === 'operations' || hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
 
+/** The requirement of the resignations of operations, which the chief operating officer has in their menu (decision 6). */
+export const pipelineRequirement = (user: SessionUser): Requirement => (hasRole(user, 'coo') ? 'all' : 'operations')
+
 /** The requirement of those who come for an interview: Facility receives them, HR has them in its menu. */
 export const intervieweesRequirement = (user: SessionUser): Requirement => (isHr(user) ? 'all' : 'facility')
 

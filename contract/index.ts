@@ -62,6 +62,8 @@ import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
 import { background } from './people/background.ts'
+import { clearances } from './people/clearance.ts'
+import { clearanceItems } from './people/clearance-items.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
 import { documents } from './people/documents.ts'
@@ -74,10 +76,12 @@ import { payDetails } from './people/pay-details.ts'
 import { pictures } from './people/pictures.ts'
 import { promotions } from './people/promotions.ts'
 import { records } from './people/records.ts'
+import { resignations } from './people/resignations.ts'
 import { salaries, salaryChanges } from './people/salaries.ts'
 import { salaryModes } from './people/salary-modes.ts'
 import { taxDeclarations } from './people/tax-declarations.ts'
 import { taxFacts } from './people/tax-facts.ts'
+import { terminations } from './people/terminations.ts'
 import { access } from './platform/access.ts'
 import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
@@ -173,6 +177,10 @@ export const contract = {
     taxDeclarations,
     taxFacts,
     exit,
+    resignations,
+    terminations,
+    clearance: clearances,
+    clearanceItems,
     promotions,
   },
   payroll: {

@@ -165,6 +165,25 @@ const table = {
   /** For one's own people; a new salary only with `people.pay.edit`. */
   'promotion.propose': { lead: 'reportees', ...hr },
   'promotion.letter': { staff: 'own', ...hr },
+  'resignation.submit': { staff: 'own' },
+  /** One’s own and those of the people one leads; why somebody leaves only HR reads. */
+  'resignation.read': { staff: 'own', lead: 'reportees', ...hr, ceo: 'all' },
+  /** All of operations, whoever leads them. */
+  'resignation.pipeline': { coo: 'all' },
+  /** Agreeing that an approved one is retracted; retention notes and counter-offers. */
+  'resignation.manage': hr,
+  /** Never through the reporting tree. */
+  'termination.read': { ...hr, ceo: 'all' },
+  'termination.propose': hr,
+  /** Never of one that one proposed. */
+  'termination.decide': { hr_manager: 'all', ceo: 'all' },
+  'clearance.read': { staff: 'own', lead: 'reportees', ...hr },
+  /** The template, who takes over what, certificates of service. */
+  'clearance.edit': hr,
+  /** Signing tasks of one’s department, or of people one leads. */
+  'clearance.sign': { staff: 'own' },
+  /** How many people left and who; why only with `termination.read`. */
+  'attrition.read': { ...operationsHeads, ...hr, ceo: 'all' },
   'approval.delegate': { staff: 'own' },
   /** The policies by which requests are decided. */
   'approval.edit': {},
@@ -318,7 +337,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 
 /** Pay, health and tickets, which may be about a leader, are never granted through the reporting tree, whatever the overrides. */
 const neverThroughLeaders =
-  /^ticket\.handle$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^ticket\.handle$|^termination\.|^resignation\.manage$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

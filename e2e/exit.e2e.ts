@@ -39,3 +39,65 @@ test('HR plans an exit with a successor for each report, sees it and cancels it'
   await expect(page.getByText(/^Exit of .+ cancelled$/)).toBeVisible()
   await expect(planned.getByText('Moves abroad')).toHaveCount(0)
 })
+
+test('somebody resigns, three approve, the clearance is signed off, and HR agrees that it is retracted', async ({ page }) => {
+  const leaver = 'agent.remote@zuma.test'
+  await signIn(page, leaver, '/dashboard/main/resignation')
+  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Resign' })
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await form.getByRole('textbox', { name: 'Last working day' }).fill(day)
+  await form.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Study' }).click()
+  await form.getByRole('textbox', { name: 'Letter' }).fill('I resign to study.')
+  await expect(form.getByText(/^By your length of service your notice is/)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await form.getByRole('button', { name: 'Send resignation' }).click()
+  await expect(page.getByText('Resignation sent')).toBeVisible()
+  const name = await page.evaluate(() => {
+    const { personal_details } = JSON.parse(localStorage.getItem('user') ?? '{}').employee_info
+    return `${personal_details.first_name} ${personal_details.last_name}`
+  })
+
+  const approvers = [
+    ['wfh.lead@zuma.test', '/dashboard/resignation'],
+    ['coo@zuma.test', '/dashboard/operations/resignation'],
+    ['hr@zuma.test', '/dashboard/hr/resignation'],
+  ] as const
+  for (const [email, path] of approvers) {
+    await signIn(page, email, path)
+    const waiting = page.getByRole('list', { name: 'Awaiting your decision' }).getByRole('listitem').filter({ hasText: name })
+    await waiting.getByRole('button', { name: /^Approve/ }).click()
+    await expect(waiting).toHaveCount(0)
+    // Decided once nobody took it back.
+    await expect(page.getByText(/approved/i).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+  await page.goto('/dashboard/hr/clearance')
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('table', { name: 'Clearance' }).getByRole('row').filter({ hasText: name })
+  await row.click()
+  const tasks = page.getByRole('list', { name: 'Clearance tasks' })
+  await tasks.getByRole('button', { name: 'Sign off: Exit interview held' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
+  await expect(tasks.getByRole('listitem').filter({ hasText: 'Exit interview held' })).toContainText('Signed off')
+
+  await signIn(page, leaver, '/dashboard/main/resignation')
+  await page.getByRole('button', { name: 'Ask to retract' }).click()
+  await page.getByRole('textbox', { name: 'Why you wish to stay' }).fill('The course was cancelled')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask HR' }).click()
+  await expect(page.getByText('HR was asked to retract your resignation')).toBeVisible()
+
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/resignation')
+  await page.getByRole('searchbox').fill(name)
+  await page
+    .getByRole('table', { name: 'Resignation' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'asks to retract' })
+    .click()
+  await page.getByRole('button', { name: 'Agree to retract' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree to retract' }).click()
+  await expect(page.getByText(`Resignation of ${name} retracted`)).toBeVisible()
+})

@@ -47,6 +47,8 @@ const aTaskPlan: Find = async ({ get }) => (await get('task_plans')).task_plans[
 const records: Record<string, Find> = {
   'leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0].id,
   'all-survey/{title}/{id}': async ({ get }) => (await get('surveys', { sort: 'starts_on' })).surveys[0].id,
+  'resignation-status/{id}': async ({ get }) => (await get('resignations')).resignations[0].id,
+  'clearance/{id}': async ({ get }) => (await get('clearances')).clearances[0].id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0].id,
   'gender/{id}': async () => 'female',
   'leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0].ogid,

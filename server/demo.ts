@@ -156,7 +156,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedSurveys(db, { ...part('surveys'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedEmailChanges(db, { ...part('email changes'), ...workforce, accounts })
-    await seedExits(db, { ...part('exits'), ...workforce, accounts })
+    await seedExits(db, { ...part('exits'), ...workforce, accounts, decide })
     await withoutIndexes(db, ['attendance_day'], () => seedAttendance(db, part('attendance')))
     await seedTerminals(db, part('terminals'))
     const notes = await seedAttendanceExceptions(db, {

@@ -75,6 +75,8 @@ import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/
 import { statutory } from './modules/payroll/statutory/noun.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
+import { clearance } from './modules/people/clearance/noun.ts'
+import { routes as clearanceItems } from './modules/people/clearance-items/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { people } from './modules/people/directory/noun.ts'
 import { documents } from './modules/people/documents/noun.ts'
@@ -87,11 +89,13 @@ import { routes as payDetails } from './modules/people/pay-details/routes.ts'
 import { routes as pictures } from './modules/people/pictures/routes.ts'
 import { promotions } from './modules/people/promotions/noun.ts'
 import { routes as records } from './modules/people/records/routes.ts'
+import { resignations } from './modules/people/resignations/noun.ts'
 import { salaries } from './modules/people/salaries/noun.ts'
 import { changeRoutes as salaryChanges } from './modules/people/salaries/routes.ts'
 import { routes as salaryModes } from './modules/people/salary-modes/routes.ts'
 import { taxDeclarations } from './modules/people/tax-declarations/noun.ts'
 import { taxFacts } from './modules/people/tax-facts/noun.ts'
+import { terminations } from './modules/people/terminations/noun.ts'
 import { access } from './modules/platform/access/noun.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { approvals } from './modules/platform/approvals/noun.ts'
@@ -178,6 +182,10 @@ const register = {
     taxDeclarations,
     taxFacts,
     exit,
+    resignations,
+    terminations,
+    clearance,
+    clearanceItems,
     promotions,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },

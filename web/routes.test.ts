@@ -16,6 +16,7 @@ import {
   operationsRequirement,
   payRequirement,
   payrollRequirement,
+  pipelineRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -46,6 +47,7 @@ const computed = {
   payrollRequirement,
   placesRequirement,
   qaRequirement,
+  pipelineRequirement,
 }
 
 /** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
@@ -97,7 +99,7 @@ const personal = group(
   main/leave
   main/deductions
   main/Payslips
-- main/resignation
+  main/resignation
   main/absence
   main/public-holiday
   main/survey
@@ -160,8 +162,8 @@ const hr = group(
   survey
   survey/create
   survey/edit
-- resignation
-- resignation/application/resignation-status/{id}
+  resignation
+  resignation/application/resignation-status/{id}
   departments = departmentsRequirement
   departments/{title}/{id} = super
   campaigns = officesRequirement
@@ -220,7 +222,7 @@ const operations = group(
   operations-team-task-management/tasks/{id}
   operation-team/summary
   operation-team/task-reports/{id}/{ogid}/{date}
-- resignation = operations
+  resignation = pipelineRequirement
 `,
 )
 
@@ -313,8 +315,8 @@ const leadership = group(
 - hr-clients
 - hr-client/{id}
 - coaching
-- resignation
-- termination = hr
+  resignation = none
+  termination = hr
 `,
 )
 
@@ -344,6 +346,11 @@ const ours = group(
   dashboard/hr/corrections = hr
   dashboard/hr/role-confirmations = hr
   dashboard/hr/org-chart = employeesRequirement
+  dashboard/hr/clearance = hr
+  dashboard/hr/clearance/{id} = hr
+  dashboard/hr/clearance-template = hr
+  dashboard/hr/leavers = operationsRequirement
+  dashboard/main/clearance-tasks
   recruitment/aptitude-test/{token}
   recruitment/application/{token}
   dashboard/recruitment/orientation-and-training/{id} = hr

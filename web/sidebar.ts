@@ -76,6 +76,8 @@ const leadOutsideHr = (user: SessionUser): boolean =>
   user.employee_info.is_lead && departmentOf(user) !== 'hr' && !seesAll(user)
 const campaignStaff = (user: SessionUser): boolean => isCampaignStaff(user) && !hasTqaDesignation(user)
 
+/** Of a department that signs for leavers. */
+const clearanceOwner = either('hr', 'information technology', 'facility', 'accounting')
 const operationsHead = roles('operations_manager', 'coo', 'operations_director')
 const quality = either('training and quality assurance', hasTqaDesignation)
 const evaluator = either(quality, roles('tqa_evaluator'))
@@ -122,6 +124,7 @@ export const sidebar: Group[] = [
       ]),
       menu('Payroll', IconCash, 'all', [page('Deductions', 'main/deductions'), page('Payslips', 'main/Payslips')]),
       page('Resignation', 'main/resignation', 'all', IconDoorExit),
+      page('Clearance Tasks', 'main/clearance-tasks', either('lead', clearanceOwner), IconListCheck),
       menu('Help Desk', IconLifebuoy, 'all', [
         site('IT', 'help_desk_it'),
         site('Facilities', 'help_desk_facilities'),
@@ -221,7 +224,13 @@ export const sidebar: Group[] = [
         page('Newsletters', 'hr/announcements/newsletters', may('announcement.edit')),
       ]),
       menu('Survey', IconClipboardList, 'hr', [page('All Survey', 'hr/all-survey'), page('Survey', 'hr/survey')]),
-      menu('Exit', IconDoorExit, 'hr', [page('Resignation', 'hr/resignation'), page('Termination', 'termination')]),
+      menu('Exit', IconDoorExit, 'hr', [
+        page('Resignation', 'hr/resignation'),
+        page('Termination', 'termination', may('termination.read')),
+        page('Clearance', 'hr/clearance', may('clearance.edit')),
+        page('Leavers', 'hr/leavers', may('attrition.read')),
+        page('Clearance Template', 'hr/clearance-template', may('clearance.edit')),
+      ]),
       page('Wall of Fame', 'hr/wall-of-fame', operationsHead, IconTrophy),
       page('Moderation', 'hr/moderation', may('moderation.decide', 'hr'), IconEyeCheck),
       menu('Office Structure', IconBuilding, either('hr', operationsHead, roles('operation_staff')), [

@@ -34,6 +34,8 @@ const fields = {
   title: requiredText(120),
   description: z._default(text(2000), ''),
   anonymous: z._default(z.boolean(), false),
+  /** Asked of whoever leaves, instead of an audience; never anonymous. */
+  exit_interview: z._default(z.boolean(), false),
   ...periodFields,
   ...audienceFields,
   /** Asks the same again so many months after the first day, under the same title. */
@@ -47,6 +49,12 @@ const endOfAnonymous = z.refine<{ anonymous: boolean; ends_on: string | null }>(
   { error: 'Enter an end date. The results of an anonymous survey appear after it', path: ['ends_on'] },
 )
 
+/** HR reads an exit interview by name, and acts on it. */
+const namedInterview = z.refine<{ anonymous: boolean; exit_interview: boolean }>(
+  ({ anonymous, exit_interview }) => !(anonymous && exit_interview),
+  { error: 'An exit interview is not anonymous. HR reads who answered', path: ['exit_interview'] },
+)
+
 /** Each is over before the next one opens. */
 const endOfRepeated = z.refine<{ repeat_months: number | null; starts_on: string; ends_on: string | null }>(
   ({ repeat_months, starts_on, ends_on }) =>
@@ -57,6 +65,7 @@ const endOfRepeated = z.refine<{ repeat_months: number | null; starts_on: string
 const row = {
   title: z.string(),
   anonymous: z.boolean(),
+  exit_interview: z.boolean(),
   ...periodRow,
   ...audienceRow,
   repeat_months: z.nullable(z.literal(repetitions)),
@@ -117,7 +126,7 @@ export const surveys = {
     edit: 'survey.edit',
     topics: ['surveys'],
     fields,
-    checks: [periodOrder, endOfAnonymous, endOfRepeated],
+    checks: [periodOrder, endOfAnonymous, endOfRepeated, namedInterview],
     row,
     sort: ['starts_on', 'ends_on', 'title'],
   }),

@@ -12,6 +12,8 @@ const chosen = z.object({
   leave_days: z.number(),
   /** Days of notice paid instead of worked; below zero days that the employee owes. */
   notice_days: z.number(),
+  /** Deducted for company property that was not returned. */
+  assets_kobo: z.number(),
   /** What they are paid beside the month; the value is percent of the monthly gross or kobo. */
   items: z.array(
     z.object({ type: z.object({ id: z.string(), title: z.string() }), mode: z.enum(valueModes), value: z.number() }),
@@ -26,7 +28,11 @@ const leaver = z.object({
   month: z.string(),
   /** Unused days of leave that may be paid. */
   leave_days: z.number(),
+  /** What their resignation leaves of notice unserved, below zero, or their termination pays instead. */
+  notice_days: z.number(),
   loans_kobo: z.number(),
+  /** What the domains that hold company property say is not returned. */
+  assets_kobo: z.number(),
   /** A final settlement of that month that still takes people. */
   settlement: z.nullable(z.object({ id: z.string(), title: z.string() })),
 })
@@ -48,7 +54,7 @@ export const runPeople = {
     path: '/api/v1/payroll_runs/{id}/people.json',
     access: 'payroll.process',
     summary:
-      'Adds people to a payroll that is not of everyone. Off-cycle: each is paid `type_id` with `value` (without it the value of the type), taxed when paid; without a type only earlier net pay that was withheld or returned, and released. Final settlement: days of unused leave and of notice (below zero: owed). Callers cannot add themselves.',
+      'Adds people to a payroll that is not of everyone. Off-cycle: each is paid `type_id` with `value` (without it the value of the type), taxed when paid; without a type only earlier net pay that was withheld or returned, and released. Final settlement: days of unused leave and of notice (below zero: owed), and what is deducted for property not returned. Callers cannot add themselves.',
     body: z
       .strictObject({
         ogids: z._default(z.array(requiredText(60)).check(z.maxLength(500, 'Choose at most 500 people')), []),
@@ -65,6 +71,7 @@ export const runPeople = {
           0,
         ),
         notice_days: z._default(whole(-366, 366), 0),
+        assets_kobo: z._default(whole(0, 100_000_000_000_000), 0),
       })
       .check(
         z.refine(({ ogids, everyone }) => everyone || ogids.length > 0, {

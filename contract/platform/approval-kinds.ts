@@ -23,6 +23,8 @@ interface RequestRow {
   opens?: string
   /** Where those who wait are listed; pay is decided from the home and has no list. */
   list?: string
+  /** How its table calls one that was rejected or withdrawn, where it knows no such words. */
+  closed?: string
   /** A client may decide it: never money, placements or personal data. */
   client?: true
 }
@@ -169,6 +171,28 @@ export const requestRows = {
     hear: 'job_opening.edit',
     topics: ['job_openings'],
     list: '/dashboard/recruitment/opening-requests?status=pending',
+  },
+  resignation: {
+    label: 'Resignation',
+    noun: 'resignation',
+    table: 'resignation',
+    decide: 'resignation.read',
+    read: 'resignation.read',
+    hear: 'resignation.manage',
+    topics: ['resignations'],
+    list: '/dashboard/hr/resignation?status=pending',
+    closed: 'retracted',
+  },
+  termination: {
+    label: 'Termination',
+    noun: 'termination',
+    table: 'termination',
+    decide: 'termination.decide',
+    read: 'termination.read',
+    hear: 'termination.propose',
+    topics: ['terminations'],
+    opens: '/dashboard/termination?termination=',
+    list: '/dashboard/termination?status=pending',
   },
   job_offer: {
     label: 'Job offer',

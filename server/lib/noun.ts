@@ -3,6 +3,7 @@
  * and whoever needs it asks `portal.house`: the ground never imports what stands on it.
  */
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
+import type { owedKinds } from '@iroko/contract/people/clearance'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
@@ -34,6 +35,27 @@ export interface OnExit {
   hold?(call: Tools, ogid: string): Promise<(left: Left) => Promise<void>>
   /** Why the last working day has to stay as it is, as a sentence; undefined when nothing speaks against another. */
   whyDayStays?(call: Pick<Tools, 'db'>, person: { id: string; full_name: string }): Promise<string | undefined>
+}
+
+/** What somebody who leaves still owes in one domain. */
+export interface Debt {
+  employee_id: string
+  count: number
+  /** What each is, where it may be said to whoever reads a clearance. */
+  items?: readonly string[]
+  /** Of things to return: what is deducted from the last pay where they are not. */
+  kobo?: number
+}
+
+/**
+ * A line of a clearance: what these people owe, one row for each who owes anything; people/clearance asks every noun that has one and knows
+ * none by name. Things that belong to the company are `return`; what others would be left with is `hand_over`.
+ */
+export interface Owes {
+  /** 'Open tickets' */
+  title: string
+  kind: (typeof owedKinds)[number]
+  of(reader: Pick<Tools, 'db' | 'today'>, employeeIds: readonly string[]): Promise<readonly Debt[]>
 }
 
 /** Who is new, and from when. */
@@ -103,6 +125,7 @@ export interface Noun {
   onJoin?: OnJoin
   onForm?: FormDone
   onExit?: OnExit
+  owes?: Owes
   onPlacement?: OnPlacement
 }
 
@@ -123,6 +146,7 @@ export interface House {
   onJoin: readonly OnJoin[]
   onForm: readonly FormDone[]
   onExit: readonly OnExit[]
+  owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
 }
 
@@ -146,6 +170,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     onJoin: nouns.flatMap(({ onJoin }) => onJoin ?? []),
     onForm: nouns.flatMap(({ onForm }) => onForm ?? []),
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
+    owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
   }
 }

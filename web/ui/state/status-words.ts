@@ -20,6 +20,8 @@ export const statusWords = {
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  /** Of a resignation (specification 4). */
+  retracted: { label: 'Retracted', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   running: { label: 'In progress', tone: 'info' },
   failed: { label: 'Failed', tone: 'bad' },

@@ -18,7 +18,9 @@ const mailSurveys: JobDefinition = {
     await db.transaction().execute((transaction) => openIssues(jobTools(portal, transaction, 'mail-surveys')))
     for (const survey of await store.listOpen(db, today))
       await db.transaction().execute(async (transaction) => {
-        const people = await audienceOf(transaction, 'survey', survey.id, today)
+        const people = survey.exit_interview
+          ? await store.leaversOf(transaction, today)
+          : await audienceOf(transaction, 'survey', survey.id, today)
         const asked = await store.insertAsked(transaction, survey.id, people)
         await write(jobTools(portal, transaction, 'mail-surveys'), asked, surveyPath, surveyLetter(survey), 'company')
       })

@@ -12,6 +12,12 @@ import { audienceColumns, isFor } from '../announcements/store-audience.ts'
 const isCurrent = (today: string) => sql<boolean>`(survey.archived_at is null and survey.starts_on <= ${today}::date
   and (survey.ends_on is null or survey.ends_on >= ${today}::date))`
 
+/** Of the audience; of an exit interview, whoever has a clearance that they may know of. */
+const isAsked = (user: User, today: string) => sql<boolean>`case when survey.exit_interview
+  then exists (select from clearance where clearance.employee_id = ${user.id}::uuid and clearance.cancelled_at is null
+    and clearance.left_at is null and clearance.told_on <= ${today}::date)
+  else ${isFor('survey', user, today)} end`
+
 type SurveyRow = Row<typeof surveys.list>
 
 const stateOn = (today: string) => sql<SurveyRow['state']>`case
@@ -22,7 +28,7 @@ const stateOn = (today: string) => sql<SurveyRow['state']>`case
 export const surveyRows = (db: Db, today: string) =>
   db
     .selectFrom('survey')
-    .select(['survey.id', 'survey.title', 'survey.anonymous', 'survey.starts_on', 'survey.ends_on'])
+    .select(['survey.id', 'survey.title', 'survey.anonymous', 'survey.exit_interview', 'survey.starts_on', 'survey.ends_on'])
     .select(audienceColumns('survey'))
     .select(['survey.repeat_months', 'survey.archived_at', 'survey.version'])
     .select([
@@ -132,7 +138,7 @@ export async function listAsked(db: Db, query: ListQuery) {
 export async function pendingOf(db: Db, user: User, today: string) {
   const found = await surveyColumns(db)
     .where(isCurrent(today))
-    .where(isFor('survey', user, today))
+    .where(isAsked(user, today))
     .where(
       sql<SqlBool>`not exists (select from survey_respondent respondent
         where respondent.survey_id = survey.id and respondent.employee_id = ${user.id}::uuid)`,
@@ -165,7 +171,7 @@ export async function lockForAnswer(db: Db, user: User, id: string, today: strin
   return await surveyColumns(db)
     .select(isCurrent(today).as('open'))
     .where('survey.id', '=', id)
-    .where(isFor('survey', user, today))
+    .where(isAsked(user, today))
     .forShare()
     .executeTakeFirst()
 }
@@ -192,11 +198,18 @@ export async function insertAsked(db: Db, survey_id: string, people: readonly st
 export async function listOpen(db: Db, today: string) {
   return await db
     .selectFrom('survey')
-    .select(['id', 'title', 'anonymous', 'ends_on'])
+    .select(['id', 'title', 'anonymous', 'exit_interview', 'ends_on'])
     .where(isCurrent(today))
     .orderBy('starts_on')
     .orderBy('id')
     .execute()
+}
+
+/** Whoever has a clearance that they may know of, and still works here. */
+export async function leaversOf(db: Db, today: string): Promise<string[]> {
+  const found = await sql<{ employee_id: string }>`
+    select employee_id from clearance where cancelled_at is null and left_at is null and told_on <= ${today}::date`.execute(db)
+  return found.rows.map(({ employee_id }) => employee_id)
 }
 
 interface Response {

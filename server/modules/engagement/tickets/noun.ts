@@ -3,6 +3,7 @@ import { onExit } from './actions-exit.ts'
 import { jobs } from './jobs.ts'
 import { keptFrom, oldClosedTickets, oldGuestTickets, personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { owes } from './store-owed.ts'
 
 export const tickets = noun({
   calls: routes,
@@ -10,6 +11,7 @@ export const tickets = noun({
   personal,
   retention: { guest_tickets: oldGuestTickets, closed_tickets: oldClosedTickets },
   onExit,
+  owes,
   secrets: [{ entity: 'ticket', keptFrom }],
   files: [{ table: 'ticket_file', column: 'file_id' }],
 })

@@ -2,11 +2,12 @@
 
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { search } from '@iroko/contract/home/search'
-import { exit } from '@iroko/contract/people/exit'
 import { salaries } from '@iroko/contract/people/salaries'
+import { terminations } from '@iroko/contract/people/terminations'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { expect, it } from 'vitest'
 import { readSet, setsOf } from '../../../lib/database/personal.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
 
@@ -30,10 +31,11 @@ it('a promotion, a salary and a planned termination', async () => {
   const { id } = await propose(c.hr, one)
   const body = { amount_kobo: 30_000_000, starts_on: '2026-12-01', source: 'review', reason: 'Zephyr', replaces: null } as const
   await t.call(salaries.set, { params: { ogid: one.ogid }, body }, c.hrManager)
-  const plan = { status: 'terminated' as const, exit_date: '2026-12-15', reason: 'Zephyr', successor: null, successors: [] }
-  await t.call(exit.deactivate, { params: { ogid: one.ogid }, body: plan }, c.hrManager)
+  const plan = { ogid: one.ogid, kind: 'misconduct', exit_date: '2026-12-15', reason: 'Zephyr' } as const
+  const { id: terminated } = await t.call(terminations.propose, { body: plan }, c.hr)
+  await approveNow(t, 'termination', terminated, c.hrManager)
   await t.runJobs()
-  expect(await knownTo(one)).not.toMatch(/zephyr|promotion|salary_change|exit_plan/i)
+  expect(await knownTo(one)).not.toMatch(/zephyr|promotion|salary_change|exit_plan|terminat/i)
   await decide(c.manager, id)
   await decide(c.hrManager, id)
   await t.runJobs()

@@ -79,6 +79,9 @@ const lent = `
 
 /** What breaks each: alone, unless it says what else is broken by it. */
 const cases: Record<string, string | { by: string; also: string[] }> = {
+  V90: `insert into resignation (id, employee_id, letter, reason, given_on, notice_length, notice_unit, notice_ends_on, last_working_day, status)
+    values (gen_random_uuid(), '${agent.id}', 'I resign', 'pay', '2026-11-20', 1, 'day', '2026-11-21', '2026-12-20', 'approved')`,
+  V91: `update employee set exit_date = '2026-12-20' where id = '${agent.id}'`,
   V4: `${paid}; update payslip_line set amount_kobo = 301 where position = 0`,
   V5: `${paid}; drop index payslip_live; ${slipFor(uuid(), '0, 0, 0, 0, 0, 10')}`,
   V6: `${paid}; update payslip set facts = '{ "hire_date": "2026-11-01" }'`,

@@ -4,5 +4,6 @@ import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { files } from './store-files.ts'
 import { invariants } from './store-invariants.ts'
+import { owes } from './store-owed.ts'
 
-export const tasks = noun({ calls: routes, jobs, personal, files, invariants })
+export const tasks = noun({ calls: routes, jobs, personal, files, invariants, owes })

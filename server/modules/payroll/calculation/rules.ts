@@ -52,8 +52,11 @@ export interface PayFacts extends Employment {
   lost: number
   /** Paid months that come to something else by now. */
   past: PastMonth[]
-  /** Of a leaver: days of unused leave in hundredths; days of notice that are paid instead of worked, below zero those that they owe. */
-  settlement: { leave_days: number; notice_days: number } | null
+  /**
+   * Of a leaver: days of unused leave in hundredths; days of notice that are paid instead of worked, below zero those that they owe; what
+   * is deducted for company property that was not returned (absent in settlements before it was asked).
+   */
+  settlement: { leave_days: number; notice_days: number; assets_kobo?: number } | null
   /** What was paid of it before: by the payslip that this one replaces, or by a payroll that was reversed and whose money people kept. */
   paid_before_kobo: number
   /** Net pay of earlier payslips that was held back and is paid with this one. */
@@ -234,8 +237,16 @@ function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room
     `${owedDays} days, each a ${noticeMonth}th of a month's salary`,
     null,
   )
+  const assets = take(
+    'assets_owed',
+    'Property not returned',
+    settlement?.assets_kobo ?? 0,
+    'As entered with the settlement',
+    null,
+  )
   return [
     ...notice,
+    ...assets,
     ...byId(facts.carried).flatMap(({ id, title, kobo }) => take(id, title, kobo, 'Carried from last month', null)),
     ...byId(facts.deductions).flatMap((item) => take(item.id, item.title, worth(item, gross_kobo), worthText(item), null)),
     ...byId(facts.loans).flatMap((loan) =>

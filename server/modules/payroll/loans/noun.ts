@@ -2,5 +2,6 @@ import { noun } from '../../../lib/noun.ts'
 import { loanRequest } from './actions.ts'
 import { routes } from './routes.ts'
 import { invariants } from './store-invariants.ts'
+import { owes } from './store-owed.ts'
 
-export const loans = noun({ calls: routes, request: loanRequest, invariants })
+export const loans = noun({ calls: routes, request: loanRequest, invariants, owes })

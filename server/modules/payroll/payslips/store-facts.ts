@@ -180,7 +180,8 @@ function agreedIn(run: FoundRun) {
         sql`from loan join loan_type on loan_type.id = loan.loan_type_id
           where loan.employee_id = employee.id and loan.status = 'approved' and ${owed} > 0 and ${kind !== 'off_cycle'}`,
       )} as loans,
-      case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days)
+      case when ${kind === 'final'} then (select json_build_object('leave_days', round(leave_days * 100)::int, 'notice_days', notice_days,
+          'assets_kobo', assets_kobo)
         from payroll_run_person chosen where chosen.run_id = ${id}::uuid and chosen.employee_id = employee.id) end as settlement,
       (select to_json(tax_facts) from tax_facts where tax_facts.employee_id = employee.id and tax_facts.year = ${yearOf(run)}) as tax`
 }

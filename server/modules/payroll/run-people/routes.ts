@@ -3,6 +3,7 @@ import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { hasEncashable } from '../../leave/balances/store-encashed.ts'
+import { owedBy } from '../../people/clearance/actions.ts'
 import { checkedValue } from '../pay-items/actions.ts'
 import { typeValue } from '../pay-items/store.ts'
 import { type PayConfig, payMonthOf, payPeriod } from '../paydays/rules.ts'
@@ -41,7 +42,7 @@ export const routes = implement(runPeople, {
     const refused = people.map(why).find(Boolean)
     if (refused) throw invalid({ ogids: refused })
     if (people.length === 0) throw invalid({ ogids: 'No more people can be added' })
-    const { leave_days, notice_days } = kind === 'final' ? body : { leave_days: 0, notice_days: 0 }
+    const { leave_days, notice_days, assets_kobo } = kind === 'final' ? body : { leave_days: 0, notice_days: 0, assets_kobo: 0 }
     if (leave_days > 0 && !(await hasEncashable(db)))
       throw invalid({ leave_days: 'No leave type can be encashed. Change one in Leave Types first' })
     // In parts, because PostgreSQL binds at most 65,535 values in a statement.
@@ -54,7 +55,7 @@ export const routes = implement(runPeople, {
       )
       await store.savePeople(
         db,
-        some.map((one) => ({ ...one, leave_days, notice_days })),
+        some.map((one) => ({ ...one, leave_days, notice_days, assets_kobo })),
       )
       if (type)
         await store.saveItems(
@@ -90,11 +91,21 @@ export const routes = implement(runPeople, {
     return { message: `${name} removed` }
   },
 
-  leavers: async ({ db, query, today }) => {
+  leavers: async (call) => {
+    const { db, query, today } = call
     const config = await currentConfig(db)
     const period = query.month ? payPeriod(config, query.month) : undefined
     const { rows, ...page } = await listLeavers(db, today, period, query)
-    return { ...page, leavers: rows.map((row) => ({ ...row, month: payMonthOf(config, row.exit_date) })) }
+    const owed = await owedBy(
+      call,
+      rows.map(({ id }) => id),
+    )
+    const assets = (id: string) =>
+      (owed.get(id) ?? []).reduce((sum, { kind, kobo }) => (kind === 'return' ? sum + kobo : sum), 0)
+    return {
+      ...page,
+      leavers: rows.map((row) => ({ ...row, assets_kobo: assets(row.id), month: payMonthOf(config, row.exit_date) })),
+    }
   },
 })
 

@@ -17,7 +17,7 @@ export function listPeople(db: Db, runId: string, list: ListQuery) {
   const query = db
     .selectFrom('payroll_run_person as chosen')
     .innerJoin('employee', 'employee.id', 'chosen.employee_id')
-    .select(['employee.id', 'employee.exit_date', 'chosen.notice_days', personRef().as('employee')])
+    .select(['employee.id', 'employee.exit_date', 'chosen.notice_days', 'chosen.assets_kobo', personRef().as('employee')])
     .select([
       sql<number>`chosen.leave_days::float8`.as('leave_days'),
       sql<Items>`coalesce((select json_agg(json_build_object('type', json_build_object('id', type.id, 'title', type.title), 'mode', item.mode,
@@ -110,6 +110,7 @@ export async function savePeople(db: Db, rows: readonly Chosen<Insertable<Payrol
       on.columns(['run_id', 'employee_id']).doUpdateSet((eb) => ({
         leave_days: eb.ref('excluded.leave_days'),
         notice_days: eb.ref('excluded.notice_days'),
+        assets_kobo: eb.ref('excluded.assets_kobo'),
         chosen_by: eb.ref('excluded.chosen_by'),
       })),
     )

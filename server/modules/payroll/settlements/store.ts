@@ -6,6 +6,8 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { encashableDays } from '../../leave/balances/store-encashed.ts'
+import { shortfallOn } from '../../people/resignations/store.ts'
+import { paidNoticeOn } from '../../people/terminations/store.ts'
 import { balanceOf } from '../loans/store.ts'
 import { counts } from '../runs/store.ts'
 
@@ -48,6 +50,8 @@ export function listLeavers(
       sql<number>`floor(${encashableDays} * 2) / 2`.as('leave_days'),
       sql<number>`(select coalesce(sum(${balanceOf('loan')}), 0)::bigint from loan
         where loan.employee_id = employee.id and loan.status = 'approved')`.as('loans_kobo'),
+      sql<number>`(${paidNoticeOn(sql.ref('employee.id'), sql.ref('employee.exit_date'))}
+        - ${shortfallOn(sql.ref('employee.id'), sql.ref('employee.exit_date'))})::int`.as('notice_days'),
       openSettlement.as('settlement'),
     ])
     .where(sql<SqlBool>`employee.exit_date between ${today}::date - 365 and ${today}::date + 60`)

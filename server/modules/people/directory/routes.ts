@@ -1,7 +1,7 @@
 import { orNotFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
-import { may } from '../../../lib/http/rights.ts'
+import { may, mayForAll } from '../../../lib/http/rights.ts'
 import { whoHasMore } from '../../platform/access/actions.ts'
 import { statusChangesOf } from '../exit/store.ts'
 import { promotionsOf } from '../promotions/store.ts'
@@ -22,7 +22,11 @@ export const routes = implement(people, {
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
       promotions: await promotionsOf(call.db, call.user, found.id, call.today),
-      status_changes: await statusChangesOf(call.db, found.id),
+      status_changes: await statusChangesOf(
+        call.db,
+        found.id,
+        mayForAll(call.user, 'people.edit') || found.id === call.user.id,
+      ),
     })
     return {
       employee: {

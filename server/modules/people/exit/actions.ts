@@ -28,7 +28,12 @@ export async function lockLeaver(call: Tools, ogid: string) {
  * Why whoever planned an exit could not end the employment today; undefined when they can. Of one who left meanwhile the rights of
  * their last day count: what they decided was the company's.
  */
-export async function whyPlannerMayNot({ db, today }: Pick<Tools, 'db' | 'today'>, { by, employee_id }: Plan) {
+export async function whyPlannerMayNot(
+  { db, today }: Pick<Tools, 'db' | 'today'>,
+  { by, employee_id, resignation_id, termination_id }: Plan,
+) {
+  // Who resigned has decided it themselves.
+  if (resignation_id && !termination_id) return undefined
   const grants = await loadGrants(db)
   const people = await rightsOf(db, [by, employee_id], today)
   const rolesOf = (id: string) => people.filter((one) => one.id === id).flatMap(effectiveRoles)
@@ -41,7 +46,11 @@ export async function whyPlannerMayNot({ db, today }: Pick<Tools, 'db' | 'today'
 type Held = Awaited<ReturnType<typeof lockLeaver>>
 
 /** Ends the employment now. Refused (409) where the successors would lead each other. */
-export async function endNow(call: Tools, effects: Held['effects'], { decider_id, ...plan }: Plan): Promise<void> {
+export async function endNow(
+  call: Tools,
+  effects: Held['effects'],
+  { decider_id, deciders = {}, ...plan }: Plan & { deciders?: Record<string, string> },
+): Promise<void> {
   const { db, today, now } = call
   const { employee_id, status, exit_date, reason, successor_id, successors, by } = plan
   const { reportees, offices, teams } = await store.responsibilitiesOf(db, employee_id, today)
@@ -64,9 +73,17 @@ export async function endNow(call: Tools, effects: Held['effects'], { decider_id
     after: { status, exit_date, reason, successor_id, successors, decider_id, by, ...held },
   })
   // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
-  await call.portal.jobs.enqueue(db, 'approval-orphans', decider_id ? { from: employee_id, to: decider_id } : {})
+  await call.portal.jobs.enqueue(db, 'approval-orphans', { from: employee_id, to: decider_id, each: deciders })
   await call.changed('rights', {
     for: [employee_id, ...successors.map((one) => one.successor_id), successor_id ?? employee_id],
   })
   await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
+}
+
+/** Refuses another last working day where a domain above hangs on this one. */
+export async function refuseWhereDayStays(call: Pick<Tools, 'db' | 'portal'>, person: { id: string; full_name: string }) {
+  for (const { whyDayStays } of call.portal.house.onExit) {
+    const why = await whyDayStays?.(call, person)
+    if (why) throw conflict('settled', why)
+  }
 }

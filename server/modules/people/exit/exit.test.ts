@@ -252,8 +252,8 @@ describe('leaving', () => {
 
   it('takes somebody back from today on', async () => {
     const { ogid } = await add()
-    await deactivate(ogid, { status: 'terminated', exit_date: '2026-11-19' })
-    expect((await show(ogid)).status).toBe('terminated')
+    await deactivate(ogid, { exit_date: '2026-11-19' })
+    expect((await show(ogid)).status).toBe('left')
     const place = { office_id: nile.id, designation_id, branch_id: t.branch_id }
     await t.call(
       exitCalls.reactivate,

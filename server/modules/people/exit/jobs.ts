@@ -25,7 +25,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       const call = jobTools(portal, transaction, daily.name)
       const { effects, record } = await lockLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
-      if (!record || !plan || plan.exit_date >= call.today) return
+      if (!record || !plan || (plan.at_once ? plan.exit_date > call.today : plan.exit_date >= call.today)) return
       const refusal = await whyPlannerMayNot(call, plan)
       if (refusal) throw forbidden(refusal)
       // A successor who has left meanwhile keeps nobody's access open: the next leader takes over.

@@ -2,12 +2,14 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { people } from '@iroko/contract/people/directory'
 import { exit as exitCalls } from '@iroko/contract/people/exit'
+import { terminations } from '@iroko/contract/people/terminations'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { identity } from '@iroko/contract/platform/identity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { liveSessions } from '../../../lib/http/sessions.ts'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'
 import { accrue, makeCompany } from '../../../test/company.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { setPassword } from '../../platform/identity/store.ts'
 
@@ -100,9 +102,9 @@ describe('an exit that is dated ahead', () => {
     await expect(
       plan(leaver.ogid, { successor: heir.ogid, successors: [{ ogid: first.ogid, successor: first.ogid }] }),
     ).rejects.toMatchObject({ fields: { [`to_${first.ogid}`]: 'Choose a colleague who stays' } })
-    await plan(leaver.ogid, { status: 'terminated', successor: heir.ogid, successors, decider: decider.ogid })
+    await plan(leaver.ogid, { successor: heir.ogid, successors, decider: decider.ogid })
     await night('2026-12-01')
-    expect(await show(leaver.ogid)).toMatchObject({ status: 'terminated' })
+    expect(await show(leaver.ogid)).toMatchObject({ status: 'left' })
     await expect(show(first.ogid, leaver)).rejects.toMatchObject({ status: 400 })
     const leaderOf = async (ogid: string) => (await show(ogid)).job?.leaders.map((one) => one.ogid)
     expect(await leaderOf(first.ogid)).toEqual([other.ogid])
@@ -175,7 +177,9 @@ describe('an exit that is dated ahead', () => {
   it('a planned termination is not read by whom it is about', async () => {
     const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
     const officer = await t.person({ office_id: hrOffice.id })
-    await plan(officer.ogid, { status: 'terminated' }, manager)
+    const body = { ogid: officer.ogid, kind: 'other', reason: 'Zephyr', exit_date: '2026-11-30' } as const
+    const { id } = await t.call(terminations.propose, { body }, hr)
+    await approveNow(t, 'termination', id, manager)
     expect(await listed(officer.ogid, manager)).toHaveLength(1)
     expect(await listed(officer.ogid, officer)).toEqual([])
     expect(

@@ -3,19 +3,24 @@ import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound, orNotFound } from '@iroko/contract/errors'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Call, implement, listed, type Tools } from '../../../lib/http/implement.ts'
-import { laterOf } from '../../../lib/moments.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { may, mayForAll } from '../../../lib/http/rights.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
+import { cancelClearance, openClearance } from '../clearance/actions.ts'
 import { inviteTo } from '../email-changes/actions-invite.ts'
 import { leadersOf, refuseUnknown } from '../records/actions.ts'
 import { lockForMove } from '../records/actions-place.ts'
 import { requireRightsOf } from '../records/actions-proof.ts'
-import { activeByOgid, insertLines, lockRecord, peopleOf } from '../records/store.ts'
-import { endNow, lockLeaver } from './actions.ts'
+import { insertLines, lockRecord, peopleOf } from '../records/store.ts'
+import { withdrawApproved } from '../terminations/store.ts'
+import { endNow, lockLeaver, refuseWhereDayStays } from './actions.ts'
+import { heirsOf } from './actions-heirs.ts'
+import { replan } from './actions-plan.ts'
 import * as store from './store.ts'
+import { attritionOf, listLeavers } from './store-attrition.ts'
 import * as planned from './store-planned.ts'
 
 /** An exit can be planned so many months ahead. */
@@ -40,8 +45,10 @@ export const routes = implement(exit, {
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
     if (exit_date !== record.exit_date) await refuseWhereDayStays(call, record)
+    const open = await planned.openDecision(db, record.id)
+    if (open) throw conflict('decided', `${record.full_name} has a ${open}. It ends the employment, or is taken back first`)
     const { id: employee_id, full_name } = record
-    const heirs = await heirsOf(call, employee_id)
+    const heirs = await heirsOf(call, employee_id, call.body)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
     if (exit_date <= today) {
       await endNow(call, effects, plan)
@@ -49,15 +56,16 @@ export const routes = implement(exit, {
     }
     if (!(await planned.insertPlan(db, plan, now)))
       throw conflict('planned', `An exit of ${full_name} is already planned. Cancel it first`)
+    await openClearance(call, employee_id, { cause: 'recorded', exit_date })
     await call.audit({ action: 'people.exit_plan', entity: 'employee', entity_id: employee_id, after: plan })
-    await call.changed('people', { permission: 'people.edit' })
+    await call.changed(['people', 'clearance'], { permission: 'people.edit' })
     return { message: `Exit of ${full_name} planned. The last working day is ${exit_date}` }
   },
 
   planned: (call) => listed('planned_exits', planned.listPlanned(call.db, call.user, call.query, call.today)),
 
   cancel: async (call) => {
-    const { db, user } = call
+    const { db, user, now } = call
     const ogid = await planned.ownerOfPlan(db, user, call.params.id, call.today)
     const record = ogid && (await lockRecord(db, ogid))
     const plan = record ? await planned.findPlan(db, record.id) : undefined
@@ -65,13 +73,29 @@ export const routes = implement(exit, {
     if (record.id === user.id) throw forbidden('You cannot cancel your own exit. Ask another HR colleague')
     await refuseMoreRights(call, [record.id])
     await refuseWhereDayStays(call, record)
-    await planned.deletePlan(db, plan.id)
     const { status, exit_date, reason } = plan
+    if (plan.termination_id) {
+      // Two people decided it: it is not undone by one who could not have.
+      if (!may(user, 'termination.decide')) throw forbidden('You cannot cancel a termination. Ask the HR manager')
+      await withdrawApproved(db, plan.termination_id, now)
+      await replan(call, record, { by: user.id })
+      return { message: `Termination of ${record.full_name} on ${exit_date} cancelled` }
+    }
+    if (plan.resignation_id)
+      throw conflict('resigned', `${record.full_name} resigned. They can ask to retract their resignation, and HR agrees there`)
+    await planned.deletePlan(db, plan.id)
+    await cancelClearance(call, record.id)
     const before = { status, exit_date, reason }
     await call.audit({ action: 'people.exit_cancel', entity: 'employee', entity_id: record.id, before })
-    await call.changed('people', { permission: 'people.edit' })
+    await call.changed(['people', 'clearance'], { permission: 'people.edit' })
     return { message: `Exit of ${record.full_name} on ${exit_date} cancelled` }
   },
+
+  attrition: async ({ db, user, query, today }) => ({
+    attrition: await attritionOf(db, query.area, mayForAll(user, 'termination.read'), today),
+  }),
+
+  leavers: ({ db, user, query }) => listed('leavers', listLeavers(db, query, mayForAll(user, 'termination.read'))),
 
   reactivate: async (call) => {
     const { db, user, now } = call
@@ -92,6 +116,7 @@ export const routes = implement(exit, {
     await requireRightsOf(call, [office_id])
     const lines = await leadersOf(db, { ...leaders, hire_date }, '')
     await store.reactivateEmployment(db, record.id, wanted, hire_date)
+    await cancelClearance(call, record.id)
     await follow({ from: hire_date, by: user.id })
     await insertLines(
       db,
@@ -118,14 +143,6 @@ export const routes = implement(exit, {
   },
 })
 
-/** Refuses another last working day where a domain above hangs on this one. */
-async function refuseWhereDayStays(call: Pick<Tools, 'db' | 'portal'>, person: { id: string; full_name: string }) {
-  for (const { whyDayStays } of call.portal.house.onExit) {
-    const why = await whyDayStays?.(call, person)
-    if (why) throw conflict('settled', why)
-  }
-}
-
 /** All by which they signed in before: who comes back proves anew who they are. */
 async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void> {
   await endAccess(db, employeeId, at)
@@ -137,33 +154,3 @@ async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void>
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
 const lockPerson = (call: ExitCall) => orNotFound(lockRecord(call.db, call.params.ogid), 'person')
-
-/**
- * Who takes over what. A successor is required when the person heads an office or a team, or leads somebody for whom nobody else is
- * named.
- */
-async function heirsOf(call: Call<typeof exit.deactivate>, leaverId: string) {
-  const { db, body, today } = call
-  const { reportees, offices, teams } = await store.responsibilitiesOf(db, leaverId, today)
-  const led = new Map(reportees.map(({ ogid, id }) => [ogid, id]))
-  const asked = [body.successor, body.decider, ...body.successors.map(({ successor }) => successor)].filter((it) => it != null)
-  const found = new Map((await activeByOgid(db, asked, laterOf(today, body.exit_date))).map(({ ogid, id }) => [ogid, id]))
-  const heir = (ogid: string, field: string, not?: string): string => {
-    const id = found.get(ogid)
-    if (!id || id === leaverId || id === not) throw invalid({ [field]: 'Choose a colleague who stays' })
-    return id
-  }
-  const named = body.successors.map(({ ogid, successor }) => {
-    const employee_id = led.get(ogid)
-    if (!employee_id) throw invalid({ [`to_${ogid}`]: 'This colleague is no longer a direct report. Reload the page' })
-    return { employee_id, successor_id: heir(successor, `to_${ogid}`, employee_id) }
-  })
-  const successors = [...new Map(named.map((one) => [one.employee_id, one])).values()]
-  const isLeft = successors.length < new Set(led.values()).size || offices.length > 0 || teams.length > 0
-  if (isLeft && !body.successor) throw invalid({ successor: 'Choose who takes over the responsibilities' })
-  return {
-    successor_id: body.successor ? heir(body.successor, 'successor') : null,
-    decider_id: body.decider ? heir(body.decider, 'decider') : null,
-    successors,
-  }
-}

@@ -21,6 +21,7 @@ export function listPlanned(db: Db, user: User, query: ListQuery & { ogid?: stri
     .innerJoin('employee as planner', 'planner.id', 'plan.planned_by')
     .leftJoin('employee as successor', 'successor.id', 'plan.successor_id')
     .select(['plan.id', 'plan.exit_date', 'plan.reason', 'plan.problem'])
+    .select(sql<boolean>`num_nonnulls(plan.resignation_id, plan.termination_id) > 0`.as('is_decided'))
     .select(sql<Exit['status']>`plan.status`.as('status'))
     .select([shownPerson('employee').as('employee'), personRef('planner').as('planned_by')])
     .select(ifThere('successor', personRef('successor')).as('successor'))
@@ -35,9 +36,11 @@ export function listPlanned(db: Db, user: User, query: ListQuery & { ogid?: stri
 }
 
 export type Plan = Omit<Exit, 'today' | 'now'> & { decider_id: string | null }
+/** One that was decided may take effect on its day. */
+type NewPlan = Plan & { at_once?: boolean }
 
 /** False when one is planned already. A resignation is told to the record at once: nobody plans beyond it. */
-export async function insertPlan(db: Db, { successors, by, ...plan }: Plan, now: Date): Promise<boolean> {
+export async function insertPlan(db: Db, { successors, by, ...plan }: NewPlan, now: Date): Promise<boolean> {
   const id = uuid()
   try {
     await db
@@ -48,13 +51,77 @@ export async function insertPlan(db: Db, { successors, by, ...plan }: Plan, now:
     if (violatesConstraint(error, 'planned_exit_employee_id_key')) return false
     throw error
   }
-  if (successors.length > 0)
-    await db
-      .insertInto('planned_successor')
-      .values(successors.map((one) => ({ ...one, exit_id: id })))
-      .execute()
+  await insertSuccessors(db, id, successors)
   if (plan.status === 'left') await setExitDate(db, plan.employee_id, plan.exit_date)
   return true
+}
+
+async function insertSuccessors(db: Db, exit_id: string, successors: Plan['successors']): Promise<void> {
+  if (successors.length === 0) return
+  await db
+    .insertInto('planned_successor')
+    .values(successors.map((one) => ({ ...one, exit_id })))
+    .execute()
+}
+
+/** A plan as it is written again. */
+export const kept = ({ id: _, problem: __, deciders: ___, ...plan }: FoundPlan): NewPlan => plan
+
+/** Writes a plan anew: another day or decision, other people who take over. */
+export async function updatePlan(db: Db, id: string, { successors, by, employee_id: _, ...plan }: NewPlan): Promise<void> {
+  await db
+    .updateTable('planned_exit')
+    .set({ ...plan, planned_by: by, problem: null })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('planned_successor').where('exit_id', '=', id).execute()
+  await insertSuccessors(db, id, successors)
+}
+
+/** Who decides which pending request, where somebody else than for the others. */
+export async function replaceDeciders(
+  db: Db,
+  exit_id: string,
+  deciders: readonly { approval_id: string; decider_id: string }[],
+): Promise<void> {
+  await db.deleteFrom('planned_decider').where('exit_id', '=', exit_id).execute()
+  if (deciders.length > 0)
+    await db
+      .insertInto('planned_decider')
+      .values(deciders.map((one) => ({ ...one, exit_id })))
+      .execute()
+}
+
+/** A resignation or termination of somebody that waits or was approved, and has not taken effect: 'resignation that is pending'. */
+export async function openDecision(db: Db, employeeId: string): Promise<string | undefined> {
+  const found = await sql<{ what: string }>`
+    select 'resignation that is ' || status as what from resignation
+    where employee_id = ${employeeId}::uuid and status <> 'retracted' and effective_at is null
+    union all
+    select 'termination that is ' || status from termination
+    where employee_id = ${employeeId}::uuid and status in ('pending', 'approved') and effective_at is null`.execute(db)
+  return found.rows[0]?.what
+}
+
+/** What was approved of somebody and has not taken effect. */
+export async function agreedOf(db: Db, employeeId: string) {
+  const [resignation, termination] = [
+    await db
+      .selectFrom('resignation')
+      .select(['id', 'last_working_day as exit_date'])
+      .where('employee_id', '=', employeeId)
+      .where('status', '=', 'approved')
+      .where('effective_at', 'is', null)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('termination')
+      .select(['id', 'exit_date'])
+      .where('employee_id', '=', employeeId)
+      .where('status', '=', 'approved')
+      .where('effective_at', 'is', null)
+      .executeTakeFirst(),
+  ]
+  return { resignation, termination }
 }
 
 /** Whose it is; undefined when there is none that the caller may read. */
@@ -74,17 +141,25 @@ export async function deletePlan(db: Db, id: string): Promise<void> {
   if (plan) await setExitDate(db, plan.employee_id, null)
 }
 
-async function setExitDate(db: Db, employeeId: string, exit_date: string | null): Promise<void> {
-  await db.updateTable('employee').set({ exit_date, version: sql`version + 1` }).where('id', '=', employeeId).execute()
+export async function setExitDate(db: Db, employeeId: string, exit_date: string | null): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ exit_date, version: sql`version + 1` })
+    .where('id', '=', employeeId)
+    .where(sql<boolean>`exit_date is distinct from ${exit_date}::date`)
+    .execute()
 }
 
-/** Those whose last working day is over, by OGID. */
+const isDue = (today: string) =>
+  sql`(planned_exit.exit_date < ${today}::date or (planned_exit.at_once and planned_exit.exit_date = ${today}::date))`
+
+/** Those whose last working day is over, or has come where it takes effect at once, by OGID. */
 export async function duePlans(db: Db, today: string): Promise<string[]> {
   const found = await db
     .selectFrom('planned_exit')
     .innerJoin('employee', 'employee.id', 'planned_exit.employee_id')
     .select('employee.ogid')
-    .where('planned_exit.exit_date', '<', today)
+    .where(sql<boolean>`${isDue(today)}`)
     .orderBy('planned_exit.exit_date')
     .orderBy('planned_exit.id')
     .execute()
@@ -92,12 +167,14 @@ export async function duePlans(db: Db, today: string): Promise<string[]> {
 }
 
 /** The plan of a person with those of its successors who are still at work. */
-export async function findPlan(
-  db: Db,
-  employeeId: string,
-): Promise<(Plan & { id: string; problem: string | null }) | undefined> {
-  const found = await sql<Plan & { id: string; problem: string | null }>`
-    select plan.id, plan.employee_id, plan.status, plan.exit_date, plan.reason, plan.planned_by as by, plan.problem,
+export type FoundPlan = Plan & { id: string; problem: string | null; at_once: boolean; deciders: Record<string, string> }
+
+export async function findPlan(db: Db, employeeId: string): Promise<FoundPlan | undefined> {
+  const found = await sql<FoundPlan>`
+    select plan.id, plan.employee_id, plan.status, plan.exit_date, plan.reason, plan.planned_by as by, plan.problem, plan.at_once,
+      plan.resignation_id, plan.termination_id,
+      (select coalesce(json_object_agg(named.approval_id, named.decider_id), '{}') from planned_decider named
+        join employee heir on heir.id = named.decider_id and is_employed(heir) where named.exit_id = plan.id) as deciders,
       (select id from employee where id = plan.successor_id and is_employed(employee)) as successor_id,
       (select id from employee where id = plan.decider_id and is_employed(employee)) as decider_id,
       (select coalesce(json_agg(json_build_object('employee_id', named.employee_id, 'successor_id', named.successor_id)), '[]')

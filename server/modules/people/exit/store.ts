@@ -50,6 +50,9 @@ export interface Exit {
   successor_id: string | null
   /** Who leads which direct report; the others go to the successor. */
   successors: readonly Successor[]
+  /** By which decision; without either HR recorded it. */
+  resignation_id?: string | null
+  termination_id?: string | null
   by: string
   today: string
   now: Date
@@ -116,14 +119,26 @@ export async function insertStatusChange(
     status: Exit['status'] | 'active'
     effective_on: string
     reason: string
+    resignation_id?: string | null
+    termination_id?: string | null
     by: string
     now: Date
   },
 ): Promise<void> {
-  const { employee_id, status, effective_on, reason, by, now } = change
+  const { employee_id, status, effective_on, reason, resignation_id, termination_id, by, now } = change
+  const decided = { resignation_id: resignation_id ?? null, termination_id: termination_id ?? null }
   await db
     .insertInto('employee_status_change')
-    .values({ id: uuid(), employee_id, status, effective_on, reason, changed_by: by, created_at: now.toISOString() })
+    .values({
+      ...decided,
+      id: uuid(),
+      employee_id,
+      status,
+      effective_on,
+      reason,
+      changed_by: by,
+      created_at: now.toISOString(),
+    })
     .execute()
 }
 
@@ -145,11 +160,12 @@ export async function reactivateEmployment(db: Db, employeeId: string, place: Pl
     .execute()
 }
 
-/** Status changes of an employment, newest first. */
-export async function statusChangesOf(db: Db, employeeId: string) {
+/** Status changes of an employment, newest first; why somebody left is for HR and themselves. */
+export async function statusChangesOf(db: Db, employeeId: string, readsReasons: boolean) {
   return await db
     .selectFrom('employee_status_change')
-    .select(['status', 'effective_on', 'reason'])
+    .select(['status', 'effective_on'])
+    .select(sql<string>`case when ${readsReasons} or status not in ('left', 'terminated') then reason else '' end`.as('reason'))
     .where('employee_id', '=', employeeId)
     .orderBy('created_at', 'desc')
     .limit(50)

@@ -28,12 +28,14 @@ const reminders: JobDefinition = {
 
 /**
  * When somebody left or moved: what they had asked for is taken back, what waited for them finds its new approvers, who are written
- * to. `to` was named to decide what waited for `from`.
+ * to. `to` was named to decide what waited for `from`, and of some of it somebody else by approval (`each`).
  */
 const orphans: JobDefinition = {
   name: 'approval-orphans',
-  run: (portal, { from, to }) => {
-    const named = from && to ? { from: String(from), to: String(to) } : undefined
+  run: (portal, { from, to, each }) => {
+    const named = from
+      ? { from: String(from), to: to ? String(to) : null, each: { ...(each as Record<string, string>) } }
+      : undefined
     return portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db, named))
   },
 }

@@ -3,5 +3,6 @@ import { jobs } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
 import { invariants } from './store-invariants.ts'
+import { owes } from './store-owed.ts'
 
-export const approvals = noun({ calls: routes, jobs, personal, invariants })
+export const approvals = noun({ calls: routes, jobs, personal, invariants, owes })

@@ -138,6 +138,7 @@ it('is said in SQL as a session is told it, for every kind and with the grants o
       'payroll.approve',
       'job_opening.ask',
       'job_offer.read',
+      'termination.decide',
     ].includes(permission)
     expect(told.length === people.length).toBe(isForAll)
   }

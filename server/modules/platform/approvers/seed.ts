@@ -19,7 +19,7 @@ interface SeededDirectory extends Directory {
 }
 
 /** The roles that the policies of the product ask. */
-const asked: GrantedRole[] = ['hr', 'hr_manager', 'super']
+const asked: GrantedRole[] = ['hr', 'hr_manager', 'coo', 'super']
 
 type DirectoryOf = (requester_id: string, day: string, makers?: readonly string[]) => SeededDirectory
 

@@ -10,7 +10,9 @@ import { mayTakePlace } from './store-able.ts'
 /** Whom a leaver's exit names to decide what waits for them, besides those whom the policies ask. */
 export interface NamedDecider {
   from: string
-  to: string
+  to: string | null
+  /** By approval, where somebody else than for the others. */
+  each: Readonly<Record<string, string>>
 }
 
 interface Moment {
@@ -57,12 +59,17 @@ export async function openRequestsBelow(db: Db, employeeIds: readonly string[], 
   return found.rows
 }
 
-/** The same for every open request that waits for people who left or may not decide it any more, for contacts who are archived or whose campaign the person has
- * left, or for nobody. */
+/**
+ * The same for every open request that waits for people who left or may not decide it any more, for contacts who are archived or whose
+ * campaign the person has left, or for nobody. Where one who left has named who decides, only for theirs: of two who leave in one night
+ * each has named for their own.
+ */
 export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]> {
   const found = await sql<{ id: string }>`
     select approval.id from approval
-    where approval.status = 'pending' and (
+    where approval.status = 'pending' and (${at.named?.from ?? null}::uuid is null or exists (
+        select 1 from approval_approver own where own.approval_id = approval.id and own.employee_id = ${at.named?.from ?? null}::uuid))
+      and (
       exists (
         select 1 from approval_approver approver
         left join employee on employee.id = approver.employee_id
@@ -92,12 +99,13 @@ async function reresolve(db: Db, id: string, { today, now, named }: Moment): Pro
   const approval = await lockApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
-  const more = named ? [named.to] : []
+  const heir = named && (named.each[id] ?? named.to)
+  const more = heir ? [heir] : []
   const directory = await loadDirectory(db, approval, approval.steps, today, more)
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
     const there = directoryAt(directory, step.position, before.steps)
-    const asked = named ? withNamed(step, named, there) : step
+    const asked = heir ? withNamed(step, { from: named.from, to: heir }, there) : step
     after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, there), asked, there))
   }
   return await store(db, approval, before, after, now)

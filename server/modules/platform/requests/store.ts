@@ -13,9 +13,11 @@ export async function moveRequest(
   status: ApprovalState['status'],
   now: Date,
 ): Promise<void> {
+  const { table, closed } = requestRow(kind)
+  const word = closed && (status === 'rejected' || status === 'withdrawn') ? closed : status
   await sql`
-    update ${sql.table(requestRow(kind).table)}
-    set status = ${status}, decided_at = ${status === 'pending' ? null : now.toISOString()}::timestamptz, version = version + 1
+    update ${sql.table(table)}
+    set status = ${word}, decided_at = ${status === 'pending' ? null : now.toISOString()}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(db)
 }
 

@@ -2,5 +2,6 @@ import { noun } from '../../../lib/noun.ts'
 import { jobs, onExit } from './jobs.ts'
 import { personal } from './personal.ts'
 import { routes } from './routes.ts'
+import { owes } from './store-owed.ts'
 
-export const evaluations = noun({ calls: routes, jobs, onExit, personal })
+export const evaluations = noun({ calls: routes, jobs, onExit, owes, personal })

@@ -4,5 +4,6 @@ import { jobs } from './jobs.ts'
 import { notPersonal } from './personal.ts'
 import { routes } from './routes.ts'
 import { addInterviewPages } from './routes-pages.ts'
+import { owes } from './store-owed.ts'
 
-export const interviews = noun({ calls: routes, jobs, notPersonal, onExit, protocol: addInterviewPages })
+export const interviews = noun({ calls: routes, jobs, notPersonal, onExit, owes, protocol: addInterviewPages })

@@ -5,9 +5,11 @@ import { nextPopUp, seenMark } from '@iroko/contract/engagement/pop-ups'
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { alertFor } from '@iroko/contract/errors'
+import { resignations } from '@iroko/contract/people/resignations'
 import { Suspense, useEffect, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { lazily } from '../../../lib/lazily.ts'
+import { useUser } from '../../../lib/session.ts'
 import { firstUnread, useUnreadTexts } from '../../../lib/unread-announcements.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useFormInUse } from '../../../screens/form/leave-guard.ts'
@@ -68,6 +70,8 @@ function useNext() {
   const issues = useCall(newsletters.issues, firstUnread)
   const texts = useUnreadTexts()
   const pending = useCall(surveys.pending)
+  // Loaded on start by everyone (specification 6): the page of one's resignation is there at once.
+  useCall(resignations.current, { params: { ogid: useUser().employee_info.ogid } })
   useFailure(videos.error, 'Announcement | ')
   useFailure(issues.error, 'Newsletter | ')
   useFailure(texts.error, 'Announcement | ')

@@ -44,12 +44,13 @@ export default function CreateSurveyPage() {
 
 type Survey = Output<typeof surveys.show>['survey']
 
-const copyOf = ({ title, description, anonymous, questions, ...audience }: Survey) =>
+const copyOf = ({ title, description, anonymous, exit_interview, questions, ...audience }: Survey) =>
   ({
     ...Object.fromEntries(audienceKeys.map((key) => [key, audience[key]])),
     title: `Copy of ${title}`.slice(0, 120),
     description,
     anonymous,
+    exit_interview,
     questions,
     starts_on: today(),
     named: audience.named,

@@ -30,6 +30,14 @@ interface SurveyBuilderProps {
   onCancel: () => void
 }
 
+const exitInterview: Field<Facts> = {
+  name: 'exit_interview',
+  label: 'Exit interview',
+  type: 'check',
+  full: true,
+  description: 'Asked of whoever leaves, once their clearance opens, instead of an audience. Only HR reads the answers',
+}
+
 export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, onCancel }: SurveyBuilderProps) {
   const [before] = useState(() => survey?.questions ?? [emptyQuestion([])])
   const [questions, setQuestions] = useState<QuestionDraft[]>(before)
@@ -47,6 +55,7 @@ export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit, on
       description: 'Asks the same again under the same title. Leave blank to ask once',
     },
     ...audience,
+    exitInterview,
     {
       name: 'anonymous',
       label: 'Anonymous',

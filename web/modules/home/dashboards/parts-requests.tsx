@@ -19,6 +19,8 @@ const drawers: Record<ApprovalKind, Drawer> = {
   promotion: lazily<Drawer>(() =>
     import('../../people/promotions/parts-promotion.tsx').then((module) => module.PromotionDrawer),
   ),
+  resignation: lazily<Drawer>(() => import('../../people/resignations/parts.tsx').then((module) => module.ResignationDrawer)),
+  termination: lazily<Drawer>(() => import('../../people/terminations/parts.tsx').then((module) => module.TerminationDrawer)),
   attendance_correction: lazily<Drawer>(() =>
     import('../../time/attendance-corrections/parts.tsx').then((module) => module.AttendanceCorrectionDrawer),
   ),

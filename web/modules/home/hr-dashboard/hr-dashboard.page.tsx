@@ -3,6 +3,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { AttritionPanel } from '../../people/exit/parts-attrition.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
@@ -40,6 +41,7 @@ export default function HrDashboardPage() {
           <HeadcountPanel {...hr} />
         </Panels>
       ) : null}
+      <AttritionPanel />
     </Page>
   )
 }

@@ -96,7 +96,7 @@ function useRemove({ id: run, reference }: Run): RowAction<Chosen> {
   }
 }
 
-const noticeText = ({ notice_days }: Chosen): string => {
+const noticeText = ({ notice_days }: Pick<Chosen, 'notice_days'>): string => {
   if (notice_days === 0) return '-'
   return `${countOf(Math.abs(notice_days), 'day')} ${notice_days > 0 ? 'paid' : 'owed'}`
 }
@@ -184,6 +184,7 @@ interface Settlement {
   ogids: string[]
   leave_days: number
   notice_days: number
+  assets_kobo: number
 }
 
 /** Those whose last day is in the month and who are not settled yet. */
@@ -198,7 +199,9 @@ function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'mone
           { key: 'employee', label: 'Employee', render: ({ employee }) => employee.full_name },
           { key: 'exit_date', label: 'Last day' },
           { key: 'leave_days', label: 'Unused leave', align: 'end' },
+          { key: 'notice_days', label: 'Notice', align: 'end', render: noticeText },
           { key: 'loans_kobo', label: 'Loans', align: 'end', render: ({ loans_kobo }) => money(loans_kobo) },
+          { key: 'assets_kobo', label: 'Not returned', align: 'end', render: ({ assets_kobo }) => money(assets_kobo) },
         ]}
         rows={found.data?.leavers}
         loading={found.isPending}
@@ -214,7 +217,7 @@ function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'mone
 }
 
 function DaysDialog({ run, leaver }: DialogProps & { leaver: Leaver }) {
-  const { employee, exit_date, leave_days } = leaver
+  const { employee, exit_date, leave_days, notice_days, assets_kobo } = leaver
   return (
     <SendDialog<Settlement>
       title={`Final settlement of ${employee.full_name}`}
@@ -238,9 +241,18 @@ function DaysDialog({ run, leaver }: DialogProps & { leaver: Leaver }) {
           name: 'notice_days',
           type: 'number',
           label: 'Notice',
-          description: 'Days paid instead of worked. Negative for days that the employee owes.',
+          description: 'Days paid instead of worked. Negative for days that the employee owes, as their resignation says.',
           unit: 'days',
-          value: 0,
+          value: notice_days,
+        },
+        {
+          name: 'assets_kobo',
+          type: 'number',
+          label: 'Property not returned',
+          description: 'Deducted from the last pay',
+          money: true,
+          min: 0,
+          value: assets_kobo,
         },
       ]}
     />

@@ -2,6 +2,7 @@
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
+import { terminationKinds, terminationKindWords, terminations } from '@iroko/contract/people/terminations'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -14,16 +15,19 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { invitationText } from '../email-changes/parts.tsx'
 import classes from '../records/parts.module.css'
 import { type PlaceDraft, useLeaderFields, usePlaceFields } from '../records/parts-fields.tsx'
 import type { Mover } from '../records/parts-move.tsx'
+import { exitWords } from './columns.tsx'
 
 type ExitBody = Input<typeof exit.deactivate>['body']
+type Proposal = Input<typeof terminations.propose>['body']
 /** `to_OG000123` is who leads that direct report from then on. */
-type ExitDraft = Omit<ExitBody, 'status' | 'successors'> & { [to: `to_${string}`]: string | null | undefined }
+type ExitDraft = Omit<ExitBody, 'status' | 'successors'> &
+  Partial<Pick<Proposal, 'kind' | 'file_id' | 'notice_days'>> & { [to: `to_${string}`]: string | null | undefined }
 type Holdings = Output<typeof exit.handOver>['hand_over']
 type BackDraft = Input<typeof exit.reactivate>['body'] & PlaceDraft
 
@@ -45,12 +49,10 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
   const { ogid } = person
   const [search] = useState(() => colleagueSearch(ogid))
   const found = useCall(exit.handOver, { params: { ogid } })
-  const send = useSend(exit.deactivate, {
-    prefix: 'Employee | ',
-    success: 'message',
-    quietFields: true,
-    onSuccess: () => close(true),
-  })
+  const sent = { prefix: 'Employee | ', success: 'message', quietFields: true, onSuccess: () => close(true) } as const
+  const end = useSend(exit.deactivate, sent)
+  const propose = useSend(terminations.propose, sent)
+  const isTermination = status === 'terminated'
   const holdings = found.data?.hand_over
   const reports = holdings ? ledBy(holdings) : []
   const fields: Field<ExitDraft>[] = [
@@ -59,8 +61,11 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
       label: 'Last working day',
       type: 'date',
       required: 'Enter the last working day',
-      description: 'A later date plans the exit. It can be cancelled until then.',
+      description: isTermination
+        ? 'Today ends the employment as soon as a second person approves.'
+        : 'A later date plans the exit. It can be cancelled until then.',
     },
+    ...(isTermination ? terminationFields : []),
     {
       name: 'successor',
       label: 'Successor',
@@ -88,8 +93,20 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
           },
         ]
       : []),
-    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
+    {
+      name: 'reason',
+      label: 'Reason',
+      type: 'textarea',
+      rows: 3,
+      maxLength: isTermination ? 2000 : 500,
+      required: 'Enter a reason',
+    },
+    ...(isTermination ? [evidenceField] : []),
   ]
+  const submit = (draft: ExitDraft) =>
+    isTermination
+      ? propose.mutateAsync({ body: proposalOf(ogid, draft) })
+      : end.mutateAsync({ params: { ogid }, body: { ...bodyOf(draft), status: 'left' } })
   return (
     <FormDialog<ExitDraft>
       title={questions[status]}
@@ -97,17 +114,56 @@ export function ExitDialog({ person, status }: ExitDialogProps) {
       danger
       fields={fields}
       value={{ exit_date: today() }}
-      onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...bodyOf(draft), status } })}
+      onSubmit={submit}
     >
-      {({ values }) => <HandOver person={person} holdings={holdings} exit_date={String(values.exit_date ?? '')} />}
+      {({ values }) => (
+        <>
+          {isTermination ? <p className="small">A second person decides it. Nobody else is told before.</p> : null}
+          <HandOver person={person} holdings={holdings} exit_date={String(values.exit_date ?? '')} />
+        </>
+      )}
     </FormDialog>
   )
+}
+
+const terminationFields: Field<ExitDraft>[] = [
+  {
+    name: 'kind',
+    label: 'Type',
+    type: 'select',
+    required: 'Choose a type',
+    options: terminationKinds.map((value) => ({ value, label: terminationKindWords[value] })),
+  },
+  {
+    name: 'notice_days',
+    label: 'Pay in lieu of notice',
+    type: 'number',
+    unit: 'days',
+    min: 0,
+    max: 366,
+    decimals: 0,
+    value: 0,
+    description: 'Paid with the final settlement',
+  },
+]
+
+const evidenceField: Field<ExitDraft> = {
+  name: 'file_id',
+  label: 'Evidence',
+  type: 'file',
+  purpose: 'termination',
+  description: 'Read by HR and whoever decides',
+}
+
+function proposalOf(ogid: string, draft: ExitDraft): Proposal {
+  const { kind = 'other', file_id, notice_days } = draft
+  return { ...bodyOf(draft), ogid, kind, file_id, notice_days }
 }
 
 function bodyOf(draft: ExitDraft): Omit<ExitBody, 'status'> {
   const { exit_date, reason, successor, decider } = draft
   const successors = Object.entries(draft).flatMap(([name, heir]) =>
-    name.startsWith('to_') && heir ? [{ ogid: name.slice(3), successor: heir }] : [],
+    name.startsWith('to_') && heir ? [{ ogid: name.slice(3), successor: String(heir) }] : [],
   )
   return { exit_date, reason, successor, decider, successors }
 }
@@ -158,11 +214,6 @@ function HandOver({ person: { full_name, ogid }, holdings, exit_date }: HandOver
   )
 }
 
-const statusWords: StatusMap<ExitStatus> = {
-  left: { label: 'Resignation', tone: 'neutral' },
-  terminated: { label: 'Termination', tone: 'bad' },
-}
-
 /** Exits that are ahead, everybody’s or one person’s; nothing where there is none. */
 export function PlannedExits({ ogid }: { ogid?: string }) {
   const { data } = useCall(exit.planned, {
@@ -185,7 +236,7 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
               />
               <span className="column">
                 <span>
-                  <StatusBadge status={row.status} map={statusWords} /> Last working day {row.exit_date}
+                  <StatusBadge status={row.status} map={exitWords} /> Last working day {row.exit_date}
                 </span>
                 <span className="small">
                   {row.reason}
@@ -193,21 +244,23 @@ export function PlannedExits({ ogid }: { ogid?: string }) {
                 </span>
                 {row.problem ? <span role="alert">Not in effect: {row.problem}</span> : null}
               </span>
-              <AskButton
-                variant="default"
-                size="compact-sm"
-                loading={cancel.isPending}
-                ask={() => ({
-                  title: `Cancel the exit of ${row.employee.full_name}?`,
-                  text: `${row.employee.full_name} stays employed after ${row.exit_date}. The exit can be planned again.`,
-                  action: 'Cancel exit',
-                  cancel: 'Keep it',
-                })}
-                run={() => cancel.mutate({ params: { id: row.id } })}
-              >
-                Cancel exit
-                <span className="visually-hidden"> of {row.employee.full_name}</span>
-              </AskButton>
+              {row.is_decided && row.status === 'left' ? null : (
+                <AskButton
+                  variant="default"
+                  size="compact-sm"
+                  loading={cancel.isPending}
+                  ask={() => ({
+                    title: `Cancel the exit of ${row.employee.full_name}?`,
+                    text: `${row.employee.full_name} stays employed after ${row.exit_date}. The exit can be planned again.`,
+                    action: 'Cancel exit',
+                    cancel: 'Keep it',
+                  })}
+                  run={() => cancel.mutate({ params: { id: row.id } })}
+                >
+                  Cancel exit
+                  <span className="visually-hidden"> of {row.employee.full_name}</span>
+                </AskButton>
+              )}
             </li>
           ))}
         </ul>

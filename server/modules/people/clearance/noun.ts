@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+import { invariants } from './store-invariants.ts'
+
+export const clearance = noun({ calls: routes, onExit, personal, invariants })

@@ -1,0 +1,36 @@
+/** Whom a resignation tells, and in which words; why somebody leaves stands in no letter. */
+import { requestRows } from '@iroko/contract/platform/approval-kinds'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { type Letter, quote } from '../../../lib/letters.ts'
+import type { RequestKind } from '../../../lib/request-kind.ts'
+import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
+
+/** Open screens of these people and of HR. */
+export const publishResignation = (call: Pick<Tools, 'changed'>, people: readonly string[]) =>
+  call.changed([...requestRows.resignation.topics, 'approvals'], { for: [...people], permission: requestRows.resignation.hear })
+
+export const letters = {
+  asksBack: (full_name: string, last_working_day: string): Letter => ({
+    subject: `${full_name} asks to retract their resignation`,
+    lines: [
+      `The resignation of ${full_name} is approved, with ${last_working_day} as the last working day. They ask to retract it. HR agrees or lets it stand.`,
+    ],
+    door: 'View resignation',
+  }),
+  stays: (comment: string): Letter => ({
+    subject: 'Your resignation is retracted',
+    lines: ['HR agreed to retract your resignation. You stay employed as before.', ...quote(comment)],
+    door: 'View resignation',
+  }),
+  stands: (last_working_day: string, comment: string): Letter => ({
+    subject: 'Your resignation stands',
+    lines: [`HR did not agree to retract your resignation. Your last working day is ${last_working_day}.`, ...quote(comment)],
+    door: 'View resignation',
+  }),
+}
+
+export const decisionLetters: RequestKind<never, NamedDescription>['letters'] = requestLetters({
+  did: 'sent',
+  once: 'It awaits your decision. Once all have approved it, HR is told and the clearance opens.',
+  effect: 'Your clearance has begun: open Resignation to follow it',
+})

@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit, resignationRequest } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const resignations = noun({ calls: routes, request: resignationRequest, onExit, personal })

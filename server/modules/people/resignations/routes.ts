@@ -1,0 +1,178 @@
+import { conflict, invalid, notFound, orNotFound, refuse } from '@iroko/contract/errors'
+import { noticeEnds, noticeOf } from '@iroko/contract/people/notice'
+import { resignations } from '@iroko/contract/people/resignations'
+import { staleBy } from '../../../lib/audit.ts'
+import { orRefuse } from '../../../lib/database/violation.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
+import { write } from '../../../lib/letters.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
+import { sendRequest, withdrawRequest } from '../../platform/requests/actions.ts'
+import { refuseWhereDayStays } from '../exit/actions.ts'
+import { replan } from '../exit/actions-plan.ts'
+import { lockRecord } from '../records/store.ts'
+import { resignationRequest } from './actions.ts'
+import { letters, publishResignation } from './notify.ts'
+import { dayProblem, type ResignationStep, whyNot } from './rules.ts'
+import * as store from './store.ts'
+
+const already = 'You already have a resignation. Retract it first'
+
+export const routes = implement(resignations, {
+  current: async (call) => {
+    const { db, user, today, params } = call
+    const person = await orNotFound(store.findPerson(db, user, params.ogid, today), 'person')
+    const found = await store.findNewest(db, user, person.id, today)
+    return { resignation: found ? await shown(call, found) : null }
+  },
+
+  notice: async (call) => {
+    const { db, user, today, params } = call
+    if (params.ogid !== user.ogid) throw notFound('person')
+    const { hire_date } = await store.recordOf(db, user.id)
+    const notice = noticeOf(hire_date, today)
+    const why_not = (await whyNoMore(call)) ?? null
+    return { notice: { ...notice, ends_on: noticeEnds(notice, today), given_on: today, hire_date, why_not } }
+  },
+
+  list: (call) => listed('resignations', store.listResignations(call.db, call.user, call.query, call.today)),
+
+  show: async (call) => ({ resignation: await read(call, call.params.id) }),
+
+  submit: async (call) => {
+    const { db, user, today, now } = call
+    const { letter, reason, last_working_day } = call.body
+    const problem = dayProblem(last_working_day, today)
+    if (problem) throw invalid({ last_working_day: problem })
+    await lockRecord(db, user.ogid)
+    const why = await whyNoMore(call)
+    if (why) throw conflict('resigned', why)
+    const { hire_date } = await store.recordOf(db, user.id)
+    const notice = noticeOf(hire_date, today)
+    const id = await orRefuse(
+      store.insertResignation(db, {
+        employee_id: user.id,
+        letter,
+        reason,
+        given_on: today,
+        notice_length: notice.length,
+        notice_unit: notice.unit,
+        notice_ends_on: noticeEnds(notice, today),
+        last_working_day,
+        created_at: now.toISOString(),
+      }),
+      'resignation_current',
+      conflict('resigned', already),
+    )
+    await call.audit({ action: 'resignation.send', entity: 'resignation', entity_id: id, after: { last_working_day } })
+    await sendRequest(call, resignationRequest, { id, requester_id: user.id, makers: [user.id], facts: {} })
+    return { message: 'Resignation sent', resignation: await read(call, id) }
+  },
+
+  retract: async (call) => {
+    const { db, now } = call
+    const held = await lockAs(call, 'retract')
+    if (held.status === 'pending') {
+      await withdrawRequest(call, resignationRequest, held.id)
+      return { message: 'Resignation retracted', resignation: await read(call, held.id) }
+    }
+    const { reason } = call.body
+    if (!reason) throw invalid({ reason: 'Enter why you wish to stay; HR reads it' })
+    await store.updateResignation(db, held.id, { retract_asked_at: now.toISOString(), retract_reason: reason })
+    await call.audit({ action: 'resignation.ask_back', entity: 'resignation', entity_id: held.id })
+    await publishResignation(call, [held.employee_id])
+    const hr = (await findHolders(db, 'resignation.manage', call.today)).filter((id) => id !== held.employee_id)
+    const letter = letters.asksBack(call.user.full_name, held.last_working_day)
+    await write(call, hr, `/dashboard/hr/resignation/application/resignation-status/${held.id}`, letter, 'requests')
+    return { message: 'HR was asked to retract your resignation', resignation: await read(call, held.id) }
+  },
+
+  consent: async (call) => {
+    const { db, user, now } = call
+    const { agreed, comment } = call.body
+    const held = await lockAs(call, 'consent')
+    const person = await store.recordOf(db, held.employee_id)
+    if (agreed) {
+      await refuseWhereDayStays(call, person)
+      await store.updateResignation(db, held.id, { status: 'retracted', retracted_by: user.id, decided_at: now.toISOString() })
+      await replan(call, person, { by: user.id })
+    } else {
+      if (!comment) throw invalid({ comment: 'Enter a reason; the person reads it' })
+      await store.updateResignation(db, held.id, { retract_asked_at: null })
+    }
+    await call.audit({
+      action: agreed ? 'resignation.retract' : 'resignation.stand',
+      entity: 'resignation',
+      entity_id: held.id,
+      before: { status: held.status },
+      after: { status: agreed ? 'retracted' : held.status, comment },
+    })
+    await publishResignation(call, [held.employee_id])
+    const letter = agreed ? letters.stays(comment) : letters.stands(held.last_working_day, comment)
+    await write(call, [held.employee_id], '/dashboard/main/resignation', letter, 'requests')
+    const message = agreed ? `Resignation of ${person.full_name} retracted` : `The resignation of ${person.full_name} stands`
+    return { message, resignation: await read(call, held.id) }
+  },
+
+  notes: async (call) => {
+    const found = await noted(call)
+    return { notes: await store.notesOf(call.db, found.id) }
+  },
+
+  addNote: async (call) => {
+    const { db, user, now } = call
+    const { kind, note } = call.body
+    const found = await noted(call)
+    const id = await store.insertNote(db, {
+      resignation_id: found.id,
+      kind,
+      note,
+      written_by: user.id,
+      created_at: now.toISOString(),
+    })
+    // The words stay where HR reads them.
+    await call.audit({ action: 'retention_note.add', entity: 'retention_note', entity_id: id, after: { kind } })
+    await publishResignation(call, [])
+    return { message: kind === 'note' ? 'Note added' : 'Counter-offer noted' }
+  },
+})
+
+/** What keeps the caller from resigning, as they may know it; a planned termination does not. */
+async function whyNoMore({ db, user }: Pick<StaffTools, 'db' | 'user'>): Promise<string | undefined> {
+  if (await store.hasCurrent(db, user.id)) return already
+  const { exit_date } = await store.recordOf(db, user.id)
+  return exit_date ? `HR recorded ${exit_date} as your last working day. Ask HR to change it` : undefined
+}
+
+const factsOf = ({ user, today }: StaffTools) => ({ user_id: user.id, is_hr: mayForAll(user, 'resignation.manage'), today })
+
+/** One resignation that the caller takes a step with, held. */
+async function lockAs(call: StaffTools & { params: { id: string }; body: { version: number } }, step: ResignationStep) {
+  const held = await orNotFound(store.lockResignation(call.db, call.params.id, call), 'resignation')
+  refuse(whyNot(held, step, factsOf(call)))
+  if (held.version !== call.body.version) throw await staleBy(call.db, 'resignation', held.id)
+  return held
+}
+
+async function noted(call: StaffTools & { params: { id: string } }) {
+  const found = await orNotFound(store.findReadable(call.db, call.user, call.params.id, call.today), 'resignation')
+  refuse(whyNot(found, 'note', factsOf(call)))
+  return found
+}
+
+async function read(call: StaffTools, id: string) {
+  return await shown(call, await orNotFound(store.findReadable(call.db, call.user, id, call.today), 'resignation'))
+}
+
+async function shown(call: StaffTools, found: NonNullable<Awaited<ReturnType<typeof store.findReadable>>>) {
+  const { employee_id: _, effective_at: __, notice_length, notice_unit, ...row } = found
+  const { trail, may_decide } = await approvalTrailOf(call.db, 'resignation', found.id, call.user.id, call.today)
+  const can = (step: ResignationStep) => !whyNot(found, step, factsOf(call))
+  return {
+    ...row,
+    notice: { length: notice_length, unit: notice_unit, ends_on: found.notice_ends_on },
+    trail,
+    can: { decide: may_decide, retract: can('retract'), consent: can('consent'), note: can('note') },
+  }
+}

@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit, terminationRequest } from './actions.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+import { files, secrets } from './store.ts'
+
+export const terminations = noun({ calls: routes, request: terminationRequest, onExit, personal, files, secrets })
