@@ -506,6 +506,42 @@ export interface CertificateTemplate {
   version: Generated<number>
 }
 
+export interface Clearance {
+  id: string
+  employee_id: string
+  office_id: string
+  leader_id: string | null
+  cause: 'resignation' | 'termination' | 'recorded'
+  exit_date: string
+  told_on: string
+  opened_at: string
+  cancelled_at: string | null
+  left_at: string | null
+}
+
+export interface ClearanceItem {
+  id: string
+  title: string
+  owner: 'it' | 'facility' | 'accounting' | 'hr' | 'leader'
+  days_before: Generated<number>
+  office_id: string | null
+  branch_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ClearanceTask {
+  id: string
+  clearance_id: string
+  title: string
+  owner: 'it' | 'facility' | 'accounting' | 'hr' | 'leader'
+  due_on: string
+  done_at: string | null
+  done_by: string | null
+  note: Generated<string>
+  version: Generated<number>
+}
+
 export interface Client {
   id: string
   title: string
@@ -817,6 +853,8 @@ export interface EmployeeStatusChange {
   reason: string
   changed_by: string | null
   created_at: Generated<string>
+  resignation_id: string | null
+  termination_id: string | null
 }
 
 export interface Enrolment {
@@ -1607,6 +1645,7 @@ export interface PayrollRunPerson {
   leave_days: Generated<number>
   notice_days: Generated<number>
   chosen_by: string | null
+  assets_kobo: Generated<number>
 }
 
 export interface Payslip {
@@ -1667,6 +1706,12 @@ export interface Placement {
   role: string | null
 }
 
+export interface PlannedDecider {
+  exit_id: string
+  approval_id: string
+  decider_id: string
+}
+
 export interface PlannedExit {
   id: string
   employee_id: string
@@ -1678,6 +1723,9 @@ export interface PlannedExit {
   planned_by: string
   problem: string | null
   created_at: string
+  resignation_id: string | null
+  termination_id: string | null
+  at_once: Generated<boolean>
 }
 
 export interface PlannedSuccessor {
@@ -1834,12 +1882,42 @@ export interface ReportingLine {
   placement_id: string | null
 }
 
+export interface Resignation {
+  id: string
+  employee_id: string
+  letter: string
+  reason: string
+  given_on: string
+  notice_length: number
+  notice_unit: 'day' | 'week' | 'month'
+  notice_ends_on: string
+  last_working_day: string
+  shortfall_days: GeneratedAlways<number>
+  status: Generated<'pending' | 'approved' | 'retracted'>
+  retract_asked_at: string | null
+  retract_reason: string | null
+  retracted_by: string | null
+  effective_at: string | null
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface Retention {
   kind: string
   keep: number | null
   version: Generated<number>
   ran_at: string | null
   removed: number | null
+}
+
+export interface RetentionNote {
+  id: string
+  resignation_id: string
+  kind: 'note' | 'counter_offer'
+  note: string
+  written_by: string
+  created_at: string
 }
 
 export interface RoleConfirmation {
@@ -2113,6 +2191,7 @@ export interface Survey {
   ogids: Generated<string[]>
   series_id: string | null
   repeat_months: number | null
+  exit_interview: Generated<boolean>
 }
 
 export interface SurveyAsked {
@@ -2256,6 +2335,26 @@ export interface Team {
   title: string
   lead_id: string | null
   archived_at: string | null
+  version: Generated<number>
+}
+
+export interface Termination {
+  id: string
+  employee_id: string
+  kind: string
+  reason: string
+  file_id: string | null
+  exit_date: string
+  notice_days: Generated<number>
+  successor_id: string | null
+  successors: Generated<unknown>
+  decider_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  effective_at: string | null
+  asked_by: string
+  makers: string[]
+  created_at: Generated<string>
+  decided_at: string | null
   version: Generated<number>
 }
 
@@ -2411,6 +2510,9 @@ export interface DB {
   card: Card
   certificate: Certificate
   certificate_template: CertificateTemplate
+  clearance: Clearance
+  clearance_item: ClearanceItem
+  clearance_task: ClearanceTask
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
@@ -2503,6 +2605,7 @@ export interface DB {
   payslip: Payslip
   payslip_line: PayslipLine
   placement: Placement
+  planned_decider: PlannedDecider
   planned_exit: PlannedExit
   planned_successor: PlannedSuccessor
   profile_picture: ProfilePicture
@@ -2518,7 +2621,9 @@ export interface DB {
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
+  resignation: Resignation
   retention: Retention
+  retention_note: RetentionNote
   role_confirmation: RoleConfirmation
   role_grant: RoleGrant
   role_policy: RolePolicy
@@ -2559,6 +2664,7 @@ export interface DB {
   tax_facts: TaxFacts
   tax_residence: TaxResidence
   team: Team
+  termination: Termination
   ticket: Ticket
   ticket_category: TicketCategory
   ticket_category_office: TicketCategoryOffice
