@@ -81,7 +81,12 @@ export function missingOf(fields: readonly TaskField[], values: TaskValues): Rec
   return Object.fromEntries(problems)
 }
 
-const chosen = z.array(id).check(z.minLength(1, 'Choose at least one task'), z.maxLength(500, 'At most 500 tasks at once'))
+const chosen = z
+  .array(z.strictObject({ id, version }))
+  .check(z.minLength(1, 'Choose at least one task'), z.maxLength(500, 'At most 500 tasks at once'))
+
+/** Of a month that far back the figures stand: its tasks are neither returned nor opened again. */
+export const changeableDays = 31
 
 export const tasks = {
   mine: endpoint({
@@ -105,6 +110,8 @@ export const tasks = {
       status: z.optional(z.enum(taskStatuses, 'Choose a status from the list')),
       /** Not submitted although less than an hour, or nothing, is left. */
       behind: z.optional(flag),
+      /** Can still be filled in: open, in progress or returned. */
+      unfinished: z.optional(flag),
       task_plan_id: z.optional(id),
       office_id: z.optional(id),
       team_id: z.optional(id),
@@ -112,6 +119,23 @@ export const tasks = {
     }),
     rows: 'tasks',
     reply: listReply('tasks', row),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/v1/task_counts.json',
+    access: 'task.manage',
+    topics: ['tasks', 'people'],
+    summary:
+      'What waits for a lead: how many tasks are to be decided, behind now, in the making and missed today; each as the list counts it.',
+    reply: z.object({
+      task_counts: z.object({
+        today: day,
+        submitted: z.number(),
+        behind: z.number(),
+        unfinished: z.number(),
+        missed: z.number(),
+      }),
+    }),
   }),
   show: endpoint({
     method: 'GET',
@@ -133,9 +157,10 @@ export const tasks = {
     method: 'PATCH',
     path: '/api/v1/tasks/decide.json',
     access: 'task.manage',
-    summary: 'Accepts or returns submitted tasks of people whom the caller leads, each separately; never own ones.',
+    summary:
+      'Accepts or returns submitted tasks of people whom the caller leads, each separately and in the version that was read; never own ones or such as the caller had before.',
     body: z
-      .strictObject({ ids: chosen, decision: z.enum(['accepted', 'returned']), comment: z._default(text(1000), '') })
+      .strictObject({ tasks: chosen, decision: z.enum(['accepted', 'returned']), comment: z._default(text(1000), '') })
       .check(
         z.refine(({ decision, comment }) => decision === 'accepted' || comment.length > 0, {
           error: 'Say what is to be changed',

@@ -1,4 +1,4 @@
-/** What was typed and not sent yet: kept in this tab, for the person who typed it and nobody else. */
+/** What was typed and not sent yet: kept in this tab, or in this browser where it is to outlive it, for the person who typed it and nobody else. */
 import { readSession } from '../../lib/session.ts'
 import type { Field } from '../fields/field.ts'
 import type { Values } from '../fields/field-rules.ts'
@@ -20,20 +20,33 @@ export function keyOfForm<Draft>(
 const whose = (): string => readSession()?.employee_info.ogid ?? ''
 const place = (key: string, ogid: string): string => `iroko.draft.${ogid}.${key}`
 
+interface Keeping {
+  ogid?: string
+  /** Past the end of the tab, as on a phone that closes what is not in front. */
+  isLasting?: boolean
+}
+
 /** Passwords are never kept. */
-export function keepDraft<Draft>(key: string, fields: readonly Field<Draft>[], values: Values, ogid = whose()): void {
+export function keepDraft<Draft>(
+  key: string,
+  fields: readonly Field<Draft>[],
+  values: Values,
+  { ogid = whose(), isLasting = false }: Keeping = {},
+): void {
   const kept = fields.filter((field) => field.type !== 'password').map((field) => [field.name, values[field.name]])
-  sessionStorage.setItem(place(key, ogid), JSON.stringify(Object.fromEntries(kept)))
+  const storage = isLasting ? localStorage : sessionStorage
+  storage.setItem(place(key, ogid), JSON.stringify(Object.fromEntries(kept)))
 }
 
 export function dropDraft(key: string): void {
   sessionStorage.removeItem(place(key, whose()))
+  localStorage.removeItem(place(key, whose()))
 }
 
 /** What this person typed before, of the fields that the form still has; undefined without a draft of theirs. */
 export function readDraft<Draft>(key: string, fields: readonly Field<Draft>[]): Values | undefined {
   try {
-    const text = sessionStorage.getItem(place(key, whose()))
+    const text = sessionStorage.getItem(place(key, whose())) ?? localStorage.getItem(place(key, whose()))
     if (!text) return undefined
     const kept: Record<string, unknown> = Object(JSON.parse(text))
     return Object.fromEntries(Object.entries(kept).filter(([name]) => fields.some((field) => field.name === name)))

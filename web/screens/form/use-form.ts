@@ -21,6 +21,8 @@ export interface FormInput<Draft> {
   onSubmit: (draft: Draft) => unknown
   /** Keeps what is typed in this tab under this key until it is sent; without one, only when the session ends meanwhile. */
   draft?: string
+  /** Keeps it in this browser, past the end of the tab. */
+  isDraftLasting?: boolean
 }
 
 export interface Form<Draft> {
@@ -63,7 +65,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
   const draft = { ...draftOf(fields, values, before, schema), ...fixed }
   const errors = tried ? { ...findErrors(fields, values, draft, schema), ...refused } : refused
 
-  useKeptDraft({ key, isKept: Boolean(input.draft), dirty, fields, values })
+  useKeptDraft({ key, isKept: Boolean(input.draft), isLasting: input.isDraftLasting, dirty, fields, values })
 
   const send = async () => {
     sending.current = true
@@ -131,18 +133,19 @@ interface KeptDraft<Draft> {
   key: string
   /** While it is typed, not only when the session ends. */
   isKept: boolean
+  isLasting: boolean | undefined
   dirty: boolean
   fields: readonly Field<Draft>[]
   values: Values
 }
 
 /** Keeps what is typed and not sent yet, for when the form or the session comes back. */
-function useKeptDraft<Draft>({ key, isKept, dirty, fields, values }: KeptDraft<Draft>): void {
+function useKeptDraft<Draft>({ key, isKept, isLasting = false, dirty, fields, values }: KeptDraft<Draft>): void {
   useEffect(() => {
     if (!isKept || !dirty) return undefined
-    const timer = setTimeout(() => keepDraft(key, fields, values), 300)
+    const timer = setTimeout(() => keepDraft(key, fields, values, { isLasting }), 300)
     return () => clearTimeout(timer)
-  }, [key, isKept, dirty, fields, values])
+  }, [key, isKept, isLasting, dirty, fields, values])
 
   useEffect(() => {
     // Given back once: whoever thinks better of it starts afresh the next time.
@@ -153,10 +156,10 @@ function useKeptDraft<Draft>({ key, isKept, dirty, fields, values }: KeptDraft<D
     if (!dirty) return undefined
     return onSessionChange(({ now, before: person }) => {
       if (now || !person) return
-      keepDraft(key, fields, values, person.employee_info.ogid)
+      keepDraft(key, fields, values, { ogid: person.employee_info.ogid, isLasting })
       showAlert({ kind: 'warning', text: 'Your session has ended. Sign in again to continue: what you entered is saved' })
     })
-  }, [key, dirty, fields, values])
+  }, [key, isLasting, dirty, fields, values])
 }
 
 /** What was changed while it was on its way is no longer what was refused. */

@@ -1,7 +1,17 @@
-import { weekdayOf } from '@iroko/contract/dates'
+import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { openRoster } from '../../../lib/roster.ts'
 import { loadDaysOff, loadFacts } from '../../../lib/roster-facts.ts'
+import { listZones } from './store.ts'
+
+/**
+ * The first day that has begun nowhere yet, by any clock that people live by: what a plan asks from then on changes nothing that anyone has
+ * been asked already.
+ */
+export async function nextDay(db: Db, now: Date, today: string): Promise<string> {
+  const days = (await listZones(db)).map((zone) => dayIn(zone, now))
+  return addDays([today, ...days].sort().at(-1) ?? today, 1)
+}
 
 /** People per read. */
 const atOnce = 500

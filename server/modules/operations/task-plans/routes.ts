@@ -8,7 +8,7 @@ import { updateVersion } from '../../../lib/crud.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { thereOn } from './actions.ts'
+import { nextDay, thereOn } from './actions.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('task_plans', { permission: 'task_plan.read' })
@@ -39,7 +39,9 @@ export const routes = implement(taskPlans, {
 
   create: async (call) => {
     const { title, active_from, ...body } = call.body
-    if (active_from <= call.today) throw invalid({ active_from: 'Choose a day after today' })
+    const first = await nextDay(call.db, call.now, call.today)
+    if (active_from < first)
+      throw invalid({ active_from: first > addDays(call.today, 1) ? `Choose ${first} or later` : 'Choose a day after today' })
     const id = uuid()
     await store.insertPlan(call.db, { id, title, active_from })
     await store.writeContent(call.db, id, active_from, await resolved(call.db, body))
@@ -55,8 +57,7 @@ export const routes = implement(taskPlans, {
     const plan = await orNotFound(store.findPlan(call.db, id), 'task plan')
     if (plan.version !== version) throw await staleBy(call.db, 'task_plan', id)
     const { people, employee_ids: _ids, offices: _offices, teams: _teams, ...before } = plan
-    const tomorrow = addDays(call.today, 1)
-    const counts_from = laterOf(plan.active_from, tomorrow)
+    const counts_from = laterOf(plan.active_from, await nextDay(call.db, call.now, call.today))
     await store.writeContent(call.db, id, counts_from, await resolved(call.db, body))
     await updateVersion(call.db, 'task_plan', { id, version }, { title })
     await call.audit({
@@ -89,8 +90,9 @@ export const routes = implement(taskPlans, {
   },
 
   preview: async (call) => {
-    const { cadence, ...audience } = call.body
-    const day = addDays(call.today, 1)
+    const { cadence, active_from, ...audience } = call.body
+    const next = await nextDay(call.db, call.now, call.today)
+    const day = active_from ? laterOf(active_from, next) : next
     const people = await store.peopleOf(call.db, await resolved(call.db, audience), day)
     const there = await thereOn(
       call.db,

@@ -120,6 +120,15 @@ export async function plansOn(db: Db, day: string) {
   return found.rows
 }
 
+/** The clocks that people live by. */
+export async function listZones(db: Db): Promise<string[]> {
+  const found = await sql<{ zone: string }>`
+    select distinct zone_of(office.time_zone, branch.time_zone) as zone
+    from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > current_date - 8) place
+    join office on office.id = place.office_id left join branch on branch.id = place.branch_id order by 1`.execute(db)
+  return found.rows.map(({ zone }) => zone)
+}
+
 type Audience = Pick<Content, 'office_ids' | 'team_ids' | 'roles' | 'employee_ids'>
 
 /** Who works here on a day and is meant by an audience; with a zone only those who live by its clock. */

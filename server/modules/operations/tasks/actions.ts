@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { thereOn } from '../task-plans/actions.ts'
-import { peopleOf, plansOn } from '../task-plans/store.ts'
+import { listZones, peopleOf, plansOn } from '../task-plans/store.ts'
 import { dueAt } from './rules.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ const mostDaysBack = 7
 export async function makeDueTasks(portal: Portal): Promise<number> {
   const { db } = portal.database
   let made = 0
-  for (const zone of await store.listZones(db)) {
+  for (const zone of await listZones(db)) {
     const today = dayIn(zone, portal.now())
     const last = await store.lastMade(db, zone)
     const oldest = addDays(today, -mostDaysBack)

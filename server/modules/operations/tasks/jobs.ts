@@ -1,3 +1,4 @@
+import type { Db } from '../../../lib/database/database.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -23,11 +24,30 @@ const close: JobDefinition = {
   cron: '*/10 * * * *',
   run: async (portal) => {
     while (await closeNext(portal));
-    await portal.database.db.transaction().execute(async (db) => {
-      const tools = jobTools(portal, db, 'close-tasks')
-      await notifyDue(tools, await store.remind(db, tools.now))
-    })
+    while (await remindNext(portal));
   },
+}
+
+interface Ending {
+  id: string
+  employee_id: string
+  day: string
+  works: boolean
+}
+
+/** Those whose person worked on their day: did not leave, and was not on leave, a holiday or a day off after all. */
+async function askedOf<T extends Ending>(db: Db, all: readonly T[]): Promise<T[]> {
+  const asked: T[] = []
+  for (const [day, tasks] of Map.groupBy(all, (task) => task.day)) {
+    const works = tasks.filter((task) => task.works)
+    const there = await thereOn(
+      db,
+      works.map(({ employee_id }) => employee_id),
+      day,
+    )
+    asked.push(...works.filter(({ employee_id }) => there.has(employee_id)))
+  }
+  return asked
 }
 
 /** Some of those whose time is over; answers whether there were any. Who was away in the end, or has left, did not miss anything. */
@@ -36,25 +56,30 @@ export const closeNext = (portal: Portal): Promise<boolean> =>
     const tools = jobTools(portal, db, 'close-tasks')
     const over = await store.claimOver(db, tools.now, atOnce)
     if (over.length === 0) return false
-    const missed: string[] = []
-    for (const [day, tasks] of Map.groupBy(over, (task) => task.day)) {
-      const works = tasks.filter((task) => task.works)
-      const there = await thereOn(
-        db,
-        works.map(({ employee_id }) => employee_id),
-        day,
-      )
-      missed.push(...works.filter(({ employee_id }) => there.has(employee_id)).map(({ id }) => id))
-    }
-    const isMissed = new Set(missed)
-    await store.closeTasks(db, missed, 'missed')
-    await store.closeTasks(
-      db,
-      over.map(({ id }) => id).filter((id) => !isMissed.has(id)),
-      'excused',
-    )
+    const missed = await askedOf(db, over)
+    const idsOf = (tasks: readonly Ending[]) => tasks.map(({ id }) => id)
+    await store.closeTasks(db, idsOf(over), idsOf(missed))
     const people = [...new Set(over.map(({ employee_id }) => employee_id))]
     await tools.changed('tasks', { for: people, permission: 'task.manage' })
+    return true
+  })
+
+/** Reminds of some of those that end within the hour, each once; answers whether there were any. Who is away hears nothing. */
+export const remindNext = (portal: Portal): Promise<boolean> =>
+  portal.database.db.transaction().execute(async (db) => {
+    const tools = jobTools(portal, db, 'close-tasks')
+    const ending = await store.claimEnding(db, tools.now, atOnce)
+    if (ending.length === 0) return false
+    await store.markReminded(
+      db,
+      ending.map(({ id }) => id),
+      tools.now,
+    )
+    const byPerson = Map.groupBy(await askedOf(db, ending), ({ employee_id }) => employee_id)
+    await notifyDue(
+      tools,
+      [...byPerson].map(([employee_id, tasks]) => ({ employee_id, tasks: tasks.length })),
+    )
     return true
   })
 

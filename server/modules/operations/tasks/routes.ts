@@ -3,8 +3,18 @@ import { missingOf, type Task, type TaskValues, tasks } from '@iroko/contract/op
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
+import { thereOn } from '../task-plans/actions.ts'
 import { notifyHandedOver, notifyReopened, notifyReturned } from './notify.ts'
-import { laterBy, returnedHours, targetsOf, whyNotDecide, whyNotFill, whyNotHandOver, whyNotReopen } from './rules.ts'
+import {
+  laterBy,
+  returnedHours,
+  targetsOf,
+  whyNotDecide,
+  whyNotFill,
+  whyNotHandOver,
+  whyNotReopen,
+  whyNotReturn,
+} from './rules.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<StaffTools, 'changed'>, ...people: string[]) =>
@@ -12,15 +22,15 @@ const publish = (call: Pick<StaffTools, 'changed'>, ...people: string[]) =>
 
 const about = ({ id, employee_id, task_plan, day }: store.WholeTask) => ({ id, employee_id, title: task_plan.title, day })
 
-function shown(task: store.WholeTask, now: Date): Task {
-  const { employee_id: _, open_until, is_own, is_managed, ...plain } = task
+function shown(task: store.WholeTask, { now, today }: Pick<StaffTools, 'now' | 'today'>): Task {
+  const { employee_id: _, open_until, is_own, is_managed, was_mine: _before, ...plain } = task
   const state = { status: task.status, open_until }
   return {
     ...plain,
     can: {
       fill: is_own && !whyNotFill(state, now),
-      decide: is_managed && !whyNotDecide(state),
-      reopen: is_managed && !whyNotReopen(state),
+      decide: is_managed && !whyNotDecide(task),
+      reopen: is_managed && !whyNotReopen(task, today),
       hand_over: is_managed && !whyNotHandOver(state, now),
     },
   }
@@ -41,13 +51,24 @@ const knownOf = (fields: Task['fields'], values: TaskValues): TaskValues =>
 export const routes = implement(tasks, {
   mine: async (call) => {
     const rows = await store.listOwn(call.db, call.user, call.query.day, call.today)
-    return { tasks: rows.map((task) => shown(task, call.now)) }
+    return { tasks: rows.map((task) => shown(task, call)) }
   },
 
   list: (call) => listed('tasks', store.listTasks(call.db, call.user, call.query, call.today, call.now)),
 
+  counts: async (call) => {
+    const { today } = call
+    const lists = {
+      submitted: { status: 'submitted' },
+      behind: { behind: true },
+      unfinished: { unfinished: true },
+      missed: { status: 'missed', from: today, to: today },
+    } as const
+    return { task_counts: { today, ...(await store.countTasks(call.db, call.user, lists, today, call.now)) } }
+  },
+
   show: async (call) => ({
-    task: shown(await orNotFound(store.findTask(call.db, call.user, call.params.id, call.today), 'task'), call.now),
+    task: shown(await orNotFound(store.findTask(call.db, call.user, call.params.id, call.today), 'task'), call),
   }),
 
   fill: async (call) => {
@@ -70,15 +91,14 @@ export const routes = implement(tasks, {
     if (submit) await call.audit({ action: 'task.submit', entity: 'task', entity_id: id, after: { values } })
     await publish(call, call.user.id)
     const now = await orNotFound(store.findTask(call.db, call.user, id, call.today), 'task')
-    return { message: submit ? `${task.task_plan.title} submitted` : 'Saved', task: shown(now, call.now) }
+    return { message: submit ? `${task.task_plan.title} submitted` : 'Saved', task: shown(now, call) }
   },
 
   decide: ownTransaction((call) => {
-    const { ids, decision, comment } = call.body
-    const wanted = ids.map((id) => ({ id }))
-    return eachAlone(call, wanted, decision, async (each, { id }) => {
-      const task = await lockManaged(each, id)
-      refuse(whyNotDecide(task))
+    const { tasks: wanted, decision, comment } = call.body
+    return eachAlone(call, wanted, decision, async (each, { id, version }) => {
+      const task = await lockManaged(each, id, version)
+      refuse(decision === 'returned' ? whyNotReturn(task, each.today) : whyNotDecide(task))
       await store.updateTask(each.db, id, {
         status: decision,
         comment,
@@ -101,7 +121,7 @@ export const routes = implement(tasks, {
   reopen: async (call) => {
     const { reason, hours, version } = call.body
     const task = await lockManaged(call, call.params.id, version)
-    refuse(whyNotReopen(task))
+    refuse(whyNotReopen(task, call.today))
     await store.updateTask(call.db, task.id, {
       status: Object.keys(task.values).length > 0 ? 'in_progress' : 'open',
       comment: reason,
@@ -128,7 +148,9 @@ export const routes = implement(tasks, {
     if (!taker || taker.id === task.employee_id) throw invalid({ ogid: 'Choose somebody else of your people' })
     if (taker.has) throw invalid({ ogid: `${taker.full_name} has this task for the day already` })
     const { id, office_id, team_id } = taker
-    await store.updateTask(call.db, task.id, { employee_id: id, office_id, team_id })
+    if (!(await thereOn(call.db, [id], task.day)).has(id))
+      throw invalid({ ogid: `${taker.full_name} is on leave, a holiday or a day off on ${task.day}` })
+    await store.handOver(call.db, task.id, { employee_id: id, office_id, team_id })
     await store.moveFiles(call.db, task.id, id)
     await call.audit({
       action: 'task.hand_over',

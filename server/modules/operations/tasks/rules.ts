@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault } from '@iroko/contract/errors'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
-import type { TaskStatus, TaskValues } from '@iroko/contract/operations/tasks'
+import { changeableDays, type TaskStatus, type TaskValues } from '@iroko/contract/operations/tasks'
 
 const hourMs = 3_600_000
 /** How long one that was returned can be filled in again. */
@@ -48,6 +48,15 @@ export interface TaskState {
   open_until: string
 }
 
+export interface Decidable {
+  status: TaskStatus
+  day: string
+  /** Whoever looks had it before it was handed over. */
+  was_mine: boolean
+}
+
+const isOver = ({ day }: Decidable, today: string): boolean => day < addDays(today, -changeableDays)
+
 /** Why its person cannot fill it in; undefined when they can. */
 export function whyNotFill({ status, open_until }: TaskState, now: Date): Fault | undefined {
   if (status === 'submitted' || status === 'accepted')
@@ -58,13 +67,27 @@ export function whyNotFill({ status, open_until }: TaskState, now: Date): Fault 
   return undefined
 }
 
-export const whyNotDecide = ({ status }: TaskState): Fault | undefined =>
-  status === 'submitted' ? undefined : conflict('not_now', 'Only a submitted task can be accepted or returned')
+/** Who had a task before does not decide about it: what they filled in may still stand. */
+export function whyNotDecide(task: Decidable): Fault | undefined {
+  if (task.status !== 'submitted') return conflict('not_now', 'Only a submitted task can be accepted or returned')
+  return task.was_mine
+    ? conflict('own_work', 'You had this task before. Somebody else who leads its person decides')
+    : undefined
+}
 
-export const whyNotReopen = ({ status }: TaskState): Fault | undefined =>
-  status === 'missed' || status === 'accepted' || status === 'excused'
-    ? undefined
-    : conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
+/** A return takes a task out of what was done, so that it is bound to the same days as opening one again. */
+export const whyNotReturn = (task: Decidable, today: string): Fault | undefined =>
+  whyNotDecide(task) ?? (isOver(task, today) ? tooOld('returned') : undefined)
+
+export function whyNotReopen(task: Decidable, today: string): Fault | undefined {
+  if (task.status !== 'missed' && task.status !== 'accepted' && task.status !== 'excused')
+    return conflict('not_now', 'Only a missed, accepted or excused task can be opened again')
+  if (task.was_mine) return conflict('own_work', 'You had this task before. Somebody else who leads its person opens it again')
+  return isOver(task, today) ? tooOld('opened again') : undefined
+}
+
+const tooOld = (what: string): Fault =>
+  conflict('too_old', `This task is more than ${changeableDays} days old and can no longer be ${what}`)
 
 export const whyNotHandOver = ({ status, open_until }: TaskState, now: Date): Fault | undefined =>
   (status === 'open' || status === 'in_progress' || status === 'returned') && Date.parse(open_until) > now.getTime()

@@ -6,7 +6,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { Task } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
-import { listPage } from '../../../lib/database/listing.ts'
+import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { fileRef, type Named, named, shownPerson } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
@@ -17,9 +17,53 @@ export const managed = (user: User, today: string, task = 'task'): RawBuilder<Sq
 
 type Query = Parsed<typeof tasks.list>['query']
 
-export function listTasks(db: Db, user: User, query: Query, today: string, now: Date) {
-  const { q, from, to, status, behind, task_plan_id, office_id, team_id, ogid } = query
+type Wanted = Omit<Query, 'page' | 'limit' | 'sort'>
+
+/** The tasks of others that a list or a figure is about. */
+function wanted(user: User, query: Wanted, today: string, now: Date): RawBuilder<SqlBool> {
+  const { q, from, to, status, behind, unfinished, task_plan_id, office_id, team_id, ogid } = query
   const soon = new Date(now.getTime() + 3_600_000).toISOString()
+  const isUnfinished = sql`task.status in ('open', 'in_progress', 'returned')`
+  return sql<SqlBool>`${sql.join(
+    [
+      managed(user, today),
+      ...(from ? [sql`task.day >= ${from}::date`] : []),
+      ...(to ? [sql`task.day <= ${to}::date`] : []),
+      ...(status ? [sql`task.status = ${status}`] : []),
+      ...(behind ? [sql`${isUnfinished} and task.open_until < ${soon}::timestamptz`] : []),
+      ...(unfinished ? [isUnfinished] : []),
+      ...(task_plan_id ? [sql`task.plan_id = ${task_plan_id}::uuid`] : []),
+      ...(office_id ? [sql`task.office_id = ${office_id}::uuid`] : []),
+      ...(team_id ? [sql`task.team_id = ${team_id}::uuid`] : []),
+      ...(ogid ? [sql`task.employee_id = (select id from employee where ogid = ${ogid})`] : []),
+      ...(q
+        ? [
+            sql`(task.employee_id in ${matchingEmployees(q)}
+              or task.plan_id in (select id from task_plan where lower(title) like ${likePattern(q)}))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )}`
+}
+
+/** How many tasks each of some lists has. One query. */
+export async function countTasks<K extends string>(
+  db: Db,
+  user: User,
+  lists: Record<K, Wanted>,
+  today: string,
+  now: Date,
+): Promise<Record<K, number>> {
+  const names = Object.keys(lists) as K[]
+  const counts = names.map(
+    (name) => sql`(select count(*)::int from task where ${wanted(user, lists[name], today, now)}) as ${sql.ref(name)}`,
+  )
+  const found = await sql<Record<K, number>>`select ${sql.join(counts)}`.execute(db)
+  return found.rows[0] as Record<K, number>
+}
+
+export function listTasks(db: Db, user: User, query: Query, today: string, now: Date) {
   const rows = db
     .selectFrom('task')
     .innerJoin('task_plan', 'task_plan.id', 'task.plan_id')
@@ -35,22 +79,7 @@ export function listTasks(db: Db, user: User, query: Query, today: string, now: 
         'is_late',
       ),
     ])
-    .where(managed(user, today))
-    .$if(from !== undefined, (it) => it.where('task.day', '>=', from ?? ''))
-    .$if(to !== undefined, (it) => it.where('task.day', '<=', to ?? ''))
-    .$if(status !== undefined, (it) => it.where(sql<SqlBool>`task.status = ${status}`))
-    .$if(behind === true, (it) =>
-      it.where(sql<SqlBool>`task.status in ('open', 'in_progress', 'returned') and task.open_until < ${soon}::timestamptz`),
-    )
-    .$if(task_plan_id !== undefined, (it) => it.where('task.plan_id', '=', task_plan_id ?? ''))
-    .$if(office_id !== undefined, (it) => it.where('task.office_id', '=', office_id ?? ''))
-    .$if(team_id !== undefined, (it) => it.where('task.team_id', '=', team_id ?? ''))
-    .$if(ogid !== undefined, (it) => it.where('employee.ogid', '=', ogid ?? ''))
-    .$if(Boolean(q), (it) =>
-      it.where(
-        sql<SqlBool>`(task.employee_id in ${matchingEmployees(q)} or lower(task_plan.title) like ${`%${(q ?? '').toLowerCase()}%`})`,
-      ),
-    )
+    .where(wanted(user, query, today, now))
   const columns = {
     day: sql.ref('task.day'),
     due_at: sql.ref('task.due_at'),
@@ -66,6 +95,8 @@ export interface WholeTask extends Omit<ShownTask, 'can'> {
   open_until: string
   is_own: boolean
   is_managed: boolean
+  /** The caller had it before it was handed over. */
+  was_mine: boolean
 }
 
 /** Tasks with all that they ask and hold, of those that the caller may see: one's own and of those whom one leads. */
@@ -74,6 +105,7 @@ async function wholeTasks(db: Db, user: User, today: string, which: RawBuilder<S
     select task.id, json_build_object('id', task_plan.id, 'title', task_plan.title) as task_plan, task.day, task.due_at, task.open_until,
       task.status, task.submitted_at, task.version, task.employee_id, ${shownPerson()} as employee, content.description, content.fields,
       task.values, task.comment, task.decided_at, task.employee_id = ${user.id}::uuid as is_own, (${managed(user, today)}) as is_managed,
+      ${user.id}::uuid = any(task.held_by) as was_mine,
       (select json_build_object('ogid', ogid, 'full_name', full_name) from employee decider where decider.id = task.decided_by) as decided_by,
       (select coalesce(json_agg(${fileRef()}), '[]') from task_file join file on file.id = task_file.file_id where task_file.task_id = task.id) as files
     from task
@@ -114,6 +146,19 @@ export async function updateTask(db: Db, id: string, values: Updateable<Task>): 
     .execute()
 }
 
+/** Gives a task to another; who had it is remembered. */
+export async function handOver(
+  db: Db,
+  id: string,
+  taker: { employee_id: string; office_id: string; team_id: string | null },
+): Promise<void> {
+  await db
+    .updateTable('task')
+    .set({ ...taker, held_by: sql`held_by || employee_id`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Keeps which files a task has; answers the field whose file its person did not upload for a task, or another task has. */
 export async function writeFiles(
   db: Db,
@@ -137,17 +182,9 @@ export async function writeFiles(
   return undefined
 }
 
+/** In one statement, in which the figures of all are changed in one order. */
 export async function insertTasks(db: Db, rows: readonly Insertable<Task>[]): Promise<void> {
-  await insertAll(db, 'task', rows)
-}
-
-/** The clocks that people live by. */
-export async function listZones(db: Db): Promise<string[]> {
-  const found = await sql<{ zone: string }>`
-    select distinct zone_of(office.time_zone, branch.time_zone) as zone
-    from (select distinct office_id, branch_id from placement where ends_on is null or ends_on > current_date - 8) place
-    join office on office.id = place.office_id left join branch on branch.id = place.branch_id order by 1`.execute(db)
-  return found.rows.map(({ zone }) => zone)
+  await insertAll(db, 'task', rows, { atOnce: Number.POSITIVE_INFINITY })
 }
 
 /** The last day for which the tasks of a clock were made. */
@@ -182,22 +219,26 @@ export async function claimOver(db: Db, now: Date, most: number) {
   return found.rows
 }
 
-export async function closeTasks(db: Db, ids: readonly string[], status: 'missed' | 'excused'): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update task set status = ${status}, version = version + 1 where id = any(${[...ids]}::uuid[])`.execute(db)
+/** Ends tasks as missed, the others of them as excused; all in one statement, in which their figures are changed in one order. */
+export async function closeTasks(db: Db, ids: readonly string[], missed: readonly string[]): Promise<void> {
+  await sql`
+    update task set version = version + 1, status = case when id = any(${[...missed]}::uuid[]) then 'missed' else 'excused' end
+    where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
-/** Who has tasks that end within the hour and were not reminded: how many each, and until when; from now on they were. */
-export async function remind(db: Db, now: Date) {
-  const until = new Date(now.getTime() + 3_600_000).toISOString()
-  const found = await sql<{ employee_id: string; tasks: number; open_until: string }>`
-    with due as (
-      update task set reminded_at = ${now.toISOString()}
-      where status in ('open', 'in_progress', 'returned') and reminded_at is null
-        and open_until > ${now.toISOString()}::timestamptz and open_until <= ${until}::timestamptz
-      returning employee_id, open_until
-    ) select employee_id, count(*)::int as tasks, min(open_until) as open_until from due group by employee_id`.execute(db)
+/** What ends within the hour and of which its person was not reminded, held. */
+export async function claimEnding(db: Db, now: Date, most: number) {
+  const [from, to] = [now.toISOString(), new Date(now.getTime() + 3_600_000).toISOString()]
+  const found = await sql<{ id: string; employee_id: string; day: string; works: boolean }>`
+    select task.id, employee_id, day, works_on(employee, day) as works from task join employee on employee.id = task.employee_id
+    where task.status in ('open', 'in_progress', 'returned') and reminded_at is null
+      and open_until > ${from}::timestamptz and open_until <= ${to}::timestamptz
+    order by open_until limit ${most} for update of task skip locked`.execute(db)
   return found.rows
+}
+
+export async function markReminded(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update task set reminded_at = ${now.toISOString()} where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** Somebody of the people whom the caller leads, with where they sit today and whether they have a task of the plan and day. */

@@ -1,60 +1,17 @@
-import type { Endpoint, Input } from '@iroko/contract/endpoint'
+import type { Input } from '@iroko/contract/endpoint'
 import { taskPlans } from '@iroko/contract/operations/task-plans'
 import { taskReports } from '@iroko/contract/operations/task-reports'
 import { tasks } from '@iroko/contract/operations/tasks'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { type Person, testApp } from '../../../test/harness.ts'
+import { testApp } from '../../../test/harness.ts'
+import { planFor, taskDesk, today, tomorrow } from '../../../test/tasks.ts'
 import { makeDueTasks } from './actions.ts'
-import { closeNext } from './jobs.ts'
 
 const t = await testApp()
-const today = '2026-11-24'
-const tomorrow = '2026-11-25'
-const planner = await t.person({ roles: ['config_manager'] })
-/** Days pass in these tests, and sessions end meanwhile: each call is of somebody who has just signed in. */
-const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, who: Person) =>
-  t.call(endpoint, input, { token: await t.signIn(who.id) })
-const run = (moment: string) => {
-  t.setNow(moment)
-  return makeDueTasks(t.portal)
-}
-
-/** A campaign with a lead and two agents, which nothing else of this file touches; the clock stands on today. */
-async function campaign() {
-  t.setNow(today)
-  // Each test makes the days anew.
-  await t.db.deleteFrom('task_made').execute()
-  await t.db
-    .updateTable('task_plan')
-    .set({ archived_at: `${today}T00:00:00Z` })
-    .execute()
-  const office = await t.office({ office_type: 'campaign', title: `Campaign ${uuid()}` })
-  const lead = await t.person({ office_id: office.id })
-  const ada = await t.person({ office_id: office.id, leader: lead })
-  const obi = await t.person({ office_id: office.id, leader: lead })
-  return { office, lead, ada, obi }
-}
-
+const { planner, call, run, close, campaign, add, own, show, fill, decide } = await taskDesk(t)
 type Body = Input<typeof taskPlans.create>['body']
-const planFor = (office: { id: string }, more: Partial<Body> = {}): Body => ({
-  title: `Daily report ${uuid().slice(-4)}`,
-  office_ids: [office.id],
-  cadence: { kind: 'daily' },
-  cut_off: '17:00',
-  active_from: tomorrow,
-  fields: [
-    { id: 'calls', label: 'Calls', kind: 'number', target: 40, unit: 'calls' },
-    { id: 'note', label: 'Note', kind: 'text', required: false },
-  ],
-  ...more,
-})
-const add = async (body: Body) => (await call(taskPlans.create, { body }, planner)).task_plan
-const own = async (who: Person) => (await call(tasks.mine, {} as never, who)).tasks
-const show = async (id: string, who: Person) => (await call(tasks.show, { params: { id } }, who)).task
-const fill = async (id: string, who: Person, values: object, submit = true) =>
-  call(tasks.fill, { params: { id }, body: { values: values as never, submit, version: (await show(id, who)).version } }, who)
 
 it('gives each person one task a day, however often the job runs, and closes what was not submitted', async () => {
   const { office, lead, ada, obi } = await campaign()
@@ -71,8 +28,7 @@ it('gives each person one task a day, however often the job runs, and closes wha
   })
   const done = await fill(task?.id ?? '', ada, { calls: 42, note: 'Fine', other: 'gone' })
   expect(done.task).toMatchObject({ status: 'submitted', values: { calls: 42, note: 'Fine' }, can: { fill: false } })
-  t.setNow(`${tomorrow}T16:10:00Z`)
-  while (await closeNext(t.portal));
+  await close(`${tomorrow}T16:10:00Z`)
   expect((await own(obi))[0]).toMatchObject({ status: 'missed', can: { fill: false } })
   const { task_summary } = await call(
     taskReports.summary,
@@ -123,8 +79,7 @@ it('is not asked of who has left or comes later; who leaves after it was made ha
   const others = await t.db.selectFrom('task').select('id').where('employee_id', 'in', [obi.id, joiner.id]).execute()
   expect(others).toEqual([])
   await t.db.updateTable('employee').set({ exit_date: today }).where('id', '=', ada.id).execute()
-  t.setNow(`${tomorrow}T16:10:00Z`)
-  while (await closeNext(t.portal));
+  await close(`${tomorrow}T16:10:00Z`)
   const closed = await t.db
     .selectFrom('task')
     .select('status')
@@ -141,8 +96,7 @@ it('is not asked on a holiday; one that is declared after it was made excuses', 
   await holiday('2026-11-26')
   await run(`${tomorrow}T00:30:00Z`)
   await holiday(tomorrow)
-  t.setNow(`${tomorrow}T16:10:00Z`)
-  while (await closeNext(t.portal));
+  await close(`${tomorrow}T16:10:00Z`)
   await run('2026-11-26T00:30:00Z')
   const { tasks: all } = await call(tasks.mine, { query: { day: tomorrow } }, ada)
   expect(all).toMatchObject([{ status: 'excused', can: { fill: false } }])
@@ -186,27 +140,22 @@ it('is accepted or returned by who leads its person, never by themselves; return
   await add(planFor(office))
   await run(`${tomorrow}T00:30:00Z`)
   const id = (await own(ada))[0]?.id ?? ''
-  const decide = (decision: 'accepted' | 'returned', who: Person, comment = '') =>
-    call(tasks.decide, { body: { ids: [id], decision, comment } }, who)
-  await expect(decide('accepted', lead)).rejects.toMatchObject({ status: 409 })
+  await expect(decide(id, lead, 'accepted')).rejects.toMatchObject({ status: 409 })
   await fill(id, ada, { calls: 30 })
-  await expect(decide('accepted', ada)).rejects.toMatchObject({ status: 403 })
-  await expect(decide('accepted', obi)).rejects.toMatchObject({ status: 403 })
+  await expect(decide(id, ada, 'accepted')).rejects.toMatchObject({ status: 403 })
+  await expect(decide(id, obi, 'accepted')).rejects.toMatchObject({ status: 403 })
   await expect(show(id, stranger)).rejects.toMatchObject({ status: 404 })
   await expect(show(id, obi)).rejects.toMatchObject({ status: 404 })
-  await expect(decide('returned', lead)).rejects.toMatchObject({ fields: { comment: 'Say what is to be changed' } })
+  await expect(decide(id, lead, 'returned')).rejects.toMatchObject({ fields: { comment: 'Say what is to be changed' } })
   // A lead’s own is for whoever leads the lead.
   const leads = (await own(lead))[0]?.id ?? ''
   await fill(leads, lead, { calls: 50 })
-  await expect(call(tasks.decide, { body: { ids: [leads], decision: 'accepted' } }, lead)).rejects.toMatchObject({
-    status: 404,
-  })
-  await decide('returned', lead, 'Count the calls again')
-  t.setNow(`${tomorrow}T16:10:00Z`)
-  while (await closeNext(t.portal));
+  await expect(decide(leads, lead, 'accepted')).rejects.toMatchObject({ status: 404 })
+  await decide(id, lead, 'returned', 'Count the calls again')
+  await close(`${tomorrow}T16:10:00Z`)
   expect(await show(id, ada)).toMatchObject({ status: 'returned', comment: 'Count the calls again', can: { fill: true } })
   await fill(id, ada, { calls: 41 })
-  await decide('accepted', lead)
+  await decide(id, lead, 'accepted')
   expect(await show(id, lead)).toMatchObject({ status: 'accepted', can: { decide: false, reopen: true } })
 })
 
@@ -224,8 +173,7 @@ it('is opened again with a reason, and handed over to another of the same people
   await give(obi.ogid)
   expect(await own(ada)).toEqual([])
   expect((await own(obi))[0]).toMatchObject({ id, values: { calls: 10 } })
-  t.setNow(`${tomorrow}T16:10:00Z`)
-  while (await closeNext(t.portal));
+  await close(`${tomorrow}T16:10:00Z`)
   const missed = await show(id, lead)
   expect(missed).toMatchObject({ status: 'missed', can: { reopen: true, hand_over: false } })
   const reopen = (reason: string) =>

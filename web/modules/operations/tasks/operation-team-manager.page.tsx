@@ -1,5 +1,8 @@
+import { tasks } from '@iroko/contract/operations/tasks'
 import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useTaskList } from './parts-list.tsx'
@@ -21,6 +24,33 @@ function TeamTasks() {
       description="Tasks of the people you lead. Choose submitted ones to accept or return many at once."
       extra={{ sort: '-day,status,employee' }}
       {...useTaskList()}
-    />
+    >
+      <Waiting />
+    </ListPage>
+  )
+}
+
+const path = '/dashboard/operations/operation-team-manager'
+const everyMinute = 60_000
+
+/** Each opens the list that it counts; the hour passes without a change that could be announced. */
+function Waiting() {
+  const counts = useCall(tasks.counts, {}, { refetchInterval: everyMinute }).data?.task_counts
+  return (
+    <StatCards label="Tasks now">
+      <StatCard label="To accept or return" value={counts?.submitted} to={`${path}?status=submitted`} />
+      <StatCard
+        label="Behind now"
+        value={counts?.behind}
+        tone={counts?.behind ? 'bad' : 'neutral'}
+        to={`${path}?behind=true`}
+      />
+      <StatCard label="Not submitted yet" value={counts?.unfinished} to={`${path}?unfinished=true`} />
+      <StatCard
+        label="Missed today"
+        value={counts?.missed}
+        to={counts ? `${path}?status=missed&from=${counts.today}&to=${counts.today}` : undefined}
+      />
+    </StatCards>
   )
 }

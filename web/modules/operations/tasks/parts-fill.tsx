@@ -1,9 +1,10 @@
-/** Filling in a task; what is typed stays in this tab until it is sent, also without a connection. */
+/** Filling in a task; what is typed stays in this browser until it is sent, also without a connection and when the tab is closed. */
 import type { Task, TaskValues } from '@iroko/contract/operations/tasks'
 import { tasks } from '@iroko/contract/operations/tasks'
 import { Button } from '@mantine/core'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
+import { dropDraft } from '../../../screens/form/draft.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 
 type Values = Record<string, string | number | null>
@@ -49,7 +50,8 @@ const sent = ({ fields }: Task, values: Values): TaskValues =>
 
 export function FillTask({ task, onDone }: { task: Task; onDone?: () => void }) {
   const options = { prefix: 'Task | ', success: 'message' as const, quietFields: true }
-  const save = useSend(tasks.fill, options)
+  const draft = `task ${task.id}`
+  const save = useSend(tasks.fill, { ...options, onSuccess: () => dropDraft(draft) })
   const submit = useSend(tasks.fill, { ...options, ...(onDone && { onSuccess: onDone }) })
   const bodyOf = (values: Values, isSubmitted: boolean) => ({
     params: { id: task.id },
@@ -59,7 +61,8 @@ export function FillTask({ task, onDone }: { task: Task; onDone?: () => void }) 
     <RecordForm<Values>
       key={task.version}
       submit="Submit"
-      draft={`task ${task.id}`}
+      draft={draft}
+      isDraftLasting
       fields={fieldsOf(task)}
       value={shown(task)}
       onSubmit={(values) => submit.mutateAsync(bodyOf(values, true))}

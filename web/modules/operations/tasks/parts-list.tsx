@@ -15,9 +15,9 @@ export function useTaskList() {
   const teams = useTeamOptions()
   const open = ({ id }: TaskRow) => void router.navigate({ href: taskAddress(id) })
   const accept = async (rows: TaskRow[]) => {
-    const ids = rows.map(({ id }) => id)
+    const chosen = rows.map(({ id, version }) => ({ id, version }))
     const nameOf = (id: string) => rows.find((row) => row.id === id)?.employee.full_name ?? ''
-    return showResults(await decide.mutateAsync({ body: { ids, decision: 'accepted' } }), nameOf)
+    return showResults(await decide.mutateAsync({ body: { tasks: chosen, decision: 'accepted' } }), nameOf)
   }
   const isSubmitted = ({ status }: TaskRow) => status === 'submitted'
   return {
@@ -26,6 +26,7 @@ export function useTaskList() {
     filters: [
       { type: 'select' as const, name: 'status' as const, label: 'Status', options: statusOptions },
       { type: 'flag' as const, name: 'behind' as const, label: 'Behind: an hour or less is left' },
+      { type: 'flag' as const, name: 'unfinished' as const, label: 'Not submitted yet' },
       { type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices },
       { type: 'select' as const, name: 'team_id' as const, label: 'Team', options: teams },
       { type: 'date_range' as const, name: 'from' as const, to: 'to' as const, label: 'Day' },
@@ -43,7 +44,7 @@ export function useTaskList() {
         label: (count: number) => `Return (${count})`,
         icon: <IconArrowBackUp size={16} />,
         when: isSubmitted,
-        ask: (rows: TaskRow[]) => <ReturnDialog ids={rows.map(({ id }) => id)} />,
+        ask: (rows: TaskRow[]) => <ReturnDialog tasks={rows} />,
       },
     ],
     errorPrefix: 'Task | ',

@@ -1,5 +1,5 @@
 /** What a lead does with tasks: accept, return, open again, hand over. */
-import { tasks } from '@iroko/contract/operations/tasks'
+import { tasks as taskCalls } from '@iroko/contract/operations/tasks'
 import { useSend } from '../../../lib/use-call.ts'
 import { scopedSearch } from '../../../screens/choices/people.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -11,16 +11,16 @@ interface About {
   employee: { full_name: string }
 }
 
-export const useDecide = () => useSend(tasks.decide, { prefix: 'Task | ' })
+export const useDecide = () => useSend(taskCalls.decide, { prefix: 'Task | ' })
 
-export function ReturnDialog({ ids }: { ids: readonly string[] }) {
+export function ReturnDialog({ tasks }: { tasks: readonly Pick<About, 'id' | 'version'>[] }) {
   return (
     <SendDialog<{ comment: string }>
-      title={ids.length === 1 ? 'Return the task' : `Return ${ids.length} tasks`}
-      call={tasks.decide}
+      title={tasks.length === 1 ? 'Return the task' : `Return ${tasks.length} tasks`}
+      call={taskCalls.decide}
       prefix="Task | "
       submit="Return"
-      fixed={{ ids, decision: 'returned' }}
+      fixed={{ tasks: tasks.map(({ id, version }) => ({ id, version })), decision: 'returned' }}
       fields={[{ name: 'comment', label: 'What is to be changed', type: 'textarea', required: true, maxLength: 1000 }]}
     />
   )
@@ -30,7 +30,7 @@ export function ReopenDialog({ id, version, task_plan, employee }: About) {
   return (
     <SendDialog<{ reason: string; hours: number }>
       title={`Open ${task_plan.title} of ${employee.full_name} again`}
-      call={tasks.reopen}
+      call={taskCalls.reopen}
       params={{ id }}
       prefix="Task | "
       submit="Open again"
@@ -47,7 +47,7 @@ export function HandOverDialog({ id, version, task_plan, employee }: About) {
   return (
     <SendDialog<{ ogid: string }>
       title={`Hand over ${task_plan.title} of ${employee.full_name}`}
-      call={tasks.handOver}
+      call={taskCalls.handOver}
       params={{ id }}
       prefix="Task | "
       submit="Hand over"

@@ -37,7 +37,7 @@ export default function TaskPage() {
 
 function Decisions({ task }: { task: Task }) {
   const decide = useDecide()
-  const { can, id } = task
+  const { can, id, version } = task
   return (
     <>
       {can.hand_over ? (
@@ -52,10 +52,13 @@ function Decisions({ task }: { task: Task }) {
       ) : null}
       {can.decide ? (
         <>
-          <AskButton variant="default" ask={() => <ReturnDialog ids={[id]} />}>
+          <AskButton variant="default" ask={() => <ReturnDialog tasks={[task]} />}>
             Return
           </AskButton>
-          <Button loading={decide.isPending} onClick={() => decide.mutate({ body: { ids: [id], decision: 'accepted' } })}>
+          <Button
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ body: { tasks: [{ id, version }], decision: 'accepted' } })}
+          >
             Accept
           </Button>
         </>
