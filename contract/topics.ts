@@ -64,6 +64,7 @@ export const topics = {
   task_plans: 'Task plans',
   tasks: 'Tasks of people and what became of them',
   terminations: 'Terminations that are proposed or decided',
+  task_summary_mails: 'Summaries of tasks that somebody gets by mail',
   terminals: 'Terminals, known and unknown, and their health',
   cards: 'Cards that colleagues send each other, and their moderation',
   certificate_templates: 'Templates of certificates',

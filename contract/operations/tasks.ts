@@ -22,6 +22,19 @@ import type { TaskField } from './task-plans.ts'
 /** `missed`: nothing was submitted by the cut-off. `excused`: its person was away by then. */
 export const taskStatuses = ['open', 'in_progress', 'submitted', 'accepted', 'returned', 'missed', 'excused'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
+export const taskStatusWords: Record<TaskStatus, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  returned: 'Returned',
+  missed: 'Missed',
+  excused: 'Excused',
+}
+
+/** What the summary counts: all but the excused, the submitted and accepted, of these the punctual, and the missed. */
+export const taskFigures = ['assigned', 'done', 'on_time', 'missed'] as const
+export type TaskFigure = (typeof taskFigures)[number]
 
 /** What is filled in, by the id of the field; a file by its id. */
 export const taskValues = z.record(z.string(), z.nullable(z.union([text(2000), z.number(), z.boolean()])))
@@ -50,7 +63,7 @@ const known = {
 
 const row = z.object({ ...known, employee: shownPerson, office: z.nullable(named), is_late: z.boolean() })
 
-const task = z.object({
+export const task = z.object({
   ...known,
   employee: shownPerson,
   description: z.string(),
@@ -115,6 +128,10 @@ export const tasks = {
       task_plan_id: z.optional(id),
       office_id: z.optional(id),
       team_id: z.optional(id),
+      cluster_id: z.optional(id),
+      client_id: z.optional(id),
+      /** Those that a figure of the summary counts. */
+      figure: z.optional(z.enum(taskFigures, 'Choose a figure from the list')),
       ogid: z.optional(requiredText(20)),
     }),
     rows: 'tasks',

@@ -17,15 +17,28 @@ export interface Pdf {
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[], more?: TableMore): Promise<void>
   /** Places to sign, side by side and never apart from each other: who signs, and what is written below the line. */
   signatures(places: readonly { over: string; under: readonly string[] }[]): void
+  /** A PNG or JPEG as wide as it needs, and its name; one that cannot be read is named alone. */
+  picture(picture: { name: string; bytes: Buffer }): void
   /** Leaves room, as before a signature. */
   space(points: number): void
   end(): Promise<Buffer>
 }
 
+const mostPictureHeight = 300
+
 /** Opens a document; what is written flows over as many pages as it needs. */
 export function openPdf(head: PdfHead): Pdf {
   const sheet = openSheet(head)
   const { pdf, width, room, line } = sheet
+  const drawPicture = (bytes: Buffer) => {
+    const image = pdf.openImage(bytes)
+    const scale = Math.min(1, width / image.width, mostPictureHeight / image.height)
+    room(image.height * scale + 24)
+    const top = pdf.y
+    pdf.image(image, margin, top, { width: image.width * scale, height: image.height * scale })
+    pdf.x = margin
+    pdf.y = top + image.height * scale + 4
+  }
   return {
     heading(text) {
       // With the first rows of what follows: a heading does not stay behind alone.
@@ -71,6 +84,14 @@ export function openPdf(head: PdfHead): Pdf {
       }
       pdf.x = margin
       pdf.y = top + height
+    },
+    picture({ name, bytes }) {
+      try {
+        if (bytes.length > 0) drawPicture(bytes)
+      } catch {
+        // Not a picture after all, or one that this paper does not take.
+      }
+      pdf.font('text').fontSize(9).fillColor(pale).text(name, margin).moveDown(0.8)
     },
     space(points) {
       room(points)

@@ -2,10 +2,11 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Overrides } from '@iroko/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { dayOf, oncePerDay } from '../database/statements.ts'
 import { batched } from '../database/together.ts'
 import { companyZone } from '../portal.ts'
+import { grantsAt } from './grants.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
 interface Asked {
@@ -26,28 +27,34 @@ export function findSession(db: Db, tokenHash: Buffer, today: string): Promise<S
 const isNotOver = (employeeId: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`not exists (select from planned_exit plan where plan.employee_id = ${employeeId} and plan.exit_date < ${day})`
 
-/** By the hashes of their tokens in hex, which are its only value. */
-const sessionsOf = oncePerDay((db, today) =>
-  sql`
-  select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
+/** What a person's rights follow from on a day. */
+const factsOn = (day: RawBuilder<unknown>) => sql`
     employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
     employee.roles, employee.remote, employee.status,
     office.id as office_id, office.code as office_code, office.title as office_title, office.office_type, placement.role as place_role,
     placement.team_id, placement.branch_id, designation.title as designation, zone_of(office.time_zone, branch.time_zone) as time_zone,
     exists (
       select 1 from reporting_line line
-      where line.leader_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
+      where line.leader_id = employee.id and line.starts_on <= ${day} and (line.ends_on is null or line.ends_on > ${day})
     ) as is_lead,
     exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
     (select roles from factor_policy) as factor_roles,
-    (select coalesce(sum(version), 0)::int from role_policy) as grants_version
-  from session
-  join employee on employee.id = session.employee_id
+    (select coalesce(sum(version), 0)::int from role_policy) as grants_version`
+const placesOn = (day: RawBuilder<unknown>) => sql`
   join placement on placement.employee_id = employee.id
-    and placement.starts_on <= ${dayOf(today)} and (placement.ends_on is null or placement.ends_on > ${dayOf(today)})
+    and placement.starts_on <= ${day} and (placement.ends_on is null or placement.ends_on > ${day})
   join office on office.id = placement.office_id
   left join designation on designation.id = placement.designation_id
-  left join branch on branch.id = placement.branch_id
+  left join branch on branch.id = placement.branch_id`
+
+/** By the hashes of their tokens in hex, which are its only value. */
+const sessionsOf = oncePerDay((db, today) =>
+  sql`
+  select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
+    ${factsOn(dayOf(today))}
+  from session
+  join employee on employee.id = session.employee_id
+  ${placesOn(dayOf(today))}
   where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[]}::text[]) key))
     and session.ended_at is null and works_on(employee, ${dayOf(today)})
     and ${isNotOver(sql.ref('employee.id'), dayOf(today))}`.compile(db),
@@ -81,6 +88,23 @@ export function userOf(row: SessionRow, grants: Overrides): User {
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: at.toISOString() }).where('id', '=', id).execute()
+}
+
+/**
+ * Somebody as they would be if they signed in now, for what the portal does in their name without them; undefined for who does not work here
+ * today. The second factor that their roles may owe is not asked.
+ */
+export async function findUser(database: Database, id: string, today: string): Promise<User | undefined> {
+  const day = sql`${today}::date`
+  const found = await sql<SessionRow>`
+    select '' as session_id, null as created_at, null as last_seen_at, null as proved_at, true as by_provider,
+      ${factsOn(day)}
+    from employee ${placesOn(day)}
+    where employee.id = ${id}::uuid and works_on(employee, ${day}) and ${isNotOver(sql.ref('employee.id'), day)}`.execute(
+    database.db,
+  )
+  const [row] = found.rows
+  return row && userOf(row, await grantsAt(database, row.grants_version))
 }
 
 interface SessionLimits {

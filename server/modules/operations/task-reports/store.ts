@@ -1,10 +1,11 @@
-/** Tasks counted, of all people whom the caller leads. */
+/** Figures of tasks, of all people whom the caller leads. */
+import { addDays, addMonths, firstOfMonth } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { TaskGroup, taskReports } from '@iroko/contract/operations/task-reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import type { User } from '../../../lib/http/rights.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { managed } from '../tasks/store.ts'
 
 interface Counts {
@@ -16,13 +17,8 @@ interface Counts {
   targets_met: number
 }
 
-const isDone = sql`task.status in ('submitted', 'accepted')`
-const counts = sql<Counts>`
-  count(*) filter (where task.status <> 'excused')::int as assigned, count(*) filter (where ${isDone})::int as done,
-  count(*) filter (where ${isDone} and task.submitted_at <= task.due_at)::int as on_time,
-  count(*) filter (where task.status = 'missed')::int as missed,
-  coalesce(sum(task.targets) filter (where ${isDone}), 0)::int as targets,
-  coalesce(sum(task.targets_met) filter (where ${isDone}), 0)::int as targets_met`
+const countNames = ['assigned', 'done', 'on_time', 'missed', 'targets', 'targets_met'] as const
+const summed = sql<Counts>`${sql.join(countNames.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`))}`
 
 interface Period {
   from: string
@@ -31,57 +27,107 @@ interface Period {
   office_id?: string | undefined
 }
 
-const within = (user: User, { from, to, task_plan_id, office_id }: Period, today: string) =>
-  sql.join(
-    [
-      managed(user, today),
-      sql`task.day between ${from}::date and ${to}::date`,
-      ...(task_plan_id ? [sql`task.plan_id = ${task_plan_id}::uuid`] : []),
-      ...(office_id ? [sql`task.office_id = ${office_id}::uuid`] : []),
-    ],
-    sql` and `,
-  )
+interface Asked extends Period {
+  by?: TaskGroup | undefined
+  /** Whether each day is to be told apart. */
+  isDaily: boolean
+}
+
+const keys = sql`starts_on, employee_id, plan_id, office_id, team_id`
+const kept = sql`${keys}, assigned, done, on_time, missed, targets, targets_met`
+const within = (column: RawBuilder<unknown>, first: string, after: string) =>
+  sql`${column} >= ${first}::date and ${column} < ${after}::date`
+
+/** The kept figures of a period: of its whole months, and of the days before and after these. */
+function keptOf({ from, to, isDaily }: Asked, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  const after = addDays(to, 1)
+  const first = firstOfMonth(from) === from ? from : addMonths(firstOfMonth(from), 1)
+  const last = firstOfMonth(after)
+  const of = (span: 'day' | 'month', from: string, to: string) =>
+    sql`select ${kept} from task_figure where span = ${sql.lit(span)} and ${within(sql.ref('starts_on'), from, to)} and ${which}`
+  if (isDaily || first >= last) return of('day', from, after)
+  return sql.join([of('month', first, last), of('day', from, first), of('day', last, after)], sql` union all `)
+}
+
+/** Tasks as figures of one each, as `keep_task_figures` counts them; or taken off again. */
+function fromTasks({ from, to }: Asked, which: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBuilder<unknown> {
+  const isDone = sql`status in ('submitted', 'accepted')`
+  const times = sql.lit(sign)
+  return sql`select day, employee_id, plan_id, office_id, team_id, ${times} * (status <> 'excused')::int, ${times} * (${isDone})::int,
+      ${times} * (${isDone} and submitted_at <= due_at)::int, ${times} * (status = 'missed')::int,
+      ${times} * case when ${isDone} then targets else 0 end, ${times} * case when ${isDone} then targets_met else 0 end
+    from task where ${within(sql.ref('day'), from, addDays(to, 1))} and ${which}`
+}
+
+/**
+ * The figures of all whom the caller leads, without their own, from the fewest rows that can tell: for whoever sees everybody those of plans,
+ * or of people where these are asked for; for a lead those of their people. Only a plan of some people, or the people of a plan, are counted
+ * from the tasks themselves.
+ */
+function figuresOf(user: User, asked: Asked, today: string): RawBuilder<unknown> {
+  const { by, task_plan_id, office_id } = asked
+  const office = office_id ? sql`office_id = ${office_id}::uuid` : sql`true`
+  const plan = task_plan_id ? sql`plan_id = ${task_plan_id}::uuid` : sql`true`
+  const seesAll = mayForAll(user, 'task.manage')
+  const needsPlan = by === 'plan' || task_plan_id !== undefined
+  if (seesAll && by !== 'person') {
+    const own = sql`employee_id = ${user.id}::uuid and ${office} and ${plan}`
+    const all = keptOf(asked, sql`plan_id is not null and ${office} and ${plan}`)
+    return sql`${all} union all ${fromTasks(asked, own, -1)}`
+  }
+  const people = sql`${managed(user, today, 'task')} and ${office} and ${plan}`
+  if (needsPlan) return fromTasks(asked, people)
+  return keptOf(asked, sql`employee_id is not null and ${managed(user, today, 'task_figure')} and ${office}`)
+}
 
 /** By what tasks are counted: the id in the task, and what it is called; who is in no team or cluster is counted as such. */
 const groups: Record<
   TaskGroup,
-  { id: RawBuilder<unknown>; joins: RawBuilder<unknown>; title: RawBuilder<unknown>; ogid?: RawBuilder<unknown> }
+  {
+    id: RawBuilder<unknown>
+    places?: RawBuilder<unknown>
+    joins: RawBuilder<unknown>
+    title: RawBuilder<unknown>
+    ogid?: RawBuilder<unknown>
+  }
 > = {
   person: {
-    id: sql`task.employee_id`,
+    id: sql`figure.employee_id`,
     joins: sql`join employee on employee.id = counted.id`,
     title: sql`employee.full_name`,
     ogid: sql`employee.ogid`,
   },
   team: {
-    id: sql`task.team_id`,
+    id: sql`figure.team_id`,
     joins: sql`left join team on team.id = counted.id`,
     title: sql`coalesce(team.title, 'No team')`,
   },
-  office: { id: sql`task.office_id`, joins: sql`join office on office.id = counted.id`, title: sql`office.title` },
+  office: { id: sql`figure.office_id`, joins: sql`join office on office.id = counted.id`, title: sql`office.title` },
   cluster: {
-    id: sql`(select cluster_id from cluster_campaign where campaign_id = task.office_id)`,
+    id: sql`place.cluster_id`,
+    places: sql`left join cluster_campaign place on place.campaign_id = figure.office_id`,
     joins: sql`left join cluster on cluster.id = counted.id`,
     title: sql`coalesce(cluster.title, 'No cluster')`,
   },
   client: {
-    id: sql`(select client_id from office where office.id = task.office_id)`,
+    id: sql`place.client_id`,
+    places: sql`join office place on place.id = figure.office_id`,
     joins: sql`left join client on client.id = counted.id`,
-    title: sql`coalesce(client.name, 'No client')`,
+    title: sql`coalesce(client.title, 'No client')`,
   },
-  plan: { id: sql`task.plan_id`, joins: sql`join task_plan on task_plan.id = counted.id`, title: sql`task_plan.title` },
+  plan: { id: sql`figure.plan_id`, joins: sql`join task_plan on task_plan.id = counted.id`, title: sql`task_plan.title` },
 }
 
 export function listSummary(db: Db, user: User, query: Parsed<typeof taskReports.summary>['query'], today: string) {
   const { by, q } = query
-  const { id, joins, title, ogid = sql`null::text` } = groups[by]
+  const { id, places = sql``, joins, title, ogid = sql`null::text` } = groups[by]
+  const figures = figuresOf(user, { ...query, isDaily: false }, today)
   const rows = db
     .selectFrom(
       sql<Counts & { id: string; title: string; ogid: string | null }>`(
         select coalesce(counted.id::text, 'none') as id, ${title} as title, ${ogid} as ogid, assigned, done, on_time, missed, targets, targets_met
-        from (select ${id} as id, ${counts} from task where ${within(user, query, today)} group by 1) counted ${joins})`.as(
-        'summed',
-      ),
+        from (select ${id} as id, ${summed} from (${figures}) figure (${sql.join([keys, ...countNames.map((name) => sql.ref(name))])})
+          ${places} group by 1 having sum(assigned) > 0) counted ${joins})`.as('summed'),
     )
     .select(['id', 'title', 'ogid', 'assigned', 'done', 'on_time', 'missed', 'targets', 'targets_met'])
     .$if(Boolean(q), (it) => it.where(sql`lower(summed.title)`, 'like', likePattern(q ?? '')))
@@ -97,6 +143,8 @@ export function listSummary(db: Db, user: User, query: Parsed<typeof taskReports
 
 export async function listTrend(db: Db, user: User, period: Period, today: string) {
   const found = await sql<Counts & { day: string }>`
-    select task.day, ${counts} from task where ${within(user, period, today)} group by task.day order by task.day`.execute(db)
+    select starts_on as day, ${summed}
+    from (${figuresOf(user, { ...period, isDaily: true }, today)}) figure (${sql.join([keys, ...countNames.map((name) => sql.ref(name))])})
+    group by starts_on having sum(assigned) > 0 order by starts_on`.execute(db)
   return found.rows
 }

@@ -36,7 +36,7 @@ interface Ending {
 }
 
 /** Those whose person worked on their day: did not leave, and was not on leave, a holiday or a day off after all. */
-async function askedOf<T extends Ending>(db: Db, all: readonly T[]): Promise<T[]> {
+async function atWork<T extends Ending>(db: Db, all: readonly T[]): Promise<T[]> {
   const asked: T[] = []
   for (const [day, tasks] of Map.groupBy(all, (task) => task.day)) {
     const works = tasks.filter((task) => task.works)
@@ -56,7 +56,7 @@ export const closeNext = (portal: Portal): Promise<boolean> =>
     const tools = jobTools(portal, db, 'close-tasks')
     const over = await store.claimOver(db, tools.now, atOnce)
     if (over.length === 0) return false
-    const missed = await askedOf(db, over)
+    const missed = await atWork(db, over)
     const idsOf = (tasks: readonly Ending[]) => tasks.map(({ id }) => id)
     await store.closeTasks(db, idsOf(over), idsOf(missed))
     const people = [...new Set(over.map(({ employee_id }) => employee_id))]
@@ -75,7 +75,7 @@ export const remindNext = (portal: Portal): Promise<boolean> =>
       ending.map(({ id }) => id),
       tools.now,
     )
-    const byPerson = Map.groupBy(await askedOf(db, ending), ({ employee_id }) => employee_id)
+    const byPerson = Map.groupBy(await atWork(db, ending), ({ employee_id }) => employee_id)
     await notifyDue(
       tools,
       [...byPerson].map(([employee_id, tasks]) => ({ employee_id, tasks: tasks.length })),

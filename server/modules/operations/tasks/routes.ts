@@ -15,26 +15,13 @@ import {
   whyNotReopen,
   whyNotReturn,
 } from './rules.ts'
+import { shown } from './rules-shown.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<StaffTools, 'changed'>, ...people: string[]) =>
   call.changed('tasks', { for: people, permission: 'task.manage' })
 
 const about = ({ id, employee_id, task_plan, day }: store.WholeTask) => ({ id, employee_id, title: task_plan.title, day })
-
-function shown(task: store.WholeTask, { now, today }: Pick<StaffTools, 'now' | 'today'>): Task {
-  const { employee_id: _, open_until, is_own, is_managed, was_mine: _before, ...plain } = task
-  const state = { status: task.status, open_until }
-  return {
-    ...plain,
-    can: {
-      fill: is_own && !whyNotFill(state, now),
-      decide: is_managed && !whyNotDecide(task),
-      reopen: is_managed && !whyNotReopen(task, today),
-      hand_over: is_managed && !whyNotHandOver(state, now),
-    },
-  }
-}
 
 /** One of a colleague whom the caller leads, held, as it was read. */
 async function lockManaged(call: StaffTools, id: string, version?: number): Promise<store.WholeTask> {

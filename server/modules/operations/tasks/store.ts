@@ -1,7 +1,7 @@
 /** Tasks, as their people and those who lead them see them. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { TaskField } from '@iroko/contract/operations/task-plans'
-import type { Task as ShownTask, TaskStatus, TaskValues, tasks } from '@iroko/contract/operations/tasks'
+import type { Task as ShownTask, TaskFigure, TaskStatus, TaskValues, tasks } from '@iroko/contract/operations/tasks'
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Task } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -19,9 +19,18 @@ type Query = Parsed<typeof tasks.list>['query']
 
 type Wanted = Omit<Query, 'page' | 'limit' | 'sort'>
 
+/** As `keep_task_figures` counts them. */
+const countedAs: Record<TaskFigure, RawBuilder<unknown>> = {
+  assigned: sql`task.status <> 'excused'`,
+  done: sql`task.status in ('submitted', 'accepted')`,
+  on_time: sql`task.status in ('submitted', 'accepted') and task.submitted_at <= task.due_at`,
+  missed: sql`task.status = 'missed'`,
+}
+
 /** The tasks of others that a list or a figure is about. */
 function wanted(user: User, query: Wanted, today: string, now: Date): RawBuilder<SqlBool> {
-  const { q, from, to, status, behind, unfinished, task_plan_id, office_id, team_id, ogid } = query
+  const { q, from, to, status, behind, unfinished, figure, task_plan_id, office_id, team_id, cluster_id, client_id, ogid } =
+    query
   const soon = new Date(now.getTime() + 3_600_000).toISOString()
   const isUnfinished = sql`task.status in ('open', 'in_progress', 'returned')`
   return sql<SqlBool>`${sql.join(
@@ -35,6 +44,11 @@ function wanted(user: User, query: Wanted, today: string, now: Date): RawBuilder
       ...(task_plan_id ? [sql`task.plan_id = ${task_plan_id}::uuid`] : []),
       ...(office_id ? [sql`task.office_id = ${office_id}::uuid`] : []),
       ...(team_id ? [sql`task.team_id = ${team_id}::uuid`] : []),
+      ...(cluster_id
+        ? [sql`task.office_id in (select campaign_id from cluster_campaign where cluster_id = ${cluster_id}::uuid)`]
+        : []),
+      ...(client_id ? [sql`task.office_id in (select id from office where client_id = ${client_id}::uuid)`] : []),
+      ...(figure ? [countedAs[figure]] : []),
       ...(ogid ? [sql`task.employee_id = (select id from employee where ogid = ${ogid})`] : []),
       ...(q
         ? [
@@ -100,7 +114,13 @@ export interface WholeTask extends Omit<ShownTask, 'can'> {
 }
 
 /** Tasks with all that they ask and hold, of those that the caller may see: one's own and of those whom one leads. */
-async function wholeTasks(db: Db, user: User, today: string, which: RawBuilder<SqlBool>): Promise<WholeTask[]> {
+async function wholeTasks(
+  db: Db,
+  user: User,
+  today: string,
+  which: RawBuilder<SqlBool>,
+  order: RawBuilder<unknown> = sql`task.open_until, task_plan.title, task.id`,
+): Promise<WholeTask[]> {
   const found = await sql<WholeTask>`
     select task.id, json_build_object('id', task_plan.id, 'title', task_plan.title) as task_plan, task.day, task.due_at, task.open_until,
       task.status, task.submitted_at, task.version, task.employee_id, ${shownPerson()} as employee, content.description, content.fields,
@@ -113,7 +133,7 @@ async function wholeTasks(db: Db, user: User, today: string, which: RawBuilder<S
     join task_plan_content content on content.plan_id = task.plan_id and content.counts_from = task.counts_from
     join employee on employee.id = task.employee_id
     where ${which} and (task.employee_id = ${user.id}::uuid or (${managed(user, today)}))
-    order by task.open_until, task_plan.title, task.id`.execute(db)
+    order by ${order}`.execute(db)
   return found.rows
 }
 
@@ -127,6 +147,16 @@ export const listOwn = (db: Db, user: User, day: string | undefined, today: stri
       ? sql<SqlBool>`task.employee_id = ${user.id}::uuid
           and (task.day = ${today}::date or (task.day > ${today}::date - 31 and task.status in ('open', 'in_progress', 'returned')))`
       : sql<SqlBool>`task.employee_id = ${user.id}::uuid and task.day = ${day}::date`,
+  )
+
+/** A person's tasks of a day, that of one plan first. */
+export const listOfDay = (db: Db, user: User, { id, ogid, date }: { id: string; ogid: string; date: string }, today: string) =>
+  wholeTasks(
+    db,
+    user,
+    today,
+    sql<SqlBool>`task.employee_id = (select id from employee where ogid = ${ogid}) and task.day = ${date}::date`,
+    sql`task.plan_id <> ${id}::uuid, task_plan.title, task.id`,
   )
 
 export const findTask = async (db: Db, user: User, id: string, today: string): Promise<WholeTask | undefined> =>

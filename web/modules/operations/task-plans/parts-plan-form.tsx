@@ -189,7 +189,11 @@ function Preview({ facts }: { facts: Partial<Facts> }) {
 }
 
 function Previewed({ facts }: { facts: Partial<Facts> }) {
-  const body = { ...audienceOf(facts), cadence: cadenceOf(facts) }
+  const body = {
+    ...audienceOf(facts),
+    cadence: cadenceOf(facts),
+    ...(facts.active_from && { active_from: facts.active_from }),
+  }
   const found = useCall(taskPlans.preview, { body })
   return (
     <Loaded found={found} prefix="Task | " count={3}>

@@ -1,5 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { TaskStatus, tasks } from '@iroko/contract/operations/tasks'
+import { type TaskStatus, taskStatusWords, type tasks } from '@iroko/contract/operations/tasks'
 import type { Column } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -8,13 +8,13 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 export type TaskRow = Row<typeof tasks.list>
 
 export const taskMap: StatusMap<TaskStatus> = {
-  open: { label: 'Open', tone: 'info' },
-  in_progress: { label: 'In progress', tone: 'info' },
-  submitted: { label: 'Submitted', tone: 'waiting' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  returned: { label: 'Returned', tone: 'bad' },
-  missed: { label: 'Missed', tone: 'bad' },
-  excused: { label: 'Excused', tone: 'neutral' },
+  open: { label: taskStatusWords.open, tone: 'info' },
+  in_progress: { label: taskStatusWords.in_progress, tone: 'info' },
+  submitted: { label: taskStatusWords.submitted, tone: 'waiting' },
+  accepted: { label: taskStatusWords.accepted, tone: 'good' },
+  returned: { label: taskStatusWords.returned, tone: 'bad' },
+  missed: { label: taskStatusWords.missed, tone: 'bad' },
+  excused: { label: taskStatusWords.excused, tone: 'neutral' },
 }
 
 export const taskColumns: Column<TaskRow>[] = [

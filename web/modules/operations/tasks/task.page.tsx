@@ -1,6 +1,6 @@
 import { type Task, tasks } from '@iroko/contract/operations/tasks'
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -17,7 +17,18 @@ export default function TaskPage() {
   return (
     <Page
       title={task?.task_plan.title ?? 'Task'}
-      facts={task && `${task.employee.full_name} · ${task.employee.ogid} · ${task.day}`}
+      facts={
+        task && (
+          <>
+            {task.employee.full_name} · {task.employee.ogid} ·{' '}
+            <Link
+              to={`/dashboard/operations/operation-team/task-reports/${task.task_plan.id}/${task.employee.ogid}/${task.day}`}
+            >
+              {task.day}
+            </Link>
+          </>
+        )
+      }
       actions={task ? <Decisions task={task} /> : undefined}
       narrow
     >
