@@ -26,16 +26,21 @@ export interface Pdf {
 
 const mostPictureHeight = 300
 
+/** What its types leave out. */
+interface Pictures {
+  openImage(bytes: Buffer): { width: number; height: number }
+}
+
 /** Opens a document; what is written flows over as many pages as it needs. */
 export function openPdf(head: PdfHead): Pdf {
   const sheet = openSheet(head)
   const { pdf, width, room, line } = sheet
   const drawPicture = (bytes: Buffer) => {
-    const image = pdf.openImage(bytes)
+    const image = (pdf as unknown as Pictures).openImage(bytes)
     const scale = Math.min(1, width / image.width, mostPictureHeight / image.height)
     room(image.height * scale + 24)
     const top = pdf.y
-    pdf.image(image, margin, top, { width: image.width * scale, height: image.height * scale })
+    pdf.image(image as never, margin, top, { width: image.width * scale, height: image.height * scale })
     pdf.x = margin
     pdf.y = top + image.height * scale + 4
   }
