@@ -22,6 +22,7 @@ import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { vote } from './engagement/vote.ts'
 import { dashboards } from './home/dashboards.ts'
+import { operationsBoard } from './home/operations-board.ts'
 import { privacy } from './home/privacy.ts'
 import { search } from './home/search.ts'
 import { setup } from './home/setup.ts'
@@ -286,7 +287,7 @@ export const contract = {
     cannedAnswers,
     companyMessages,
   },
-  home: { dashboards, search, privacy, setup },
+  home: { dashboards, operationsBoard, search, privacy, setup },
 }
 export type Contract = typeof contract
 

@@ -33,6 +33,7 @@ import { cannedRoutes as cannedAnswers } from './modules/engagement/ticket-setti
 import { tickets } from './modules/engagement/tickets/noun.ts'
 import { vote } from './modules/engagement/vote/noun.ts'
 import { routes as dashboards } from './modules/home/dashboards/routes.ts'
+import { routes as operationsBoard } from './modules/home/operations-board/routes.ts'
 import { privacy } from './modules/home/privacy/noun.ts'
 import { routes as search } from './modules/home/search/routes.ts'
 import { routes as setup } from './modules/home/setup/routes.ts'
@@ -294,7 +295,7 @@ const register = {
     cannedAnswers,
     companyMessages,
   },
-  home: { dashboards, search, privacy, setup, verify },
+  home: { dashboards, operationsBoard, search, privacy, setup, verify },
   platform: {
     identity,
     twoStep,

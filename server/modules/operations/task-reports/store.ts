@@ -35,6 +35,7 @@ interface Asked extends Period {
 
 const keys = sql`starts_on, employee_id, plan_id, office_id, team_id`
 const kept = sql`${keys}, assigned, done, on_time, missed, targets, targets_met`
+const figureColumns = sql.join([keys, ...countNames.map((name) => sql.ref(name))])
 const within = (column: RawBuilder<unknown>, first: string, after: string) =>
   sql`${column} >= ${first}::date and ${column} < ${after}::date`
 
@@ -126,7 +127,7 @@ export function listSummary(db: Db, user: User, query: Parsed<typeof taskReports
     .selectFrom(
       sql<Counts & { id: string; title: string; ogid: string | null }>`(
         select coalesce(counted.id::text, 'none') as id, ${title} as title, ${ogid} as ogid, assigned, done, on_time, missed, targets, targets_met
-        from (select ${id} as id, ${summed} from (${figures}) figure (${sql.join([keys, ...countNames.map((name) => sql.ref(name))])})
+        from (select ${id} as id, ${summed} from (${figures}) figure (${figureColumns})
           ${places} group by 1 having sum(assigned) > 0) counted ${joins})`.as('summed'),
     )
     .select(['id', 'title', 'ogid', 'assigned', 'done', 'on_time', 'missed', 'targets', 'targets_met'])
@@ -144,7 +145,15 @@ export function listSummary(db: Db, user: User, query: Parsed<typeof taskReports
 export async function listTrend(db: Db, user: User, period: Period, today: string) {
   const found = await sql<Counts & { day: string }>`
     select starts_on as day, ${summed}
-    from (${figuresOf(user, { ...period, isDaily: true }, today)}) figure (${sql.join([keys, ...countNames.map((name) => sql.ref(name))])})
+    from (${figuresOf(user, { ...period, isDaily: true }, today)}) figure (${figureColumns})
     group by starts_on having sum(assigned) > 0 order by starts_on`.execute(db)
   return found.rows
+}
+
+/** The figures of a period by office, of all whom the caller leads, for whoever shows offices with more than their tasks. */
+export async function officeFigures(db: Db, user: User, period: Period, today: string): Promise<Map<string, Counts>> {
+  const found = await sql<Counts & { office_id: string }>`
+    select office_id, ${summed} from (${figuresOf(user, { ...period, by: 'office', isDaily: false }, today)}) figure (${figureColumns})
+    group by office_id having sum(assigned) > 0`.execute(db)
+  return new Map(found.rows.map(({ office_id, ...counts }) => [office_id, counts]))
 }

@@ -7,8 +7,8 @@ import { colleagueSearch, knownPerson } from '../../../screens/choices/people.ts
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { people, person } from '../offices/columns.tsx'
 
-/** Groups of campaigns under one operations lead. */
-export default function ClustersPage() {
+/** Groups of campaigns under one operations lead, as they are put together. */
+export function Clusters() {
   const mayEdit = useMay('cluster.edit')
   const choices = useCall(campaigns.list, { query: { limit: 1000, sort: 'title' } }, { enabled: mayEdit })
   const [search] = useState(() => colleagueSearch())

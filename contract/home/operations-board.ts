@@ -1,0 +1,70 @@
+/** Campaigns as operations answers for them: who is there against what was promised, and how today goes; alone, or by cluster, branch or head. */
+import * as z from 'zod/mini'
+import { day, endpoint, id, listQuery, listReply, named, personName } from '../endpoint.ts'
+
+export const boardGroups = ['campaign', 'cluster', 'branch', 'lead'] as const
+export type BoardGrouping = (typeof boardGroups)[number]
+
+const figure = z.nullable(z.number())
+
+const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of a cluster its lead, of a campaign its manager. */
+  lead: z.nullable(personName),
+  /** Those that are counted; of a campaign itself. */
+  campaigns: z.array(named),
+  client: z.nullable(z.string()),
+  headcount: z.number(),
+  /** Seats contracted to clients; null where none are. */
+  committed: figure,
+  /** People who are missing to what was committed; null where nothing is. */
+  short: figure,
+  /** Attendance status now; null for whoever may not see that of others, as everything below. */
+  present: figure,
+  late: figure,
+  missing: figure,
+  on_leave: figure,
+  tasks_assigned: figure,
+  tasks_done: figure,
+  tasks_missed: figure,
+  /** Released evaluations of contacts of this month, and their average score. */
+  evaluations: figure,
+  qa_score: figure,
+  /** Who left in the last thirty days, and their share of who was there, in percent with one decimal. */
+  left: figure,
+  attrition: figure,
+  /** Leave that waits for a decision. */
+  pending_leave: figure,
+})
+export type BoardFigures = z.output<typeof row>
+
+export const operationsBoard = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/operations_board.json',
+    access: 'structure.read',
+    topics: ['structure', 'people', 'attendance', 'tasks', 'evaluations', 'leave'],
+    summary:
+      'Campaigns, clusters, branches or heads of campaigns with headcount against commitment, attendance now, tasks, quality, attrition and pending leave, each as its list counts it within the caller’s scope.',
+    query: listQuery(
+      ['title', 'headcount', 'short', 'present', 'late', 'missing', 'tasks_missed', 'qa_score', 'attrition', 'pending_leave'],
+      {
+        by: z._default(z.enum(boardGroups, 'Choose by what to count'), 'campaign'),
+        cluster_id: z.optional(id),
+        branch_id: z.optional(id),
+        /** Who heads them. */
+        lead_id: z.optional(id),
+      },
+    ),
+    rows: 'operations_board',
+    reply: z.object({
+      ...listReply('operations_board', row).shape,
+      today: day,
+      /** From when on who left is counted, and from when on quality. */
+      left_from: day,
+      month_from: day,
+      totals: z.partialRecord(z.string(), z.number()),
+    }),
+  }),
+}

@@ -1,0 +1,157 @@
+/** Each figure of the board is what the list behind it counts, for who sees all and for a lead. */
+import { operationsBoard } from '@iroko/contract/home/operations-board'
+import { leave } from '@iroko/contract/leave/applications'
+import { tasks } from '@iroko/contract/operations/tasks'
+import { people } from '@iroko/contract/people/directory'
+import { attendanceBoard } from '@iroko/contract/time/attendance-board'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makeDueTasks } from '../../operations/tasks/actions.ts'
+
+const t = await testApp()
+t.setNow('2026-11-24')
+const today = '2026-11-24'
+const kora = await t.office({ office_type: 'campaign', title: 'Kora', committed_headcount: 6 })
+const nile = await t.office({ office_type: 'campaign', title: 'Nile' })
+const coo = await t.person({ roles: ['coo'] })
+const lead = await t.person({ office_id: kora.id })
+const [ada, obi, uche] = [
+  await t.person({ office_id: kora.id, leader: lead }),
+  await t.person({ office_id: kora.id, leader: lead }),
+  await t.person({ office_id: kora.id }),
+]
+const eze = await t.person({ office_id: nile.id })
+const gone = await t.person({ office_id: kora.id, status: 'left' })
+const client = uuid()
+const cluster = uuid()
+await t.db.insertInto('client').values({ id: client, title: 'Kora Bank' }).execute()
+await t.db.updateTable('office').set({ client_id: client, head_id: lead.id }).where('id', '=', kora.id).execute()
+await t.db.insertInto('cluster').values({ id: cluster, title: 'North', lead_id: coo.id }).execute()
+for (const { id } of [kora, nile])
+  await t.db.insertInto('cluster_campaign').values({ cluster_id: cluster, campaign_id: id }).execute()
+await t.db.updateTable('employee').set({ exit_date: '2026-11-10' }).where('id', '=', gone.id).execute()
+await t.db.updateTable('placement').set({ ends_on: '2026-11-11' }).where('employee_id', '=', gone.id).execute()
+
+/** A day of attendance: present, late or missing while the shift is on. */
+const attendance = (who: Person, status: string, late: number, first_in: string | null) =>
+  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+      overtime_minutes, night_minutes, policy_version, computed_at, first_in, shift_starts_at, shift_ends_at)
+    values (${who.id}, ${today}, ${who.office_id}, ${status}, 480, 0, ${late}, 0, 0, 0, 1, now(), ${first_in}, ${`${today}T08:00:00Z`}, ${`${today}T16:00:00Z`})
+    on conflict (employee_id, day) do update set status = excluded.status, late_minutes = excluded.late_minutes, first_in = excluded.first_in,
+      shift_starts_at = excluded.shift_starts_at, shift_ends_at = excluded.shift_ends_at`.execute(t.db)
+await attendance(ada, 'present', 0, `${today}T07:55:00Z`)
+await attendance(obi, 'present', 30, `${today}T08:30:00Z`)
+await attendance(uche, 'pending', 0, null)
+
+const type = uuid()
+await sql`insert into leave_type (id, title, days_per_year) values (${type}::uuid, 'Annual', 20)`.execute(t.db)
+for (const who of [ada, eze])
+  await sql`insert into leave_application (id, employee_id, leave_type_id, office_id, starts_on, ends_on, days, status)
+    values (gen_random_uuid(), ${who.id}::uuid, ${type}::uuid, ${who.office_id}::uuid, '2026-12-07', '2026-12-07', 1, 'pending')`.execute(
+    t.db,
+  )
+
+const plan = uuid()
+await t.db.insertInto('task_plan').values({ id: plan, title: 'Daily report', active_from: '2026-11-01' }).execute()
+await t.db
+  .insertInto('task_plan_content')
+  .values({
+    plan_id: plan,
+    counts_from: '2026-11-01',
+    office_ids: [kora.id, nile.id],
+    cadence: '{"kind":"daily"}',
+    cut_off: '18:00',
+    fields: '[]',
+  })
+  .execute()
+await makeDueTasks(t.portal)
+await t.db
+  .updateTable('task')
+  .set({ status: 'submitted', submitted_at: `${today}T09:00:00Z` })
+  .where('employee_id', '=', ada.id)
+  .execute()
+
+const board = async (who: Person, by: 'campaign' | 'cluster' | 'branch' | 'lead' = 'campaign') =>
+  t.call(operationsBoard.show, { query: { by } }, who)
+
+it('counts what each list counts, within the scope of who looks', async () => {
+  for (const who of [coo, lead]) {
+    const { operations_board, left_from } = await board(who)
+    const row = operations_board.find(({ id }) => id === kora.id)
+    const office_id = kora.id
+    const total = async (list: Promise<{ total: number }>) => (await list).total
+    const standing = (standing: 'present' | 'late' | 'awaited') =>
+      total(t.call(attendanceBoard.people, { query: { office_id, standing } }, who))
+    const figure = (figure: 'assigned' | 'done' | 'missed') =>
+      total(t.call(tasks.list, { query: { office_id, from: today, to: today, figure } }, who))
+    expect(row).toMatchObject({
+      headcount: await total(t.call(people.list, { query: { office_id, status: 'active' } }, who)),
+      present: await standing('present'),
+      late: await standing('late'),
+      missing: await standing('awaited'),
+      tasks_assigned: await figure('assigned'),
+      tasks_done: await figure('done'),
+      tasks_missed: await figure('missed'),
+      left: await total(t.call(people.list, { query: { office_id, left_from, left_to: today } }, who)),
+      pending_leave: await total(t.call(leave.list, { query: { office_id, status: 'pending' } }, who)),
+    })
+  }
+  const seen = (await board(coo)).operations_board.find(({ id }) => id === kora.id)
+  expect(seen).toMatchObject({
+    headcount: 4,
+    committed: 6,
+    short: 2,
+    present: 1,
+    late: 1,
+    missing: 1,
+    tasks_assigned: 4,
+    tasks_done: 1,
+  })
+  expect(seen).toMatchObject({ left: 1, attrition: 20, pending_leave: 1, client: 'Kora Bank' })
+  const led = (await board(lead)).operations_board.find(({ id }) => id === kora.id)
+  expect(led).toMatchObject({ headcount: 4, tasks_assigned: 2, missing: 0, left: 0 })
+})
+
+it('puts campaigns together by cluster, branch and head', async () => {
+  expect((await board(coo, 'cluster')).operations_board).toMatchObject([
+    {
+      id: cluster,
+      title: 'North',
+      lead: { ogid: coo.ogid },
+      headcount: 5,
+      committed: 6,
+      short: 2,
+      tasks_assigned: 5,
+      pending_leave: 2,
+    },
+  ])
+  const heads = (await board(coo, 'lead')).operations_board
+  expect(heads).toMatchObject([
+    { id: lead.id, headcount: 4 },
+    { id: 'none', title: 'No campaign manager', headcount: 1 },
+  ])
+  expect((await board(coo, 'branch')).operations_board).toMatchObject([{ title: 'Abuja', headcount: 5 }])
+})
+
+it('shows nobody what others do whose work they may not see', async () => {
+  const row = (await board(eze)).operations_board.find(({ id }) => id === kora.id)
+  expect(row).toMatchObject({
+    headcount: 4,
+    committed: 6,
+    present: null,
+    tasks_assigned: null,
+    qa_score: null,
+    left: null,
+    pending_leave: null,
+  })
+})
+
+it('sorts by a figure and refuses one that there is not', async () => {
+  const sorted = async (sort: string) =>
+    (await t.call(operationsBoard.show, { query: { sort: sort as never } }, coo)).operations_board.map(({ title }) => title)
+  expect(await sorted('headcount')).toEqual(['Nile', 'Kora'])
+  expect(await sorted('-headcount')).toEqual(['Kora', 'Nile'])
+  await expect(sorted('nothing')).rejects.toMatchObject({ status: 422 })
+})

@@ -1,0 +1,73 @@
+import { addDays, firstOfMonth } from '@iroko/contract/dates'
+import { operationsBoard } from '@iroko/contract/home/operations-board'
+import { type Call, implement } from '../../../lib/http/implement.ts'
+import { hasScope } from '../../../lib/http/rights.ts'
+import { officeFigures } from '../../operations/task-reports/store.ts'
+import { boardOf } from '../../time/attendance-board/rules.ts'
+import { countBoard } from '../../time/attendance-board/store.ts'
+import { boardRows, type Known, sortRows } from './rules.ts'
+import { countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
+
+/** Attrition looks so many days back. */
+const attritionDays = 30
+
+type BoardCall = Call<typeof operationsBoard.show>
+
+/** Of others only, and of each kind what the caller may see: one statement each. */
+async function knownOf(call: BoardCall, left_from: string, month_from: string): Promise<Known> {
+  const { db, user, today } = call
+  const sees = (permission: Parameters<typeof hasScope>[1]) => hasScope(user, permission, 'reportees')
+  return {
+    attendance: sees('attendance.read') ? await attendanceOf(call) : undefined,
+    tasks: sees('task.manage') ? await officeFigures(db, user, { from: today, to: today }, today) : undefined,
+    quality: sees('evaluation.read') ? await sumQuality(db, user, month_from, today) : undefined,
+    left: sees('people.job.read') ? await countLeft(db, user, left_from, today) : undefined,
+    leave: sees('leave.read') ? await countLeave(db, user, today) : undefined,
+  }
+}
+
+async function attendanceOf(call: BoardCall) {
+  const { groups } = boardOf(await countBoard(call.db, call, { office_type: 'campaign', by: 'office' }))
+  return new Map(groups.map(({ id, counts }) => [id, counts]))
+}
+
+const totalled = [
+  'headcount',
+  'present',
+  'late',
+  'missing',
+  'on_leave',
+  'tasks_assigned',
+  'tasks_done',
+  'tasks_missed',
+  'left',
+  'pending_leave',
+] as const
+
+export const routes = implement(operationsBoard, {
+  show: async (call) => {
+    const { db, today, query } = call
+    const { by, page, limit, q, sort = 'title' } = query
+    const [left_from, month_from] = [addDays(today, 1 - attritionDays), firstOfMonth(today)]
+    const { cluster_id, branch_id, lead_id } = query
+    const campaigns = (await listCampaigns(db, today)).filter(
+      ({ cluster, branch, head }) =>
+        (!cluster_id || cluster?.id === cluster_id) &&
+        (!branch_id || branch?.id === branch_id) &&
+        (!lead_id || head?.id === lead_id),
+    )
+    const rows = boardRows(campaigns, await knownOf(call, left_from, month_from), by)
+    const found = sortRows(q ? rows.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())) : rows, sort)
+    const totals = totalled.flatMap((name): [string, number][] => {
+      const values = found.map((row) => row[name])
+      return values.some((value) => value === null)
+        ? []
+        : [[name, values.reduce<number>((sum, value) => sum + (value ?? 0), 0)]]
+    })
+    return {
+      operations_board: found.slice((page - 1) * limit, page * limit),
+      ...{ page, limit, total: found.length, today, left_from, month_from },
+      totals: Object.fromEntries(totals),
+    }
+  },
+})
