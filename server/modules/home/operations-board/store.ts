@@ -38,7 +38,7 @@ export async function listCampaigns(db: Db, today: string): Promise<Campaign[]> 
     left join cluster on cluster.id = part.cluster_id and cluster.archived_at is null
     left join employee lead on lead.id = cluster.lead_id
     left join (select placement.office_id, count(*) as people from placement
-      join employee on employee.id = placement.employee_id and employee.status = 'active'
+      join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
       where ${countsOn('placement', today)} group by 1) heads on heads.office_id = office.id
     where office.office_type = 'campaign' and office.archived_at is null order by office.title, office.id`.execute(db)
   return found.rows
@@ -57,7 +57,7 @@ export async function countLeft(db: Db, user: User, from: string, today: string)
   const found = await sql<Counted>`
     select placement.office_id, count(*)::int as count from employee
     join placement on ${placedOn(sql`least(${today}::date, employee.exit_date)`)}
-    where employee.status <> 'active' and employee.exit_date >= ${from}::date and employee.exit_date <= ${today}::date
+    where not works_on(employee, ${today}::date) and employee.exit_date >= ${from}::date and employee.exit_date <= ${today}::date
       and ${inScope(user, 'people.job.read', sql.ref('employee.id'), today)}
     group by 1`.execute(db)
   return byOffice(found.rows)
