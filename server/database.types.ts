@@ -2235,6 +2235,7 @@ export interface Task {
   decided_at: string | null
   reminded_at: string | null
   version: Generated<number>
+  held_by: Generated<string[]>
 }
 
 export interface TaskFigure {
@@ -2284,6 +2285,18 @@ export interface TaskPlanContent {
   cadence: unknown
   cut_off: string
   fields: unknown
+}
+
+export interface TaskSummaryMail {
+  id: string
+  employee_id: string
+  grouped_by: 'person' | 'team' | 'office' | 'cluster' | 'client' | 'plan'
+  days: number
+  office_id: string | null
+  weekday: number | null
+  sent_at: string
+  next_at: string
+  created_at: Generated<string>
 }
 
 export interface TaxDeclaration {
@@ -2660,6 +2673,7 @@ export interface DB {
   task_made: TaskMade
   task_plan: TaskPlan
   task_plan_content: TaskPlanContent
+  task_summary_mail: TaskSummaryMail
   tax_declaration: TaxDeclaration
   tax_facts: TaxFacts
   tax_residence: TaxResidence
