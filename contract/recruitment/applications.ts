@@ -35,6 +35,8 @@ const filters = {
   applied_to: z.optional(day),
   /** Came so far or farther, whatever became of it. */
   reached: z.optional(z.enum(funnelStages as readonly [FunnelStage], 'Choose a stage from the list')),
+  /** Was rejected or withdrew after coming so far and no farther. */
+  lost: z.optional(z.enum(funnelStages as readonly [FunnelStage], 'Choose a stage from the list')),
 }
 
 const row = z.object({

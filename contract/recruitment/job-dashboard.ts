@@ -1,6 +1,6 @@
 /** How hiring goes: of those who applied in a period, how far they have come, how long it took, and whence. */
 import * as z from 'zod/mini'
-import { day, endpoint, personName } from '../endpoint.ts'
+import { day, endpoint, id, named, personName, text } from '../endpoint.ts'
 import { type FunnelStage, funnelStages } from './stages.ts'
 
 const figures = {
@@ -19,20 +19,28 @@ export const jobDashboard = {
     topics: ['job_applications', 'job_openings', 'people', 'structure'],
     summary:
       'Figures of hiring, of those who applied between two days (the last 90 days where none is named): the funnel, time to hire, by source, opening and siever.',
-    query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+    query: z.strictObject({
+      from: z.optional(day),
+      to: z.optional(day),
+      /** Of one opening, or of those that one rep siever screened; `none` for those nobody did. */
+      job_opening_id: z.optional(id),
+      siever: z.optional(text(20)),
+    }),
     reply: z.object({
       from: z.string(),
       to: z.string(),
       total: z.object({ ...figures, rejected: z.number(), withdrawn: z.number() }),
-      /** How many came so far or farther. */
-      funnel: z.array(z.object({ stage: z.enum(funnelStages as readonly [FunnelStage]), reached: z.number() })),
+      /** How many came so far or farther, and how many of them were rejected or withdrew there. */
+      funnel: z.array(
+        z.object({ stage: z.enum(funnelStages as readonly [FunnelStage]), reached: z.number(), lost: z.number() }),
+      ),
       sources: z.array(z.object({ source: z.string(), ...figures })),
       sievers: z.array(z.object({ siever: z.nullable(personName), ...figures })),
       openings: z.array(
         z.object({
           id: z.string(),
           job_title: z.string(),
-          office: z.string(),
+          office: named,
           status: z.string(),
           positions: z.number(),
           /** Whoever applied when: of its positions these are filled. */

@@ -54,7 +54,7 @@ export const furthestStage = sql<number>`greatest(1, array_position(${way}, job_
 
 /** What is asked for, of what the caller may read. */
 function wanted(user: User, filters: Filters, today: string, ids: readonly string[] | undefined): RawBuilder<SqlBool> {
-  const { q, job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached } = filters
+  const { q, job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached, lost } = filters
   const asked = [
     readable(user, today),
     job_opening_id ? sql`job_application.job_opening_id = ${job_opening_id}::uuid` : undefined,
@@ -71,6 +71,9 @@ function wanted(user: User, filters: Filters, today: string, ids: readonly strin
       ? sql`job_application.applied_at < (${applied_to}::date + 1)::timestamp at time zone ${sql.lit(companyZone)}`
       : undefined,
     reached ? sql`${furthestStage} >= ${funnelStages.indexOf(reached) + 1}` : undefined,
+    lost
+      ? sql`job_application.stage in ('rejected', 'withdrawn') and ${furthestStage} = ${funnelStages.indexOf(lost) + 1}`
+      : undefined,
     q && !ids ? sql`(${sql.join(waysOf(q), sql` or `)})` : undefined,
     ids ? sql`job_application.id = any(${ids}::uuid[])` : undefined,
   ].filter((condition) => condition !== undefined)

@@ -1,6 +1,5 @@
 import { academy } from '@iroko/contract/recruitment/academy'
 import { cohorts } from '@iroko/contract/recruitment/cohorts'
-import { jobDashboard } from '@iroko/contract/recruitment/job-dashboard'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -169,16 +168,4 @@ it('refuses days outside of the cohort, trainers of another, attendance ahead of
   const [place] = (await show(id)).places
   await expect(note(one?.id ?? '', place?.id ?? '', 'present')).rejects.toMatchObject({ code: 'too_early' })
   await expect(close(id)).rejects.toMatchObject({ status: 409 })
-})
-
-it('says how hiring goes, and each figure is what its list has', async () => {
-  const figures = await t.call(jobDashboard.show, { query: {} }, hr)
-  expect(figures.funnel[0]).toEqual({ stage: 'applied', reached: figures.total.applied })
-  expect(figures.funnel.map(({ reached }) => reached)).toEqual(
-    figures.funnel.map(({ reached }) => reached).toSorted((a, b) => b - a),
-  )
-  await expect(t.call(jobDashboard.show, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
-  await expect(t.call(jobDashboard.show, { query: { from: '2026-11-02', to: '2026-11-01' } }, hr)).rejects.toMatchObject({
-    fields: { to: expect.any(String) },
-  })
 })

@@ -14,6 +14,6 @@ export const routes = implement(jobDashboard, {
     const to = query.to ?? today
     const from = query.from ?? addDays(to, -usualDays)
     if (to < from) throw invalid({ to: 'Choose a last day that is not before the first' })
-    return { from, to, ...(await figuresBetween(db, { from, to }, today)) }
+    return { from, to, ...(await figuresBetween(db, { ...query, from, to }, today)) }
   },
 })

@@ -3,9 +3,18 @@ import { type FunnelStage, funnelStages } from '@iroko/contract/recruitment/stag
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { kept } from '../../../lib/database/kept.ts'
+import { named } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { headcountBy } from '../../company/offices/store-inside.ts'
 import { furthestStage } from '../applications/store-list.ts'
+
+/** Who applied between two days: all, for one opening, or screened by one rep siever. */
+interface Asked {
+  from: string
+  to: string
+  job_opening_id?: string | undefined
+  siever?: string | undefined
+}
 
 interface Figures {
   applied: number
@@ -15,7 +24,7 @@ interface Figures {
 }
 
 type Group = Figures &
-  Record<`reached_${FunnelStage}`, number> & {
+  Record<`reached_${FunnelStage}` | `lost_${FunnelStage}`, number> & {
     by: number
     source: string | null
     job_opening_id: string | null
@@ -27,10 +36,19 @@ type Group = Figures &
 const stageAt = (name: FunnelStage) => sql.lit(funnelStages.indexOf(name) + 1)
 
 /** By source, by opening and by siever, and all together: `by` tells which, as grouping() does. */
-async function countGroups(db: Db, from: string, to: string): Promise<Group[]> {
-  const reached = funnelStages.map(
-    (stage) => sql`count(*) filter (where furthest >= ${stageAt(stage)})::int as ${sql.ref(`reached_${stage}`)}`,
-  )
+async function countGroups(db: Db, { from, to, job_opening_id, siever }: Asked): Promise<Group[]> {
+  const reached = funnelStages.flatMap((stage) => [
+    sql`count(*) filter (where furthest >= ${stageAt(stage)})::int as ${sql.ref(`reached_${stage}`)}`,
+    sql`count(*) filter (where furthest = ${stageAt(stage)} and stage in ('rejected', 'withdrawn'))::int
+      as ${sql.ref(`lost_${stage}`)}`,
+  ])
+  const ofOpening = job_opening_id ? sql`job_opening_id = ${job_opening_id}::uuid` : sql`true`
+  const ofSiever =
+    siever === 'none'
+      ? sql`siever_id is null`
+      : siever
+        ? sql`siever_id = (select id from employee where ogid = ${siever})`
+        : sql`true`
   const found = await sql<Group>`
     with one as (
       select job_application.source, job_opening_id, siever_id, stage, ${furthestStage} as furthest,
@@ -38,6 +56,7 @@ async function countGroups(db: Db, from: string, to: string): Promise<Group[]> {
       from job_application
       where applied_at >= (${from}::date)::timestamp at time zone ${sql.lit(companyZone)}
         and applied_at < (${to}::date + 1)::timestamp at time zone ${sql.lit(companyZone)}
+        and ${ofOpening} and ${ofSiever}
     )
     select grouping(source, job_opening_id, siever_id)::int as by, source, job_opening_id, siever_id,
       count(*)::int as applied, count(*) filter (where furthest >= ${stageAt('interview')})::int as interviewed,
@@ -60,8 +79,9 @@ const listOpenings = (db: Db, ids: readonly string[], today: string) =>
   db
     .selectFrom('job_opening')
     .innerJoin('office', 'office.id', 'job_opening.office_id')
-    .select(['job_opening.id', 'job_title', 'office.title as office', 'job_opening.status', 'positions', 'committed_headcount'])
+    .select(['job_opening.id', 'job_title', 'job_opening.status', 'positions', 'committed_headcount'])
     .select([
+      named('office').as('office'),
       headcountBy('office', today).as('headcount'),
       sql<number>`(select count(*)::int from job_application where job_opening_id = job_opening.id and stage = 'hired')`.as(
         'filled',
@@ -86,11 +106,12 @@ const byMost = (one: Figures, other: Figures) => other.applied - one.applied
 const groups = { all: 7, source: 3, opening: 5, siever: 6 } as const
 
 /** Kept until something changes: everybody who asks for the same days gets the same. */
-export function figuresBetween(db: Db, { from, to }: { from: string; to: string }, today: string) {
-  const key = JSON.stringify([from, to, today])
+export function figuresBetween(db: Db, asked: Asked, today: string) {
+  const { from, to, job_opening_id, siever } = asked
+  const key = JSON.stringify([from, to, job_opening_id, siever, today])
   const topics = ['job_applications', 'job_openings', 'people', 'structure'] as const
   return kept(db, { kind: 'figures of hiring', key, most: 50, topics }, async () => {
-    const found = await countGroups(db, from, to)
+    const found = await countGroups(db, asked)
     const of = (by: number) => found.filter((group) => group.by === by).sort(byMost)
     const [all] = of(groups.all)
     const people = await namesOf(
@@ -104,16 +125,22 @@ export function figuresBetween(db: Db, { from, to }: { from: string; to: string 
     )
     return {
       total: { ...figuresOf(all ?? nothing), rejected: all?.rejected ?? 0, withdrawn: all?.withdrawn ?? 0 },
-      funnel: funnelStages.map((stage) => ({ stage, reached: all?.[`reached_${stage}`] ?? 0 })),
+      funnel: funnelStages.map((stage) => ({
+        stage,
+        reached: all?.[`reached_${stage}`] ?? 0,
+        lost: all?.[`lost_${stage}`] ?? 0,
+      })),
       sources: of(groups.source).map((group) => ({ source: group.source ?? '', ...figuresOf(group) })),
       sievers: of(groups.siever).map((group) => {
         const person = people.find(({ id }) => id === group.siever_id)
         return { siever: person ? { ogid: person.ogid, full_name: person.full_name } : null, ...figuresOf(group) }
       }),
-      openings: openings.map((opening) => {
-        const group = of(groups.opening).find(({ job_opening_id }) => job_opening_id === opening.id)
-        return { ...opening, ...figuresOf(group ?? nothing) }
-      }),
+      openings: openings
+        .filter(({ id }) => !job_opening_id || id === job_opening_id)
+        .map((opening) => {
+          const group = of(groups.opening).find(({ job_opening_id }) => job_opening_id === opening.id)
+          return { ...opening, ...figuresOf(group ?? nothing) }
+        }),
     }
   })
 }

@@ -26,7 +26,9 @@ export const stageMap = Object.fromEntries(
 ) as StatusMap<ApplicationStage>
 
 /** 'job_list' as people read it. */
-export const sourceWords = (source: string): string => capital(source.replaceAll('_', ' '))
+/** Names of their own stay as they are written; the rest comes out of addresses. */
+const written: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', linkedin: 'LinkedIn' }
+export const sourceWords = (source: string): string => written[source] ?? capital(source.replaceAll('_', ' '))
 
 /** What is worth knowing of a person before anything else: they work here or did, they applied before. */
 const flagsOf = ({ others, is_known }: Pick<ApplicationRow, 'others' | 'is_known'>): string[] => [

@@ -14,7 +14,7 @@ import { InviteToTest } from '../sittings/parts-invite.tsx'
 import { type ApplicationRow, applicationColumns, sourceWords } from './columns.tsx'
 import { MoveDialog } from './parts-move.tsx'
 
-type FilterName = 'job_opening_id' | 'siever' | 'source' | 'tag' | 'rating' | 'applied_from' | 'applied_to' | 'reached'
+type FilterName = 'job_opening_id' | 'siever' | 'source' | 'tag' | 'rating' | 'applied_from' | 'applied_to' | 'reached' | 'lost'
 
 const ratingOptions = [1, 2, 3, 4, 5].map((rating) => ({
   value: String(rating),
@@ -47,6 +47,12 @@ export function useApplicationFilters(): Filter<FilterName>[] {
     {
       name: 'reached',
       label: 'Came at least to',
+      type: 'select',
+      options: funnelStages.map((value) => ({ value, label: stageWords[value] })),
+    },
+    {
+      name: 'lost',
+      label: 'Lost at',
       type: 'select',
       options: funnelStages.map((value) => ({ value, label: stageWords[value] })),
     },

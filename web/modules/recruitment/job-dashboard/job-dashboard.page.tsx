@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -13,6 +14,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
 import { sourceWords } from '../applications/columns.tsx'
+import { useApplicationFilters } from '../applications/parts-table.tsx'
 import classes from './parts.module.css'
 
 type Found = Output<typeof jobDashboard.show>
@@ -34,31 +36,45 @@ export default function JobDashboardPage() {
   )
 }
 
+const names = ['from', 'to', 'job_opening_id', 'siever'] as const
+type Name = (typeof names)[number]
+type Query = Partial<Record<Name, string>>
+
 function Dashboard() {
-  const [{ from = '', to = '' }, change] = useAddress()
+  const [address, change] = useAddress()
   const mayList = useMay('application.read')
-  const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const filters = useApplicationFilters().filter(({ name }) => name === 'job_opening_id' || name === 'siever')
+  const query: Query = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = address[name]
+      return value ? [[name, value]] : []
+    }),
+  )
   const found = useCall(jobDashboard.show, { query }, { keepPrevious: true })
   return (
     <>
       <FilterBar
-        filters={[{ type: 'date_range', name: 'from', to: 'to', label: 'Applied' }]}
+        filters={[{ type: 'date_range', name: 'from', to: 'to', label: 'Applied' }, ...(filters as Filter<Name>[])]}
         values={query}
-        onChange={(values: { from?: string; to?: string }) => change({ from: values.from, to: values.to })}
+        onChange={(values: Query) => change(Object.fromEntries(names.map((name) => [name, values[name]])))}
       />
       <Loaded found={found} prefix="Job dashboard | " count={4} height={120}>
-        {(figures) => <Body figures={figures} to={listOf(figures, mayList)} />}
+        {(figures) => <Body figures={figures} to={listOf(figures, query, mayList)} />}
       </Loaded>
     </>
   )
 }
 
+const applicationsPath = '/dashboard/recruitment/job-applications'
+
+/** The list of what a figure counts: of those days, and of the opening and the rep siever that were chosen. */
 const listOf =
-  ({ from, to }: Found, mayList: boolean): To =>
-  (more) =>
-    mayList
-      ? `/dashboard/recruitment/job-applications?${new URLSearchParams({ applied_from: from, applied_to: to, ...more })}`
-      : undefined
+  ({ from, to }: Found, { job_opening_id, siever }: Query, mayList: boolean): To =>
+  (more) => {
+    const chosen = { ...(job_opening_id ? { job_opening_id } : {}), ...(siever ? { siever } : {}) }
+    const asked = new URLSearchParams({ applied_from: from, applied_to: to, ...chosen, ...more })
+    return mayList ? `${applicationsPath}?${asked}` : undefined
+  }
 
 const daysText = (days: number | null): string => (days === null ? '-' : countOf(days, 'day'))
 
@@ -104,11 +120,19 @@ function Body({ figures, to }: { figures: Found; to: To }) {
           rows={openings.map((row) => ({
             ...row,
             key: row.id,
-            title: `${row.job_title} · ${row.office}`,
+            title: `${row.job_title} · ${row.office.title}`,
             more: { job_opening_id: row.id },
             cells: [
-              `${row.filled} of ${row.positions} filled`,
-              row.committed_headcount === null ? String(row.headcount) : `${row.headcount} of ${row.committed_headcount}`,
+              {
+                value: row.filled,
+                of: `of ${row.positions} filled`,
+                to: to({}) && `${applicationsPath}?${new URLSearchParams({ job_opening_id: row.id, stage: 'hired' })}`,
+              },
+              {
+                value: row.headcount,
+                of: row.committed_headcount === null ? '' : `of ${row.committed_headcount}`,
+                to: `/dashboard/hr/department/${row.office.id}`,
+              },
             ],
           }))}
           to={to}
@@ -130,25 +154,32 @@ function Body({ figures, to }: { figures: Found; to: To }) {
   )
 }
 
-/** What was lost on the way to a stage: '−12 (40%)'. */
-function dropText(before: number | undefined, reached: number): string {
-  if (before === undefined || before === 0 || before === reached) return ''
-  return `−${before - reached} (${Math.round((100 * (before - reached)) / before)}%)`
+interface Step {
+  stage: FunnelStage
+  reached: number
+  lost: number
 }
 
-function Funnel({ funnel, to }: { funnel: readonly { stage: FunnelStage; reached: number }[]; to: To }) {
+/** How far they came, and who went no farther: rejected or withdrawn there. Whoever is still on the way is not lost. */
+function Funnel({ funnel, to }: { funnel: readonly Step[]; to: To }) {
   const most = funnel[0]?.reached ?? 0
   return (
     <ol className={`card16 ${classes.funnel}`}>
-      {funnel.map(({ stage, reached }, at) => (
+      {funnel.map(({ stage, reached, lost }) => (
         <li key={stage} className={classes.stage}>
           <span>{stageWords[stage]}</span>
           <div>
             <div className={classes.bar} style={{ width: `${most > 0 ? (100 * reached) / most : 0}%` }} />
           </div>
           <span className={classes.end}>
-            <Figure value={reached} to={to({ reached: stage })} />{' '}
-            <span className="tiny">{dropText(funnel[at - 1]?.reached, reached)}</span>
+            <Figure value={reached} to={to({ reached: stage })} />
+          </span>
+          <span className="small">
+            {lost > 0 ? (
+              <>
+                <Figure value={lost} to={to({ lost: stage })} /> lost ({Math.round((100 * lost) / reached)}%)
+              </>
+            ) : null}
           </span>
         </li>
       ))}
@@ -156,15 +187,19 @@ function Funnel({ funnel, to }: { funnel: readonly { stage: FunnelStage; reached
   )
 }
 
-const Figure = ({ value, to }: { value: number; to: string | undefined }): ReactNode =>
-  to && value > 0 ? <Link to={to}>{formatNumber(value)}</Link> : formatNumber(value)
+const Linked = ({ to, children }: { to: string | undefined; children: ReactNode }): ReactNode =>
+  to ? <Link to={to}>{children}</Link> : children
+
+const Figure = ({ value, to }: { value: number; to: string | undefined }): ReactNode => (
+  <Linked to={value > 0 ? to : undefined}>{formatNumber(value)}</Linked>
+)
 
 interface TableRow extends Figures {
   key: string
   title: string
   /** What its lists are filtered by besides. */
   more: Asked
-  cells?: readonly string[]
+  cells?: readonly { value: number; of: string; to: string | undefined }[]
 }
 
 function Table({ head, extra = [], rows, to }: { head: string; extra?: readonly string[]; rows: readonly TableRow[]; to: To }) {
@@ -195,10 +230,12 @@ function Table({ head, extra = [], rows, to }: { head: string; extra?: readonly 
               <td className={classes.end}>
                 <Figure value={hired} to={to({ ...more, stage: 'hired' })} />
               </td>
-              <td className={classes.end}>{daysText(days_to_hire)}</td>
+              <td className={classes.end}>
+                <Linked to={hired > 0 ? to({ ...more, stage: 'hired' }) : undefined}>{daysText(days_to_hire)}</Linked>
+              </td>
               {cells.map((cell, at) => (
                 <td key={extra[at]} className={classes.end}>
-                  {cell}
+                  <Figure value={cell.value} to={cell.to} /> {cell.of}
                 </td>
               ))}
             </tr>
