@@ -21,11 +21,19 @@ const leftOn = dayOf(
   sql`coalesce(place.left_at, case when application.stage in ('rejected', 'withdrawn') then application.stage_since end)`,
 )
 
+/**
+ * The day on which a hire counts as one who stayed: 90 days after the first place that they had since they applied, so that a later return
+ * begins nothing anew and an earlier time here counts for nothing. Whoever worked here already counts from being hired.
+ */
+const lastDay = sql`(coalesce((select min(placement.starts_on) from placement
+  where placement.employee_id = application.employee_id and placement.starts_on >= ${dayOf(sql`application.applied_at`)}),
+  ${dayOf(sql`application.stage_since`)}) + ${sql.lit(stayedDays)})`
+
 /** Whom each figure counts. */
 const counts = ({ now }: Moment): Record<AcademyFigure, RawBuilder<SqlBool>> => {
   const today = dayOf(sql`${now.toISOString()}::timestamptz`)
   const hired = sql<SqlBool>`application.stage = 'hired'`
-  const due = sql<SqlBool>`(${hired} and employee.hire_date + ${sql.lit(stayedDays)} <= ${today})`
+  const due = sql<SqlBool>`(${hired} and ${lastDay} <= ${today})`
   return {
     started: sql<SqlBool>`(academy_cohort.status <> 'cancelled' and academy_cohort.starts_on <= ${today}
       and coalesce(${leftOn} >= academy_cohort.starts_on, true))`,
@@ -33,7 +41,8 @@ const counts = ({ now }: Moment): Record<AcademyFigure, RawBuilder<SqlBool>> => 
     passed: sql<SqlBool>`place.result = 'passed'`,
     hired,
     due,
-    stayed: sql<SqlBool>`(${due} and (employee.exit_date is null or employee.exit_date >= employee.hire_date + ${sql.lit(stayedDays)}))`,
+    stayed: sql<SqlBool>`(${due} and exists (select 1 from placement where placement.employee_id = application.employee_id
+      and placement.starts_on <= ${lastDay} and (placement.ends_on is null or placement.ends_on > ${lastDay})))`,
   }
 }
 
@@ -44,7 +53,6 @@ const places = (db: Db) =>
     .innerJoin('job_opening', 'job_opening.id', 'application.job_opening_id')
     .innerJoin('academy_cohort', 'academy_cohort.id', 'place.cohort_id')
     .innerJoin('branch', 'branch.id', 'academy_cohort.branch_id')
-    .leftJoin('employee', 'employee.id', 'application.employee_id')
 
 /** Before the cohort is closed only that somebody left is a result. */
 const result = sql<PlaceStanding>`coalesce(place.result, case when ${isIn} then 'open' else 'left' end)`
@@ -138,8 +146,7 @@ const figuresOf = (at: Moment) => {
   return sql.join(academyFigures.map((figure) => sql`count(*) filter (where ${conditions[figure]})::int as ${sql.ref(figure)}`))
 }
 
-const counted = sql`academy_place place join job_application application on application.id = place.application_id
-  left join employee on employee.id = application.employee_id`
+const counted = sql`academy_place place join job_application application on application.id = place.application_id`
 
 /** The cohorts with their figures; a page is one statement. */
 export function listReport(db: Db, list: Cohorts, at: Moment) {

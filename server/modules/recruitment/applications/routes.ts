@@ -11,18 +11,21 @@ import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { commonFacts, letterWords, mailApplicant } from '../letters/actions.ts'
 import { exampleFacts } from '../letters/rules.ts'
 import { moveApplication } from './actions.ts'
+import { refuseOwn } from './actions-own.ts'
 import { canOf, letterOf, nameOf, whyNotByHand, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
 import { countByStage, listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
+import { findOwn } from './store-own.ts'
 
 /** The application that a change means, of those that the caller reaches. */
 const lockOne = (call: StaffTools, id: string, permission: Permission = 'application.edit') =>
   orNotFound(store.lockInScope(call.db, id, { user: call.user, permission, today: call.today }), 'application')
 
-/** The same, unless another person was faster. */
+/** The same, unless another person was faster; and nobody’s own. */
 async function lockAsRead(call: StaffTools, { id, version }: { id: string; version: number }) {
   const application = await lockOne(call, id)
+  await refuseOwn(call, id)
   if (application.version !== version) throw await staleBy(call.db, 'job_application', id)
   return application
 }
@@ -68,11 +71,13 @@ export const routes = implement(applications, {
     const { id } = call.params
     const { is_erased, ...found } = await orNotFound(store.showApplication(db, user, id, today), 'application')
     const mayEdit = may(user, 'application.edit')
-    const notes = await store.listNotes(db, id)
+    // What colleagues noted about a colleague who applied is not for them to read.
+    const isOwn = (await findOwn(db, [id], [user.id])).length > 0
+    const notes = isOwn ? [] : await store.listNotes(db, id)
     return {
       job_application: {
         ...found,
-        can: canOf({ ...found, is_erased }, mayMoveOf(user)),
+        can: canOf({ ...found, is_erased }, isOwn ? 'none' : mayMoveOf(user)),
         moves: await store.listMoves(db, id),
         notes: notes.map(({ author_id, ...note }) => ({ ...note, can: { remove: mayEdit && author_id === user.id } })),
         earlier: await store.listOthers(db, user, id, today),
@@ -129,6 +134,7 @@ export const routes = implement(applications, {
 
   note: async (call) => {
     const application = await lockOne(call, call.params.id)
+    await refuseOwn(call, application.id)
     if (application.erased_at) throw conflict('not_now', 'This application was erased and cannot be changed')
     const { words } = call.body
     await store.insertNote(call.db, {

@@ -85,7 +85,7 @@ export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.i
   and (${sql.ref(`${other}.email`)} = job_application.email or ${phoneOf(`${other}.mobile_number`)} = ${phoneOf('job_application.mobile_number')}))`
 
 /** Somebody who works here, or did, told in the same way: each as its index has it. */
-const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
+export const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
   sql`lower(normalize(${sql.ref(`${person}.email`)}, nfkc)) = job_application.email`,
   sql`lower(${sql.ref(`${person}.private_email`)}) = job_application.email`,
   sql`${phoneOf(`${person}.phone`)} = ${phoneOf('job_application.mobile_number')}`,

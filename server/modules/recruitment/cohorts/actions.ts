@@ -6,6 +6,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import type { OnExit } from '../../../lib/noun.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { mailApplicant } from '../letters/actions.ts'
@@ -63,6 +64,7 @@ export async function register(call: StaffTools, cohortId: string, applicationId
   const { db, user, now } = call
   const cohort = await orNotFound(store.lockCohort(db, user, 'academy.read', cohortId), 'cohort')
   const application = await orNotFound(lockApplication(db, applicationId), 'application')
+  await refuseOwn(call, applicationId)
   refuse(whyNot(cohort, 'register', now))
   const other = await store.otherCohort(db, applicationId, cohort)
   refuse(whyNotRegister({ ...application, name: nameOf(application), other }, cohort))

@@ -1,5 +1,5 @@
 /** Sessions with attendance, and assessments with marks. */
-import { conflict, type Fault, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { conflict, type Fault, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
 import type { cohorts } from '@iroko/contract/recruitment/cohorts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -47,9 +47,11 @@ const auditOf = (cohort_id: string, action: string, more: { before?: object; aft
 /** Refuses an entry for somebody who is not in the cohort, or no longer. */
 async function refuseOut(call: StaffTools, cohort_id: string, ids: readonly string[]): Promise<void> {
   const places = await inside.listPlaces(call.db, call.user, cohort_id, call.today)
+  const own = await inside.ownPlaces(call.db, cohort_id, call.user.id)
   for (const id of ids) {
     const place = places.find((one) => one.id === id)
     if (!place) throw invalid({ entries: 'Choose applicants of this cohort' })
+    if (own.includes(place.id)) throw forbidden('You are in this cohort yourself. Another trainer enters what you did')
     refuse(whyNotEnter(place))
   }
 }

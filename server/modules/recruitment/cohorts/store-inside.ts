@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, type Named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { findOwn } from '../applications/store-own.ts'
 import { isAway, isIn, reached } from './store.ts'
 
 interface PersonName {
@@ -176,3 +177,15 @@ export async function writeMarks(
 
 const isNothing = (written: { numInsertedOrUpdatedRows?: bigint; numUpdatedRows?: bigint } | undefined): boolean =>
   !(written?.numInsertedOrUpdatedRows || written?.numUpdatedRows)
+
+/** The places of a cohort that are somebody's own. */
+export async function ownPlaces(db: Db, cohort_id: string, employee_id: string): Promise<string[]> {
+  const places = await db
+    .selectFrom('academy_place')
+    .select(['id', 'application_id'])
+    .where('cohort_id', '=', cohort_id)
+    .execute()
+  const ids = places.map(({ application_id }) => application_id)
+  const own = await findOwn(db, ids, [employee_id])
+  return places.filter((place) => own.some(({ application_id }) => application_id === place.application_id)).map(({ id }) => id)
+}

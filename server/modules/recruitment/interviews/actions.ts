@@ -9,6 +9,7 @@ import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
 import { activeByOgid } from '../../people/records/store.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { findOpening } from '../openings/store.ts'
@@ -186,6 +187,8 @@ async function planOne(call: StaffTools, plan: One, times: readonly Time[]): Pro
   const [first] = times
   if (!first) throw notFound('time')
   const ids = panel.map((person) => person.id)
+  await refuseOwn(call, application_id)
+  await refuseJudge(db, application_id, ids)
   await store.insertInterview(db, {
     ...{ id, application_id, round, branch_id, room, online_link, minutes, skills, planned_by: call.user.id },
     status: choose ? 'invited' : 'scheduled',

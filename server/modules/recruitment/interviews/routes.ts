@@ -5,6 +5,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { cancelInterview, planInterviews, publish, requirePanel, roomOf, seatOf, takeTime } from './actions.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
@@ -62,6 +63,8 @@ export const routes = implement(interviews, {
     refuse(whyNot(before, 'move', call.now))
     const panel = await requirePanel(db, ogids, call.today)
     const ids = panel.map(({ id }) => id)
+    await refuseOwn(call, before.application_id)
+    await refuseJudge(db, before.application_id, ids)
     const gone = before.panel.filter((id) => !ids.includes(id))
     await store.removePanel(db, params.id, gone)
     await store.addPanel(
@@ -109,6 +112,7 @@ export const routes = implement(interviews, {
     const { result, version } = call.body
     const { id } = call.params
     const interview = await lockAsRead(call, id, version)
+    await refuseOwn(call, interview.application_id)
     refuse(whyNot(interview, 'decide', call.now))
     const came = result !== 'no_show'
     await store.updateInterview(call.db, id, {
@@ -123,8 +127,11 @@ export const routes = implement(interviews, {
     return { message: `${nameOf(interview)}: ${resultWords[result].toLowerCase()}` }
   },
 
-  scorecards: async (call) =>
-    cardsFor(call.db, await orNotFound(store.findInterview(call.db, call.params.id), 'interview'), call.user.id),
+  scorecards: async (call) => {
+    const interview = await orNotFound(store.findInterview(call.db, call.params.id), 'interview')
+    await refuseOwn(call, interview.application_id)
+    return await cardsFor(call.db, interview, call.user.id)
+  },
 
   mine: async (call) => {
     const { rows, ...page } = await listMine(call.db, call.user.id, call.query)

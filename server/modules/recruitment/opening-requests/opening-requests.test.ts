@@ -1,6 +1,7 @@
 import { openingRequests } from '@iroko/contract/recruitment/opening-requests'
 import { openings } from '@iroko/contract/recruitment/openings'
 import { expect, it } from 'vitest'
+import { careers } from '../../../test/careers.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -8,6 +9,7 @@ import { type Person, testApp } from '../../../test/harness.ts'
 const t = await testApp()
 const { hr, hrManager, lead, agent, voice, elsewhere } = await makeCompany(t)
 t.setNow('2026-11-10')
+const { leaves, moves } = await careers(t)
 
 const text = {
   job_title: 'Voice Agent',
@@ -113,4 +115,37 @@ it('is made no larger, dearer or another office’s once it was approved; less o
     })
   await change({ positions: 1, salary_to: 110_000_00, description: '<p>Calls and chats</p>' })
   await expect(change({ positions: 2, salary_to: 110_000_00 })).rejects.toMatchObject({ code: 'needs_approval' })
+})
+
+it('stays asked for when whoever asked moves or leaves: the office needs the people all the same', async () => {
+  const leader = async () => {
+    const found = await t.person({ roles: ['team_lead'], office_id: voice.id })
+    await t.person({ office_id: voice.id, leader: found })
+    return found
+  }
+  const [mover, leaver] = [await leader(), await leader()]
+  const [one, two] = [await ask({}, mover), await ask({}, leaver)]
+  await moves(mover, elsewhere.id)
+  await leaves(leaver, t.today(), lead)
+  for (const id of [one, two]) {
+    expect(await shown(id)).toMatchObject({ status: 'pending', office: { id: voice.id } })
+    await approveNow(t, 'opening_request', id, hr)
+    expect((await shown(id)).status).toBe('approved')
+  }
+})
+
+it('is decided once when two decide at once, and by those who stay when a colleague who decides leaves', async () => {
+  const second = await t.person({ roles: ['hr'], last_name: 'Second' })
+  const id = await ask()
+  const both = await Promise.allSettled([
+    approveNow(t, 'opening_request', id, hr),
+    approveNow(t, 'opening_request', id, second),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await shown(id)).status).toBe('approved')
+  const next = await ask()
+  await leaves(second)
+  await t.runJobs()
+  expect((await shown(next)).waiting_for).not.toContain(second.full_name)
+  await approveNow(t, 'opening_request', next, hr)
 })

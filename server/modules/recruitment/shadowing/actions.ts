@@ -11,6 +11,7 @@ import { isThere } from '../../company/offices/store.ts'
 import { activeByOgid } from '../../people/records/store.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { mailApplicant } from '../letters/actions.ts'
@@ -51,6 +52,8 @@ export async function planShadowing(call: StaffTools, body: Plan): Promise<strin
   if (application.erased_at || isClosed(application.stage))
     throw conflict('not_now', `${name} is ${stageWords[application.stage].toLowerCase()}: no shadowing can be planned`)
   const lead = await requireLead(db, body.lead, days, today)
+  await refuseOwn(call, application_id)
+  await refuseJudge(db, application_id, [lead.id])
   const id = uuid()
   await store.insertShadowing(db, {
     id,

@@ -3,6 +3,7 @@ import { shadowing } from '@iroko/contract/recruitment/shadowing'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { cancelShadowing, handOver, planShadowing, publish, requireLead } from './actions.ts'
 import { notifyHr } from './notify.ts'
@@ -40,6 +41,8 @@ export const routes = implement(shadowing, {
     refuse(whyNot(found, 'change'))
     const ahead = found.days.map(({ day }) => day).filter((day) => day >= call.today)
     const lead = await requireLead(call.db, ogid, ahead, call.today)
+    await refuseOwn(call, found.application_id)
+    await refuseJudge(call.db, found.application_id, [lead.id])
     if (lead.id !== found.lead_id) await handOver(call, found, lead.id, 'By HR')
     return { message: `${lead.full_name} leads the shadowing of ${nameOf(found)}` }
   },

@@ -3,6 +3,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import type { OnExit } from '../../../lib/noun.ts'
 import { loadRoster } from '../../../lib/roster-facts.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { findOwn } from '../applications/store-own.ts'
 import { isLongAway, shareOut } from './rules-share.ts'
 import { findPerson } from './store.ts'
 import * as store from './store-share.ts'
@@ -59,10 +60,17 @@ export async function shareOutNow(call: Tools, by: string | null) {
   )
   for (const { id, siever_id } of stranded) await give(call, { id, from: siever_id, to: null }, by)
   if (!automatic && !isAsked) return { given: 0, left: 0 }
-  const takers = sievers
-    .filter(({ takes_part, away }) => takes_part && away === null)
-    .map(({ shown, open, job_openings }) => ({ id: shown.id, open, job_opening_ids: job_openings.map(({ id }) => id) }))
   const waiting = await store.listUnassigned(call.db, mostAtATime)
+  const able = sievers.filter(({ takes_part, away }) => takes_part && away === null)
+  const owned = await findOwn(
+    call.db,
+    waiting.map(({ id }) => id),
+    able.map(({ shown }) => shown.id),
+  )
+  const takers = able.map(({ shown: { id }, open, job_openings }) => ({
+    ...{ id, open, job_opening_ids: job_openings.map((opening) => opening.id) },
+    own: owned.filter(({ employee_id }) => employee_id === id).map(({ application_id }) => application_id),
+  }))
   let given = 0
   for (const { application_id: id, siever_id: to } of shareOut(waiting, takers, most_open))
     if (await give(call, { id, from: null, to }, by)) given += 1

@@ -5,6 +5,7 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { insertNote, lockInScope } from '../applications/store-one.ts'
@@ -25,6 +26,7 @@ const none: store.Counts = { waiting: 0, late: 0, later: 0, screened_today: 0, m
 async function toScreen(call: StaffTools, id: string) {
   const sight = { user: call.user, permission: 'application.edit', today: call.today } as const
   const application = await orNotFound(lockInScope(call.db, id, sight), 'application')
+  await refuseOwn(call, id)
   refuse(whyNotScreen(application))
   return application
 }
@@ -35,19 +37,22 @@ export const routes = implement(sieving, {
   queue: async (call) => {
     const { siever, ...list } = call.query
     const { id: siever_id } = await whoseOf(call, siever)
-    return listed('job_applications', store.listQueue(call.db, { today: call.today, siever_id }, list))
+    return listed(
+      'job_applications',
+      store.listQueue(call.db, { today: await store.dayAt(call.db, siever_id, call.now), siever_id }, list),
+    )
   },
 
   day: async (call) => {
     const { id, shown } = await whoseOf(call, call.query.siever)
-    const counts = await store.countQueues(call.db, [id], call.today)
+    const counts = await store.countQueues(call.db, [id], call.now)
     return { day: { siever: shown, ...(counts.get(id) ?? none) } }
   },
 
   sievers: async (call) => {
     const sievers = await sieversOf(call)
     const ids = sievers.map(({ shown }) => shown.id)
-    const counts = await store.countQueues(call.db, ids, call.today)
+    const counts = await store.countQueues(call.db, ids, call.now)
     return {
       sievers: sievers.map(({ shown, takes_part, job_openings, away, version }) => ({
         siever: shown,
@@ -106,6 +111,7 @@ export const routes = implement(sieving, {
       if (application.version !== version) throw await staleBy(alone.db, 'job_application', id)
       refuse(whyNotScreen(application))
       const to = taker?.shown.id ?? null
+      if (to) await refuseJudge(alone.db, id, [to])
       if (application.siever_id !== to) await give(alone, { id, from: application.siever_id, to }, alone.user.id)
       return `${nameOf(application)} ${word}`
     })

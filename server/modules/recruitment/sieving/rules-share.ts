@@ -11,10 +11,12 @@ export interface Taker {
   open: number
   /** Of which openings they are given some; of all without one. */
   job_opening_ids: readonly string[]
+  /** Their own applications, which others screen. */
+  own?: readonly string[]
 }
 
-const takes = ({ job_opening_ids }: Taker, { job_opening_id }: Waiting): boolean =>
-  job_opening_ids.length === 0 || job_opening_ids.includes(job_opening_id)
+const takes = ({ job_opening_ids, own }: Taker, { id, job_opening_id }: Waiting): boolean =>
+  (job_opening_ids.length === 0 || job_opening_ids.includes(job_opening_id)) && !own?.includes(id)
 
 /**
  * Gives each application, in its order, to the one of those who take its opening who has the fewest open; of equals to the one to whom

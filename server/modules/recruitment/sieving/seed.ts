@@ -5,9 +5,9 @@ import { accountOf } from '../../../lib/demo.ts'
 import { countQueues } from './store.ts'
 import { writeSettings } from './store-share.ts'
 
-export async function seedSieving(db: Db, { people, today }: PeoplePart): Promise<void> {
+export async function seedSieving(db: Db, { people, now }: PeoplePart): Promise<void> {
   const siever = accountOf(people, 'rep')?.id
   if (!siever) return
-  const { waiting = 1, later = 0 } = (await countQueues(db, [siever], today)).get(siever) ?? {}
+  const { waiting = 1, later = 0 } = (await countQueues(db, [siever], now)).get(siever) ?? {}
   await writeSettings(db, { automatic: true, most_open: Math.max(1, waiting + later) })
 }

@@ -5,6 +5,7 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import { advanceApplication } from '../applications/actions.ts'
+import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
 import { endLinks, makeLink } from '../applications/store-links.ts'
@@ -27,6 +28,7 @@ export async function invite(call: StaffTools, test_id: string, application_id: 
   const { db, now, user } = call
   const application = await lockApplication(db, application_id)
   if (!application || !(await store.isMine(db, user, application_id, call.today))) throw notFound('application')
+  await refuseOwn(call, application_id)
   const test = await store.findTest(db, test_id)
   if (!test) throw invalid({ test_id: 'Choose a test from the list' })
   const name = nameOf(application)

@@ -3,6 +3,7 @@ import { sittings } from '@iroko/contract/recruitment/sittings'
 import { staleBy } from '../../../lib/audit.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
 import * as actions from './actions.ts'
 import { whyNot } from './rules.ts'
@@ -77,6 +78,7 @@ export const routes = implement(sittings, {
     const { id } = call.params
     const { sitting_id } = await orNotFound(answers.findText(call.db, id), 'answer')
     const sitting = await orNotFound(store.lockSitting(call.db, sitting_id), 'answer')
+    await refuseOwn(call, sitting.application_id)
     const text = await orNotFound(answers.findText(call.db, id), 'answer')
     if (text.version !== version) throw await staleBy(call.db, 'aptitude_answer', id)
     if (awarded > text.points) throw invalid({ awarded: `At most ${text.points}` })

@@ -4,11 +4,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
+import { ask } from '../../../screens/ask.tsx'
 import { Menu } from '../../../screens/pop-up/menu.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { type ApplicationRow, Flags, Rating } from './columns.tsx'
 import classes from './parts.module.css'
-import { stagesFrom } from './parts-move.tsx'
+import { MoveDialog, stagesFrom } from './parts-move.tsx'
 import { applicationPath } from './parts-table.tsx'
 
 interface CardProps {
@@ -48,11 +49,14 @@ export function ApplicationCard({ row, mayMove, onDrag, onMove }: CardProps) {
                 <IconDots size={16} />
               </ActionIcon>
             )}
-            items={stagesFrom(stage).map((to) => ({
-              label: `Move to ${stageWords[to]}`,
-              danger: to === 'rejected',
-              run: () => onMove(to),
-            }))}
+            items={[
+              { label: 'Move and write', run: () => void ask(<MoveDialog applications={[row]} />) },
+              ...stagesFrom(stage).map((to) => ({
+                label: `Move to ${stageWords[to]}`,
+                danger: to === 'rejected',
+                run: () => onMove(to),
+              })),
+            ]}
           />
         ) : null}
       </div>
