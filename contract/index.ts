@@ -97,9 +97,12 @@ import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { assignments } from './quality/assignments.ts'
+import { calibrations } from './quality/calibrations.ts'
 import { contacts } from './quality/contacts.ts'
 import { evaluations } from './quality/evaluations.ts'
 import { forms } from './quality/forms.ts'
+import { samples } from './quality/samples.ts'
+import { sources } from './quality/sources.ts'
 import { academy } from './recruitment/academy.ts'
 import { applications } from './recruitment/applications.ts'
 import { apply } from './recruitment/apply.ts'
@@ -269,7 +272,7 @@ export const contract = {
     rooms,
   },
   operations: { taskPlans, tasks, taskReports },
-  quality: { forms, contacts, assignments, evaluations },
+  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
   engagement: {
     announcements,
     videoAnnouncements,

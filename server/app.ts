@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { videoHosts } from '@iroko/contract/engagement/video-announcements'
+import { filePurposes } from '@iroko/contract/platform/files'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { newTiming, withTiming } from './lib/database/timing.ts'
@@ -124,7 +125,9 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     reply.header('x-request-id', request.id).headers(headers)
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 50 * 1024 * 1024 }, throwFileSizeLimit: false })
+  // One byte more than the largest that is taken: a file that is cut off at its limit would look as if it were whole.
+  const fileSize = Math.max(...Object.values(filePurposes).map(({ bytes }) => bytes)) + 1
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize }, throwFileSizeLimit: false })
   warnOfForwarded(app, portal)
   answerErrors(app)
   addHealth(app, portal, streams)

@@ -111,9 +111,12 @@ import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { assignments } from './modules/quality/assignments/noun.ts'
+import { calibrations } from './modules/quality/calibrations/noun.ts'
 import { contacts } from './modules/quality/contacts/noun.ts'
 import { evaluations } from './modules/quality/evaluations/noun.ts'
 import { forms } from './modules/quality/forms/noun.ts'
+import { samples } from './modules/quality/samples/noun.ts'
+import { sources } from './modules/quality/sources/noun.ts'
 import { routes as academy } from './modules/recruitment/academy/routes.ts'
 import { applications } from './modules/recruitment/applications/noun.ts'
 import { apply } from './modules/recruitment/apply/noun.ts'
@@ -210,7 +213,7 @@ const register = {
     shadowing,
     rooms,
   },
-  quality: { forms, contacts, assignments, evaluations },
+  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
   leave: {
     applications: leave,
     applicationForm,

@@ -379,6 +379,7 @@ const ours = group(
   dashboard/recruitment/opening-requests = employeesRequirement
   dashboard/qa/all-employees/import = qaRequirement
   dashboard/recruitment/rooms = hr
+  dashboard/qa/calibration = qaRequirement
 `,
 )
 

@@ -304,6 +304,7 @@ export const routes: Line[] = [
     () => import('./modules/quality/evaluations/team-lead.page.tsx'),
   ),
   dashboard('qa/evaluation/create', qaRequirement, () => import('./modules/quality/forms/create-evaluation.page.tsx')),
+  dashboard('qa/calibration', qaRequirement, () => import('./modules/quality/calibrations/calibration.page.tsx')),
   dashboard('qa/AssignTQA', qaRequirement, () => import('./modules/quality/assignments/assign-tqa.page.tsx')),
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/home/employees/all-employees.page.tsx')),
   dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/newcomers/add-employee.page.tsx')),

@@ -284,6 +284,7 @@ export const sidebar: Group[] = [
         page('All Evaluations', 'qa/all-evaluations'),
         page('Evaluation', 'qa/evaluation'),
         page('Create Evaluation', 'qa/evaluation/create', quality),
+        page('Calibration', 'qa/calibration'),
       ]),
       page('Assign TQA', 'qa/AssignTQA', roles('training_and_quality_assurance'), IconUserCheck),
       menu('Employee', IconUsers, quality, [

@@ -10,6 +10,7 @@ import {
   listReply,
   moment,
   named,
+  personName,
   requiredText,
   shownPerson,
   text,
@@ -22,7 +23,7 @@ const link = text(1000).check(
   z.refine((value) => value === '' || /^https:\/\/[^\s]+$/.test(value), 'Enter an address that begins with https://'),
 )
 
-const line = {
+export const contactLine = {
   /** Who had the contact. */
   ogid: requiredText(20),
   contact_type: z.enum(contactTypes, `Enter one of ${contactTypes.join(', ')}`),
@@ -35,7 +36,8 @@ const line = {
   recording_url: z.optional(link),
 }
 
-export const contactSources = ['by_hand', 'import'] as const
+export const contactSources = ['by_hand', 'import', 'api'] as const
+export type ContactSource = (typeof contactSources)[number]
 
 const row = z.object({
   id: z.string(),
@@ -48,6 +50,8 @@ const row = z.object({
   duration_seconds: z.nullable(z.number()),
   has_recording: z.boolean(),
   source: z.enum(contactSources),
+  /** Drawn in a sample that runs: for whom, or for everyone who is assigned. */
+  sample: z.nullable(z.object({ id: z.string(), evaluator: z.nullable(personName) })),
   /** Its evaluation, once there is one. */
   evaluation_id: z.nullable(z.string()),
   can: z.object({ evaluate: z.boolean(), remove: z.boolean() }),
@@ -61,12 +65,13 @@ export const contacts = {
     topics: ['quality_contacts', 'evaluations'],
     summary:
       'Contacts of people outside the caller’s own line; `waiting` are those without an evaluation, `mine` those the caller is assigned to.',
-    query: listQuery(['happened_at', 'reference', 'full_name'], {
+    query: listQuery(['happened_at', 'reference', 'full_name', 'sampled'], {
       ogid: z.optional(text(20)),
       office_id: z.optional(id),
       contact_type: z.optional(z.enum(contactTypes, 'Choose a type of contact')),
       waiting: z.optional(flag),
       mine: z.optional(flag),
+      sampled: z.optional(flag),
     }),
     rows: 'quality_contacts',
     reply: listReply('quality_contacts', row),
@@ -76,7 +81,7 @@ export const contacts = {
     path: '/api/v1/quality_contacts.json',
     access: 'evaluation.edit',
     summary: 'Adds one contact by hand; the campaign is the one in which the person sat that day.',
-    body: z.strictObject({ ...line, recording_id: z.optional(z.nullable(id)) }),
+    body: z.strictObject({ ...contactLine, recording_id: z.optional(z.nullable(id)) }),
     reply: z.object({ message: z.string(), quality_contact: z.object({ id: z.string() }) }),
   }),
   import: sheetImport({
@@ -84,7 +89,7 @@ export const contacts = {
     access: 'evaluation.assign',
     called: 'contact',
     plural: 'contacts',
-    line: z.strictObject(line),
+    line: z.strictObject(contactLine),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -98,7 +103,7 @@ export const contacts = {
     access: 'evaluation.read',
     topics: [],
     summary:
-      'The uploaded recording of a contact, in parts as players ask for it: for evaluators outside the person’s line, and for who may read its evaluation.',
+      'The uploaded recording of a contact: for evaluators outside the person’s line, and for who may read its released evaluation. Each hearing is logged.',
     raw: true,
   }),
 }

@@ -68,6 +68,8 @@ const row = z.object({
   due_on: z.nullable(day),
   /** The window passed without a word of the person. */
   auto_acknowledged: z.boolean(),
+  /** How its contact was chosen: drawn in a sample, or picked by the evaluator. */
+  chosen: z.enum(['sample', 'by_hand']),
   version,
 })
 
@@ -98,6 +100,7 @@ const filters = {
   evaluator: z.optional(text(20)),
   /** The OGID of who led the person on the day of the contact. */
   lead: z.optional(text(20)),
+  chosen: z.optional(z.enum(['sample', 'by_hand'], 'Choose how it was chosen')),
 }
 
 const versioned = { version }
@@ -112,7 +115,7 @@ export const evaluations = {
     topics: ['evaluations', 'evaluation_assignments', 'quality_contacts', 'people'],
     summary:
       'The people whom the caller is assigned to evaluate, with this week’s quota, what is done of it and the day it is due.',
-    query: listQuery(['full_name', 'left_to_do', 'office'], { office_id: z.optional(id) }),
+    query: listQuery(['full_name', 'left_to_do', 'sampled', 'office'], { office_id: z.optional(id) }),
     rows: 'evaluation_queue',
     reply: z.extend(
       listReply(
@@ -128,6 +131,8 @@ export const evaluations = {
           left_to_do: z.number(),
           /** Contacts of theirs without an evaluation. */
           waiting: z.number(),
+          /** Of these, drawn in a sample and the caller’s to evaluate. */
+          sampled: z.number(),
           /** The caller's own draft, to be gone on with. */
           draft_id: z.nullable(z.string()),
         }),

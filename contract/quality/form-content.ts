@@ -27,6 +27,8 @@ const option = z.strictObject({
   points: whole(0, 100),
   /** Choosing it is an auto-fail. */
   fails: z.nullable(z.enum(failScopes, 'Choose what fails')),
+  /** When the evaluator chooses it. */
+  guidance: z.optional(text(500)),
 })
 
 const question = z.strictObject({
@@ -71,6 +73,32 @@ export const formFile = z.strictObject({
   contact_type: z.enum(contactTypes, 'Choose a type of contact'),
   sections: sectionsField,
 })
+
+/** What is wrong with the text of a file that should be a form, as a sentence; the form where nothing is. */
+export function readFormFile(content: string): z.output<typeof formFile> | string {
+  let read: unknown
+  try {
+    read = JSON.parse(content)
+  } catch {
+    return 'is not JSON'
+  }
+  const parsed = z.safeParse(formFile, read)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  return `is not an evaluation form: ${issue?.path.join(' ') ?? ''} ${issue?.message ?? ''}`.replaceAll(/ +/g, ' ').trim()
+}
+
+/** A form as its file. */
+export const writeFormFile = ({ title, contact_type, sections }: z.output<typeof formFile>): string =>
+  JSON.stringify({ title, contact_type, sections }, null, 2)
+
+/** Moves one of several a place up or down; at an end it stays. */
+export function moved<T>(all: readonly T[], index: number, by: 1 | -1): T[] {
+  const one = all[index]
+  const other = all[index + by]
+  if (one === undefined || other === undefined) return [...all]
+  return all.map((it, place) => (place === index ? other : place === index + by ? one : it))
+}
 
 export const questionsOf = (sections: readonly FormSection[]): FormQuestion[] => sections.flatMap(({ questions }) => questions)
 

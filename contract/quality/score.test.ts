@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FormOption, FormQuestion, FormSection } from './form-content.ts'
-import { formProblem } from './form-content.ts'
+import { formProblem, moved, readFormFile, writeFormFile } from './form-content.ts'
 import { type Answers, keptAnswers, missingOf, scoreOf, shownQuestions } from './score.ts'
 
 const option = (key: string, points: number, fails: FormOption['fails'] = null): FormOption => ({
@@ -138,4 +138,31 @@ it('says what keeps a form from being used', () => {
   expect(problem(question('q1', 100, { only_if: { question_id: 'q2', option: 'a' } }), question('q2', 0))).toBe(
     'Question 1: it can only depend on a question before it',
   )
+})
+
+it('comes back from its file as it was, guidance and conditions too, and says what is wrong with another file', () => {
+  const form = {
+    title: 'Card',
+    contact_type: 'call' as const,
+    sections: inOne(
+      question('q1', 60, { options: [{ ...option('a', 1), guidance: 'By name' }, option('b', 0)] }),
+      question('q2', 40),
+    ),
+  }
+  expect(readFormFile(writeFormFile(form))).toEqual(form)
+  expect(readFormFile('{')).toBe('is not JSON')
+  expect(readFormFile(JSON.stringify({ ...form, contact_type: 'letter' }))).toBe(
+    'is not an evaluation form: contact_type Choose a type of contact',
+  )
+  expect(readFormFile(JSON.stringify({ ...form, sections: inOne(question('q1', 60), question('q1', 40)) }))).toBe(
+    'is not an evaluation form: sections Each section, question and answer needs a key of its own',
+  )
+})
+
+it('moves one place, and stays at an end', () => {
+  expect([moved(['a', 'b', 'c'], 0, 1), moved(['a', 'b', 'c'], 2, -1), moved(['a', 'b', 'c'], 0, -1)]).toEqual([
+    ['b', 'a', 'c'],
+    ['a', 'c', 'b'],
+    ['a', 'b', 'c'],
+  ])
 })

@@ -1,11 +1,12 @@
 /** Adding many from a sheet: each line as a form would send it, all of them or none. */
 import type { SheetImport } from '@iroko/contract/crud'
 import type { Output } from '@iroko/contract/endpoint'
-import { invalid, isFault } from '@iroko/contract/errors'
+import { invalid } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from './database/database.ts'
+import { refusalOf } from './database/refusal.ts'
 import { byKey, type Call, callTools, type Handler, ownTransaction } from './http/implement.ts'
 import { readSheet, readUpload, type Sheet } from './sheets/read-sheet.ts'
 
@@ -101,20 +102,6 @@ function sentenceOf({ issues }: z.core.$ZodError): string {
     if (!columns.has(column)) columns.set(column, `${column}: ${message}`)
   }
   return [...columns.values()].join('; ')
-}
-
-/** Why a line cannot be added; what it had written by then is taken back, and the lines after it go on. */
-async function refusalOf(db: Db, add: () => Promise<unknown>): Promise<string | undefined> {
-  await sql`savepoint line`.execute(db)
-  try {
-    await add()
-    await sql`release savepoint line`.execute(db)
-    return undefined
-  } catch (error) {
-    if (!isFault(error) || error.status >= 500) throw error
-    await sql`rollback to savepoint line`.execute(db)
-    return error.message
-  }
 }
 
 /** A cell as the form would send it. */

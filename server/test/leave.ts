@@ -1,6 +1,7 @@
 /** Leave as the tests of its nouns ask for it and look at it. */
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { v7 as uuid } from 'uuid'
 import type { Person, TestApp } from './harness.ts'
 
 /** The last letter that somebody was sent. */
@@ -33,4 +34,25 @@ export function leaveDesk(t: TestApp, type: string) {
   const available = async (as: Person) =>
     (await t.call(leaveBalances.list, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === type)
   return { nextMonday, applied, ledger, available }
+}
+
+/** Somebody has approved leave all of a day, whatever it would have taken to get it. */
+export async function putOnLeave(t: TestApp, { id: employee_id, ogid, office_id }: Person, day: string): Promise<void> {
+  const [application_id, leave_type_id] = [uuid(), uuid()]
+  await t.db
+    .insertInto('leave_type')
+    .values({ id: leave_type_id, title: `Leave of ${ogid}`, days_per_year: 20 })
+    .execute()
+  await t.db
+    .insertInto('leave_application')
+    .values({
+      ...{ id: application_id, employee_id, leave_type_id, office_id, starts_on: day, ends_on: day, days: 1 },
+      ...{ status: 'approved' as const, decided_at: t.portal.now().toISOString() },
+    })
+    .execute()
+  const facts = { portion: 'full' as const, counts: 1, kind: 'work' as const, live: true }
+  await t.db
+    .insertInto('leave_day')
+    .values({ id: uuid(), application_id, employee_id, day, ...facts })
+    .execute()
 }

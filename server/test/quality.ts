@@ -4,7 +4,9 @@ import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import type { FormQuestion, FormSection } from '@iroko/contract/quality/form-content'
 import { forms } from '@iroko/contract/quality/forms'
+import { type Stratum, samples } from '@iroko/contract/quality/samples'
 import type { Answers } from '@iroko/contract/quality/score'
+import { sources } from '@iroko/contract/quality/sources'
 import type { Person, TestApp } from './harness.ts'
 
 export const yesNo = (id: string, weight: number, more: Partial<FormQuestion> = {}): FormQuestion => ({
@@ -42,8 +44,9 @@ export async function makeQuality(t: TestApp) {
     return evaluation_form.id
   }
 
-  const assign = (who: Person = evaluator, quota = 2) =>
-    t.call(assignments.create, { body: { evaluator: who.ogid, target: 'campaign', office_id: voice.id, quota } }, head)
+  const assignTo = (who: Person, office_id: string, quota = 2) =>
+    t.call(assignments.create, { body: { evaluator: who.ogid, target: 'campaign', office_id, quota } }, head)
+  const assign = (who: Person = evaluator, quota = 2) => assignTo(who, voice.id, quota)
 
   let count = 0
   async function contact(of: Person = agent, more: object = {}) {
@@ -73,5 +76,64 @@ export async function makeQuality(t: TestApp) {
     return id
   }
 
-  return { voice, head, evaluator, other, lead, agent, colleague, activate, assign, contact, begin, show, release }
+  /** What a dialer sends. */
+  const send = (secret: string, contacts: object[]) =>
+    t.call(sources.receive, { body: { contacts } as never }, { token: secret })
+
+  let dialer: string | undefined
+  /** Contacts from a dialer, one after the other on the same day; answers their references. */
+  async function dial(of: readonly Person[], more: object = {}): Promise<string[]> {
+    dialer ??= (await t.call(sources.create, { body: { title: 'Dialer' } }, head)).secret
+    const lines = of.map((person) => {
+      count += 1
+      const time = `08:${String(count % 60).padStart(2, '0')}`
+      return {
+        ogid: person.ogid,
+        contact_type: 'call',
+        reference: `D-${count}`,
+        day: t.today(),
+        time,
+        duration_seconds: 200,
+        ...more,
+      }
+    })
+    const { refused } = await send(dialer, lines)
+    if (refused[0]) throw new Error(refused[0].reason)
+    return lines.map(({ reference }) => reference)
+  }
+
+  const wantedSample = {
+    office_id: voice.id,
+    from_day: '2026-11-01',
+    to_day: '2026-11-30',
+    per: 'sample' as const,
+    size: 2,
+    strata: [] as Stratum[],
+  }
+  const draw = async (more: object = {}, as = head) =>
+    (await t.call(samples.draw, { body: { ...wantedSample, ...more } }, as)).quality_sample.id
+  const drawnOf = async (id: string) =>
+    (await t.call(samples.contacts, { params: { id }, query: { drawn: 'true', limit: 1000 } }, head)).quality_sample_contacts
+
+  return {
+    assignTo,
+    send,
+    dial,
+    draw,
+    drawnOf,
+    wantedSample,
+    voice,
+    head,
+    evaluator,
+    other,
+    lead,
+    agent,
+    colleague,
+    activate,
+    assign,
+    contact,
+    begin,
+    show,
+    release,
+  }
 }

@@ -52,7 +52,8 @@ export async function storeFile(
     const written = createWriteStream(partial, { mode: 0o600, flush: true })
     if (key) await pipeline(stream, measure, (plain) => sealBytes(plain, key), written)
     else await pipeline(stream, measure, written)
-    const type = (await fileTypeFromBuffer(Buffer.concat(head)))?.mime
+    // Without what a container holds: 'audio/ogg; codecs=opus' is an OGG like any other.
+    const type = (await fileTypeFromBuffer(Buffer.concat(head)))?.mime.split(';')[0]
     await rename(partial, place(dataDir, id))
     await syncFolder(folder(dataDir, id))
     return { size, sha256: sha256.digest('hex'), type }

@@ -25,6 +25,20 @@ export async function listEvaluators(db: Db, today: string): Promise<PersonRef[]
   return found.rows
 }
 
+/** The ids of who may evaluate today and is not on leave all day. */
+export async function listPresent(db: Db, today: string): Promise<string[]> {
+  const grants = await loadGrants(db)
+  const found = await sql<{ id: string }>`
+    select employee.id from employee
+    left join current_placement(${today}::date) place on place.employee_id = employee.id
+    where ${mayEvaluate(grants, today)} and not exists (
+      select from leave_day day join leave_application application on application.id = day.application_id
+      where day.employee_id = employee.id and day.day = ${today}::date and day.live and day.portion = 'full'
+        and application.status = 'approved')
+    order by employee.ogid`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
 /** Who a running assignment covers on a day, before the evaluator's own line is left out. */
 const covered = (today: string) => sql`(
   select place.employee_id from current_placement(${today}::date) place

@@ -4,6 +4,7 @@ import { openFile } from '../../../lib/files/files.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
+import { listPresent } from '../assignments/store.ts'
 import { keepContact } from './actions.ts'
 import * as store from './store.ts'
 
@@ -11,34 +12,37 @@ const publish = (call: Pick<Tools, 'changed'>) => call.changed('quality_contacts
 
 export const routes = implement(contacts, {
   list: async (call) => {
-    const { rows, ...page } = await store.listContacts(call.db, call.user, call.query, call.today)
+    const present = await listPresent(call.db, call.today)
+    const { rows, ...page } = await store.listContacts(call.db, call.user, call.query, { today: call.today, present })
     const mayAssign = may(call.user, 'evaluation.assign')
     return listed('quality_contacts', {
       ...page,
-      rows: rows.map(({ is_assigned, is_employed, ...row }) => ({
+      rows: rows.map(({ is_assigned, is_employed, is_kept, is_calibrated, is_for_me, ...row }) => ({
         ...row,
         can: {
-          evaluate: row.evaluation_id === null && is_employed && (is_assigned || mayAssign),
-          remove: mayAssign && row.evaluation_id === null,
+          evaluate:
+            row.evaluation_id === null && is_employed && !is_calibrated && (is_for_me ?? true) && (is_assigned || mayAssign),
+          remove: mayAssign && row.evaluation_id === null && !is_kept,
         },
       })),
     })
   },
 
   create: async (call) => {
-    const id = await keepContact(call, call.body, 'by_hand')
+    const id = await keepContact(call, call.body, { source: 'by_hand', user_id: call.user.id })
     await publish(call)
     return { message: `Contact ${call.body.reference} added`, quality_contact: { id } }
   },
 
   import: importHandler(contacts.import, (call) => ({
-    add: (line) => keepContact(call, line, 'import'),
+    add: (line) => keepContact(call, line, { source: 'import', user_id: call.user.id }),
     finish: () => publish(call),
   })),
 
   remove: async (call) => {
     const contact = await orNotFound(store.lockContact(call.db, call.params.id), 'contact')
     if (contact.evaluation_id) throw conflict('in_use', `${contact.reference} has an evaluation and stays`)
+    if (contact.is_kept) throw conflict('in_use', `${contact.reference} is part of a sample or a calibration and stays`)
     await store.deleteContact(call.db, contact.id)
     const before = { reference: contact.reference, contact_type: contact.contact_type, day: contact.day }
     await call.audit({ action: 'quality_contact.delete', entity: 'quality_contact', entity_id: contact.id, before })

@@ -1,3 +1,4 @@
+import type { ContactSource } from '@iroko/contract/quality/contacts'
 import type { ContactType } from '@iroko/contract/quality/form-content'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { QualityContact } from '../../../database.types.ts'
@@ -10,6 +11,20 @@ import { inScope, type User } from '../../../lib/http/rights.ts'
 export const isOutside = (employee: string, evaluatorId: string, day: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(employee)} not in (select line.employee_id from line_of(${evaluatorId}::uuid, ${typeof day === 'string' ? sql`${day}::date` : day}) line)`
 
+/** The running sample that drew a contact. */
+const draw = sql<{
+  sample_id: string
+  evaluator_id: string | null
+}>`(select sampled.sample_id, sampled.evaluator_id from quality_sample_contact sampled
+  join quality_sample sample on sample.id = sampled.sample_id and sample.cancelled_at is null
+  where sampled.contact_id = contact.id and sampled.place is not null)`
+
+/** In the frame of a sample, or calibrated: it stays, so that both can be looked at again. */
+const isKept = sql<boolean>`(exists (select from quality_sample_contact framed where framed.contact_id = contact.id)
+  or exists (select from calibration where calibration.contact_id = contact.id))`
+/** Several evaluators score it, or have: it never counts for the person. */
+export const isCalibrated = sql<boolean>`exists (select from calibration where calibration.contact_id = contact.id and calibration.status <> 'cancelled')`
+
 /** Whether an evaluator is assigned to who had a contact: to the campaign, the team or the lead of that day. */
 const isAssigned = (evaluatorId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from evaluation_assignment assigned where assigned.evaluator_id = ${evaluatorId}::uuid and assigned.ended_on is null
@@ -21,10 +36,17 @@ interface Wanted {
   contact_type?: ContactType | undefined
   waiting?: boolean | undefined
   mine?: boolean | undefined
+  sampled?: boolean | undefined
 }
 
-export function listContacts(db: Db, user: User, list: ListQuery & Wanted, today: string) {
-  const { q, ogid, office_id, contact_type, waiting, mine } = list
+/** `present` are the evaluators who are here today: what was drawn for another one is everyone's who is assigned. */
+export function listContacts(
+  db: Db,
+  user: User,
+  list: ListQuery & Wanted,
+  { today, present }: { today: string; present: readonly string[] },
+) {
+  const { q, ogid, office_id, contact_type, waiting, mine, sampled } = list
   const pattern = likePattern(q ?? '')
   const found = db
     .selectFrom('quality_contact as contact')
@@ -32,11 +54,31 @@ export function listContacts(db: Db, user: User, list: ListQuery & Wanted, today
     .innerJoin('office', 'office.id', 'contact.office_id')
     .leftJoin('team', 'team.id', 'contact.team_id')
     .leftJoin('evaluation', 'evaluation.contact_id', 'contact.id')
+    .leftJoinLateral(draw.as('draw'), (join) => join.onTrue())
+    .leftJoin('employee as drawn_for', 'drawn_for.id', 'draw.evaluator_id')
+    .select(
+      sql<{
+        id: string
+        evaluator: { ogid: string; full_name: string } | null
+      } | null>`case when draw.sample_id is not null then json_build_object('id', draw.sample_id, 'evaluator',
+        case when drawn_for.id is not null then json_build_object('ogid', drawn_for.ogid, 'full_name', drawn_for.full_name) end) end`.as(
+        'sample',
+      ),
+    )
+    .select(
+      sql<
+        boolean | null
+      >`case when draw.sample_id is not null then draw.evaluator_id is null or draw.evaluator_id = ${user.id}::uuid
+        or draw.evaluator_id <> all(${[...present]}::uuid[]) end`.as('is_for_me'),
+    )
+    .select([isKept.as('is_kept'), isCalibrated.as('is_calibrated')])
     .select(['contact.id', 'contact.contact_type', 'contact.reference', 'contact.happened_at', 'contact.duration_seconds'])
-    .select(['contact.source', 'evaluation.id as evaluation_id', shownPerson().as('employee'), named('office').as('office')])
+    .select(sql<ContactSource>`contact.source`.as('source'))
+    .select(['evaluation.id as evaluation_id', shownPerson().as('employee'), named('office').as('office')])
     .select(ifThere('team', named('team')).as('team'))
     .select(sql<boolean>`contact.recording_id is not null or coalesce(contact.recording_url, '') <> ''`.as('has_recording'))
-    .select([isAssigned(user.id).as('is_assigned'), sql<boolean>`is_employed(employee)`.as('is_employed')])
+    .select([sql<boolean>`(${isAssigned(user.id)} or draw.evaluator_id = ${user.id}::uuid)`.as('is_assigned')])
+    .select([sql<boolean>`is_employed(employee)`.as('is_employed')])
     .where(isOutside('contact.employee_id', user.id, today))
     .$if(Boolean(q), (it) =>
       it.where(
@@ -48,7 +90,9 @@ export function listContacts(db: Db, user: User, list: ListQuery & Wanted, today
     .$if(contact_type !== undefined, (it) => it.where(sql<SqlBool>`contact.contact_type = ${contact_type}`))
     .$if(waiting !== undefined, (it) => it.where(sql<SqlBool>`(evaluation.id is null) = ${waiting}::boolean`))
     .$if(mine !== undefined, (it) => it.where(sql<SqlBool>`${isAssigned(user.id)} = ${mine}::boolean`))
+    .$if(sampled !== undefined, (it) => it.where(sql<SqlBool>`(draw.sample_id is not null) = ${sampled}::boolean`))
   const columns = {
+    sampled: sql`draw.sample_id is null`,
     happened_at: sql.ref('contact.happened_at'),
     reference: sql`lower(contact.reference)`,
     full_name: sql.ref('employee.full_name'),
@@ -95,6 +139,7 @@ export async function lockContact(db: Db, id: string) {
       'office.title as office',
       'evaluation.id as evaluation_id',
     ])
+    .select([isKept.as('is_kept'), isCalibrated.as('is_calibrated')])
     .select(sql<boolean>`is_employed(employee)`.as('is_employed'))
     .select(
       sql<{

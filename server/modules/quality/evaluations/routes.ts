@@ -7,8 +7,10 @@ import { loadCalendar } from '../../../lib/calendar.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
+import { listPresent } from '../assignments/store.ts'
 import { ownLine } from '../contacts/rules.ts'
 import { isAssignedTo, isOwnLine, lockContact } from '../contacts/store.ts'
+import { findDraw } from '../samples/store.ts'
 import { askingOf, discardDraft, entity, lockFor, publish, releaseHeld, wholeOf, windowOf } from './actions.ts'
 import { evaluationView, letters, myEvaluation } from './notify.ts'
 import { canOf, weekDue } from './rules.ts'
@@ -20,7 +22,12 @@ const mayEvaluate = (call: Pick<Call<typeof evaluations.show>, 'user'>) => may(c
 export const routes = implement(evaluations, {
   queue: async (call) => {
     const monday = mondayOf(call.today)
-    const { quota, done, ...page } = await lists.listQueue(call.db, call.user, call.query, { today: call.today, monday })
+    const present = await listPresent(call.db, call.today)
+    const { quota, done, ...page } = await lists.listQueue(call.db, call.user, call.query, {
+      today: call.today,
+      monday,
+      present,
+    })
     const calendar = await loadCalendar(call.db, null, monday, monday)
     return { ...(await listed('evaluation_queue', page)), quota, done, due_on: weekDue(calendar, monday) }
   },
@@ -55,21 +62,36 @@ export const routes = implement(evaluations, {
 
   create: async (call) => {
     const contact = await orNotFound(lockContact(call.db, call.body.contact_id), 'contact')
+    const draw = await findDraw(call.db, contact.id)
     const { id: contact_id, employee_id, office_id, team_id, lead_id, lead, reference } = contact
     if (await isOwnLine(call.db, call.user.id, employee_id, [contact.day, call.today])) throw ownLine(contact.full_name)
     if (!contact.is_employed) throw conflict('gone', `${contact.full_name} has left and is not evaluated any more`)
-    if (!may(call.user, 'evaluation.assign') && !(await isAssignedTo(call.db, call.user.id, contact_id)))
+    const isMine = draw?.evaluator_id === call.user.id
+    if (!isMine && !may(call.user, 'evaluation.assign') && !(await isAssignedTo(call.db, call.user.id, contact_id)))
       throw forbidden(`You are not assigned to ${contact.full_name}`)
     if (contact.evaluation_id) throw conflict('evaluated', `The contact ${reference} has an evaluation already`)
+    if (contact.is_calibrated)
+      throw conflict(
+        'calibrated',
+        `The contact ${reference} is calibrated, which never counts for the person. Choose another one`,
+      )
+    if (draw?.evaluator_id && !isMine && (await listPresent(call.db, call.today)).includes(draw.evaluator_id))
+      throw forbidden(`The contact ${reference} was drawn for ${draw.full_name}. Whoever leads quality can give it to you`)
     const form = await store.findActiveForm(call.db, office_id, contact.contact_type)
     if (!form)
       throw conflict(
         'no_form',
         `${contact.office} has no active form for this type of contact: ${contactTypeWords[contact.contact_type]}`,
       )
-    const begun = { contact_id, employee_id, office_id, team_id, lead_id, form_id: form.id, evaluator_id: call.user.id }
+    const where = { contact_id, employee_id, office_id, team_id, lead_id, form_id: form.id }
+    const begun = { ...where, evaluator_id: call.user.id, sample_id: draw?.sample_id ?? null }
     const id = await store.insertDraft(call.db, { ...begun, created_at: call.now.toISOString() })
-    await call.audit({ action: 'evaluation.create', entity, entity_id: id, after: { contact: reference, form: form.id } })
+    await call.audit({
+      action: 'evaluation.create',
+      entity,
+      entity_id: id,
+      after: { contact: reference, form: form.id, sample: draw?.sample_id },
+    })
     await publish(call, call.user.id)
     return { message: `Evaluation of ${contact.full_name} begun`, evaluation: { id, lead } }
   },

@@ -15,6 +15,9 @@ const nameOf = (table: string) =>
     full_name: string
   }>`json_build_object('ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
 
+/** Drawn in a sample, or picked by the evaluator. */
+const chosen = sql<'sample' | 'by_hand'>`case when evaluation.sample_id is null then 'by_hand' else 'sample' end`
+
 /** Each as a list shows it. */
 export const evaluationRows = (db: Db) =>
   db
@@ -29,6 +32,7 @@ export const evaluationRows = (db: Db) =>
     .select(['evaluation.id', 'evaluation.status', 'evaluation.raw_score', 'evaluation.score', 'evaluation.is_failed'])
     .select(['evaluation.released_at', 'evaluation.auto_acknowledged', 'evaluation.version'])
     .select(['contact.contact_type', 'contact.reference', 'contact.happened_at'])
+    .select(chosen.as('chosen'))
     .select([shownPerson().as('employee'), named('office').as('office'), ifThere('team', named('team')).as('team')])
     .select([ifThere('lead', nameOf('lead')).as('lead'), nameOf('evaluator').as('evaluator')])
     .select(
@@ -60,6 +64,7 @@ interface Wanted {
   ogid?: string | undefined
   evaluator?: string | undefined
   lead?: string | undefined
+  chosen?: 'sample' | 'by_hand' | undefined
 }
 
 const columns = {
@@ -87,6 +92,7 @@ export function listEvaluations(db: Db, user: User, list: ListQuery & Wanted, ma
     .$if(ogid !== undefined, (it) => it.where(sql<SqlBool>`employee.ogid = ${ogid}`))
     .$if(evaluator !== undefined, (it) => it.where(sql<SqlBool>`evaluator.ogid = ${evaluator}`))
     .$if(lead !== undefined, (it) => it.where(sql<SqlBool>`lead.ogid = ${lead}`))
+    .$if(list.chosen !== undefined, (it) => it.where(sql<SqlBool>`${chosen} = ${list.chosen}`))
   return listPage(db, found, list, { columns, fallback: '-happened_at', tie: sql.ref('evaluation.id') })
 }
 
@@ -129,17 +135,34 @@ interface QueueRow {
   done: number
   left_to_do: number
   waiting: number
+  sampled: number
   draft_id: string | null
 }
 
-/** The people whom an evaluator is assigned to, with what is done in the week from Monday. */
-const queueOf = (evaluatorId: string, today: string, monday: string) => sql<
+interface Week {
+  today: string
+  monday: string
+  /** The evaluators who are here today: what was drawn for another one is everyone’s who is assigned. */
+  present: readonly string[]
+}
+
+/** What running samples drew of people who work here and nobody began. */
+const openDraws = sql`(select contact.employee_id, framed.evaluator_id from quality_sample_contact framed
+  join quality_sample sample on sample.id = framed.sample_id and sample.cancelled_at is null
+  join quality_contact contact on contact.id = framed.contact_id
+  join employee drawn_person on drawn_person.id = contact.employee_id and is_employed(drawn_person)
+  where framed.place is not null and not exists (select from evaluation where evaluation.contact_id = contact.id))`
+
+/** The people whom an evaluator is assigned to or of whom a contact was drawn for them, with what is done in the week from Monday. */
+const queueOf = (evaluatorId: string, { today, monday, present }: Week) => sql<
   Record<keyof QueueRow | 'full_name' | 'office_id' | 'office_title', unknown>
 >`(
   select employee.id, employee.full_name, employee.ogid, office.id as office_id, office.title as office_title, wanted.quota, week.done,
     greatest(wanted.quota - week.done, 0) as left_to_do,
     (select count(*) from quality_contact contact where contact.employee_id = employee.id
       and not exists (select from evaluation where evaluation.contact_id = contact.id)) as waiting,
+    (select count(*) from ${openDraws} drawn where drawn.employee_id = employee.id and (drawn.evaluator_id is null
+      or drawn.evaluator_id = ${evaluatorId}::uuid or drawn.evaluator_id <> all(${[...present]}::uuid[]))) as sampled,
     (select evaluation.id from evaluation where evaluation.employee_id = employee.id and evaluation.evaluator_id = ${evaluatorId}::uuid
       and evaluation.status = 'draft' order by evaluation.created_at limit 1) as draft_id,
     json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture) as employee,
@@ -148,7 +171,12 @@ const queueOf = (evaluatorId: string, today: string, monday: string) => sql<
     (select json_build_object('ogid', leader.ogid, 'full_name', leader.full_name) from reporting_line line join employee leader on leader.id = line.leader_id
       where line.employee_id = employee.id and line.leadership_type <> 3 and line.starts_on <= ${today}::date
         and (line.ends_on is null or line.ends_on > ${today}::date) order by line.leadership_type limit 1) as lead
-  from evaluated_people(${evaluatorId}::uuid, ${today}::date) wanted
+  from (select asked.employee_id, max(asked.quota) as quota from (
+      select employee_id, quota from evaluated_people(${evaluatorId}::uuid, ${today}::date)
+      union all
+      select drawn.employee_id, 0 from ${openDraws} drawn where drawn.evaluator_id = ${evaluatorId}::uuid
+        and drawn.employee_id not in (select line.employee_id from line_of(${evaluatorId}::uuid, ${today}::date) line)
+    ) asked group by asked.employee_id) wanted
   join employee on employee.id = wanted.employee_id
   join current_placement(${today}::date) place on place.employee_id = employee.id
   join office on office.id = place.office_id
@@ -157,18 +185,13 @@ const queueOf = (evaluatorId: string, today: string, monday: string) => sql<
     and evaluation.evaluator_id = ${evaluatorId}::uuid and evaluation.submitted_at >= ${monday}::date) week
 )`
 
-export async function listQueue(
-  db: Db,
-  user: User,
-  list: ListQuery & { office_id?: string | undefined },
-  { today, monday }: { today: string; monday: string },
-) {
+export async function listQueue(db: Db, user: User, list: ListQuery & { office_id?: string | undefined }, week: Week) {
   const { q, office_id } = list
   const pattern = likePattern(q ?? '')
-  const queue = queueOf(user.id, today, monday)
+  const queue = queueOf(user.id, week)
   const found = db
     .selectFrom(queue.as('queue'))
-    .select(['id', 'employee', 'office', 'team', 'lead', 'quota', 'done', 'left_to_do', 'waiting', 'draft_id'])
+    .select(['id', 'employee', 'office', 'team', 'lead', 'quota', 'done', 'left_to_do', 'waiting', 'sampled', 'draft_id'])
     .$if(Boolean(q), (it) =>
       it.where(sql<SqlBool>`(lower(queue.full_name) like ${pattern} or lower(queue.ogid) like ${pattern})`),
     )
@@ -178,9 +201,10 @@ export async function listQueue(
     columns: {
       full_name: sql.ref('queue.full_name'),
       left_to_do: sql.ref('queue.left_to_do'),
+      sampled: sql.ref('queue.sampled'),
       office: sql.ref('queue.office_title'),
     },
-    fallback: '-left_to_do,full_name',
+    fallback: '-sampled,-left_to_do,full_name',
     tie: sql.ref('queue.id'),
   }
   const page = await listPage<QueueRow>(db, found as never, list, order)

@@ -111,6 +111,7 @@ interface Begun {
   lead_id: string | null
   form_id: string
   evaluator_id: string
+  sample_id: string | null
   created_at: string
 }
 

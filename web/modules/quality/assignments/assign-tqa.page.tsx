@@ -3,6 +3,7 @@ import { assignments, assignmentTargets } from '@iroko/contract/quality/assignme
 import { contacts } from '@iroko/contract/quality/contacts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
@@ -11,30 +12,54 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ImportDialog } from '../../../screens/import-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { contactColumns } from '../contacts/columns.tsx'
 import { AddContact } from '../contacts/parts.tsx'
+import { DrawButton, SampleButtons, SampleById, Samples } from '../samples/parts.tsx'
+import { AddSource, Sources } from '../sources/parts.tsx'
 
 type AssignmentRow = Row<typeof assignments.list>
 type Body = Input<typeof assignments.create>['body']
 
-const views = { assignments: 'Assignments', contacts: 'Contacts' }
+const views = { assignments: 'Assignments', samples: 'Samples', contacts: 'Contacts', systems: 'Systems' }
 const prefix = 'Assignment | '
 
-/** Who evaluates whom and how often, and the contacts that there are to evaluate. */
+/** Who evaluates whom and how often, the contacts that there are, what is drawn of them, and the systems that send them. */
 export default function AssignTqaPage() {
   const [view, show] = useView(views)
+  const sample = useOpenRecord('sample')
+  if (sample.id)
+    return (
+      <Page
+        title="Sample"
+        heading="Sample"
+        breadcrumb={<Link to="/dashboard/qa/AssignTQA?view=samples">Assign TQA</Link>}
+        actions={<SampleButtons id={sample.id} />}
+      >
+        <SampleById id={sample.id} />
+      </Page>
+    )
+  const actions = {
+    assignments: <AssignButton />,
+    samples: <DrawButton />,
+    contacts: <ContactButtons />,
+    systems: <AddSource />,
+  }
   return (
     <Page
       title="Assign TQA"
-      description="Nobody evaluates themselves or their own reporting line: those are left out of an assignment."
-      actions={view === 'assignments' ? <AssignButton /> : <ContactButtons />}
+      description="Nobody evaluates themselves or their own reporting line: those are left out of an assignment and of what is drawn for an evaluator."
+      actions={actions[view]}
     >
       <ViewSwitch label="What to assign" views={views} view={view} onChange={show} />
-      {view === 'assignments' ? <Assignments /> : <Contacts />}
+      {view === 'assignments' ? <Assignments /> : null}
+      {view === 'samples' ? <Samples onOpen={sample.open} /> : null}
+      {view === 'contacts' ? <Contacts /> : null}
+      {view === 'systems' ? <Sources /> : null}
     </Page>
   )
 }
@@ -218,6 +243,7 @@ function Contacts() {
       filters={[
         { type: 'select', name: 'office_id', label: 'Campaign', options: useOfficeOptions('campaign') },
         { type: 'flag', name: 'waiting', label: 'Not evaluated' },
+        { type: 'flag', name: 'sampled', label: 'Sampled' },
       ]}
       empty={<ContactButtons />}
       rowLabel={({ reference }) => reference}

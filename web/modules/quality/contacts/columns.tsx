@@ -1,10 +1,12 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { contacts } from '@iroko/contract/quality/contacts'
+import type { ContactSource, contacts } from '@iroko/contract/quality/contacts'
 import { contactTypeWords } from '@iroko/contract/quality/form-content'
 import type { Column } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 
 type ContactRow = Row<typeof contacts.list>
+
+const sourceWords: Record<ContactSource, string> = { by_hand: 'By hand', import: 'From a file', api: 'By a system' }
 
 export const contactColumns: Column<ContactRow>[] = [
   { ...personColumn<ContactRow>(({ office }) => [office.title], 250), sortable: 'full_name' },
@@ -12,6 +14,7 @@ export const contactColumns: Column<ContactRow>[] = [
   { key: 'reference', label: 'Reference', sortable: true },
   { key: 'happened_at', label: 'When', sortable: true, width: 150 },
   { key: 'has_recording', label: 'Recording', width: 110 },
-  { key: 'source', label: 'Added', width: 120, render: ({ source }) => (source === 'import' ? 'From a file' : 'By hand') },
+  { key: 'source', label: 'Added', width: 120, render: ({ source }) => sourceWords[source] },
+  { key: 'sample', label: 'Sampled', width: 100, render: ({ sample }) => (sample ? 'Yes' : 'No') },
   { key: 'evaluation_id', label: 'Evaluated', width: 110, render: ({ evaluation_id }) => (evaluation_id ? 'Yes' : 'No') },
 ]

@@ -3,7 +3,7 @@ import { contactTypes, contactTypeWords } from '@iroko/contract/quality/form-con
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { evaluationColumns, statusMap } from './columns.tsx'
+import { chosenWords, evaluationColumns, statusMap } from './columns.tsx'
 
 /** Every evaluation that the reader may see; each row leads to why it is as it is. */
 export default function AllEvaluationsPage() {
@@ -26,6 +26,12 @@ export default function AllEvaluationsPage() {
           name: 'contact_type',
           label: 'Contact',
           options: contactTypes.map((value) => ({ value, label: contactTypeWords[value] })),
+        },
+        {
+          type: 'select',
+          name: 'chosen',
+          label: 'Chosen',
+          options: Object.entries(chosenWords).map(([value, label]) => ({ value, label })),
         },
         { type: 'search', name: 'ogid', label: 'Employee', search: colleagueSearch() },
         { type: 'search', name: 'evaluator', label: 'Evaluator', search: colleagueSearch() },

@@ -21,6 +21,9 @@ export const statusMap: StatusMap<EvaluationStatus> = {
   final: { label: 'Final', tone: 'good' },
 }
 
+/** How the contact of an evaluation was chosen. */
+export const chosenWords = { sample: 'Sample', by_hand: 'By hand' } as const
+
 /** '87.5', or '-' where nothing was scored. */
 export const scoreText = (score: number | null): string => (score === null ? '-' : String(score))
 
@@ -72,6 +75,12 @@ export const evaluationColumns: Column<EvaluationRow>[] = [
   contact,
   ...what,
   { key: 'evaluator', label: 'Evaluator' },
+  {
+    key: 'chosen',
+    label: 'Chosen',
+    width: 110,
+    render: ({ chosen }) => chosenWords[chosen],
+  },
   { key: 'lead', label: 'Lead', hidden: true },
   { key: 'raw_score', label: 'Before auto-fails', align: 'end', hidden: true, render: ({ raw_score }) => scoreText(raw_score) },
   { key: 'released_at', label: 'Released', sortable: true, hidden: true },
@@ -91,7 +100,15 @@ export const queueColumns: Column<QueueRow>[] = [
       <Progress label="This week" done={Math.min(done, quota)} total={quota} text={`${done} of ${quota}`} />
     ),
   },
-  { key: 'waiting', label: 'Contacts waiting', align: 'end', width: 150, named: true },
+  {
+    key: 'sampled',
+    label: 'Sampled',
+    sortable: true,
+    align: 'end',
+    width: 120,
+    named: true,
+  },
+  { key: 'waiting', label: 'Contacts waiting', align: 'end', width: 160, named: true },
 ]
 
 export const leadColumns: Column<Row<typeof evaluations.leads>>[] = [

@@ -1,3 +1,4 @@
+import type { Row } from '@iroko/contract/endpoint'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { Button } from '@mantine/core'
@@ -55,6 +56,11 @@ export default function EvaluationQueuePage() {
   )
 }
 
+type Drawn = Row<typeof contacts.list>['sample']
+
+const drawnText = (sample: NonNullable<Drawn>): string =>
+  sample.evaluator ? `Sampled for ${sample.evaluator.full_name}` : 'Sampled'
+
 interface ChooseContactProps {
   employee: QueueRow['employee']
   onBegun: (id: string, lead: string | undefined) => void
@@ -63,7 +69,9 @@ interface ChooseContactProps {
 /** A contact that waits, or one entered by hand. */
 function ChooseContact({ employee, onBegun }: ChooseContactProps) {
   const close = useClose()
-  const found = useCall(contacts.list, { query: { ogid: employee.ogid, waiting: 'true', limit: 10 } })
+  const found = useCall(contacts.list, {
+    query: { ogid: employee.ogid, waiting: 'true', sort: 'sampled,-happened_at', limit: 10 },
+  })
   const begin = useSend(evaluations.create, {
     prefix,
     onSuccess: ({ evaluation }) => {
@@ -84,12 +92,19 @@ function ChooseContact({ employee, onBegun }: ChooseContactProps) {
                   : `${countOf(total, 'contact')} without an evaluation`}
               </p>
               <ul className="column8 plain">
-                {waiting.map(({ id, reference, happened_at, office, can }) => (
+                {waiting.map(({ id, reference, happened_at, office, sample, can }) => (
                   <li key={id} className="apart">
                     <span>
                       {reference} <span className="small">{`${momentText(happened_at)} · ${office.title}`}</span>
+                      {sample ? <span className="small"> · {drawnText(sample)}</span> : null}
                     </span>
-                    <Button variant="light" disabled={!can.evaluate} loading={begin.isPending} onClick={() => start(id)}>
+                    <Button
+                      variant="light"
+                      disabled={!can.evaluate}
+                      loading={begin.isPending}
+                      aria-label={`Evaluate ${reference}`}
+                      onClick={() => start(id)}
+                    >
                       Evaluate
                     </Button>
                   </li>

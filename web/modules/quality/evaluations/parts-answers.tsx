@@ -132,11 +132,12 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
       {question.guidance ? <span className={`tiny ${classes.words}`}>{question.guidance}</span> : null}
       {isScored(question) ? (
         <div className={classes.options} role="radiogroup" aria-label={question.question}>
-          {question.options.map(({ key, label }, index) => (
+          {question.options.map(({ key, label, guidance }, index) => (
             <Choice
               key={key}
               sign={String(index + 1)}
               label={label}
+              hint={guidance}
               isChosen={chosen?.key === key}
               onChoose={onAnswer && (() => onAnswer({ option: key, na: false }))}
             />
@@ -161,6 +162,7 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
           onChange={(event) => onAnswer?.({ text: event.currentTarget.value })}
         />
       )}
+      {chosen?.guidance ? <span className={`tiny ${classes.words}`}>{chosen.guidance}</span> : null}
       {chosen?.fails ? <span className={classes.fails}>Auto-fail of {failWords[chosen.fails]}</span> : null}
       {onAnswer && isScored(question) ? (
         <TextInput
@@ -192,16 +194,19 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
 interface ChoiceProps {
   sign: string
   label: string
+  /** When to choose it. */
+  hint?: string | undefined
   isChosen: boolean
   onChoose: (() => void) | undefined
 }
 
-const Choice = ({ sign, label, isChosen, onChoose }: ChoiceProps) => (
+const Choice = ({ sign, label, hint, isChosen, onChoose }: ChoiceProps) => (
   // biome-ignore lint/a11y/useSemanticElements: the keys of a question choose, and native radios would take the arrows for themselves
   <button
     type="button"
     role="radio"
     aria-checked={isChosen}
+    title={hint}
     tabIndex={-1}
     className={classes.option}
     disabled={!onChoose}

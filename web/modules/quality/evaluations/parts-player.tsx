@@ -1,7 +1,7 @@
 /** The contact beside the form: its facts, its recording with speed, or the link to it. */
 import '../../../ui/mantine-over.ts'
 import { contacts } from '@iroko/contract/quality/contacts'
-import { contactTypeWords } from '@iroko/contract/quality/form-content'
+import { type ContactType, contactTypeWords } from '@iroko/contract/quality/form-content'
 import { Button, Select } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,17 +10,32 @@ import { fetchFile } from '../../../lib/api.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import classes from './parts.module.css'
 import { clockOf } from './parts-answers.tsx'
-import type { Shown } from './parts-view.tsx'
 
 const speeds = ['0.75', '1', '1.25', '1.5', '2']
 
+/** A contact as the card shows it. */
+export interface ShownContact {
+  contact_type: ContactType
+  reference: string
+  office: { title: string }
+  lead?: { full_name: string } | null
+  contact: {
+    id: string
+    local_time: string
+    zone: string
+    duration_seconds: number | null
+    recording_url: string | null
+    recording_type: string | null
+  }
+}
+
 interface ContactProps {
-  evaluation: Shown
+  shown: ShownContact
   audio: RefObject<HTMLAudioElement | null>
 }
 
-export function ContactCard({ evaluation, audio }: ContactProps) {
-  const { contact, contact_type, reference, office, lead } = evaluation
+export function ContactCard({ shown, audio }: ContactProps) {
+  const { contact, contact_type, reference, office, lead } = shown
   return (
     <section className="card16 column12" aria-label="Contact">
       <DescriptionList
@@ -29,7 +44,7 @@ export function ContactCard({ evaluation, audio }: ContactProps) {
           { label: 'When', value: `${contact.local_time} (${contact.zone})` },
           { label: 'Length', value: contact.duration_seconds === null ? null : clockOf(contact.duration_seconds) },
           { label: 'Campaign', value: office.title },
-          { label: 'Lead', value: lead?.full_name },
+          ...(lead === undefined ? [] : [{ label: 'Lead', value: lead?.full_name }]),
         ]}
       />
       {contact.recording_type ? <Player id={contact.id} audio={audio} /> : null}

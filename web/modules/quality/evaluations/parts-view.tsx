@@ -76,7 +76,7 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
           </Section>
         </div>
         <div className={classes.side}>
-          <ContactCard evaluation={evaluation} audio={audio} />
+          <ContactCard shown={evaluation} audio={audio} />
           {dispute ? <DisputeCard dispute={dispute} /> : null}
           {first ? (
             <section className="card16 column8" aria-label="Before the revision">

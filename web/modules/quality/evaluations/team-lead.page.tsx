@@ -42,7 +42,7 @@ function OfLead({ ogid, onOpen }: { ogid: string; onOpen: (id: string) => void }
       title={name ? `Evaluations of ${name}’s people` : 'Evaluations'}
       breadcrumb={back}
       call={evaluations.list}
-      extra={{ lead: ogid } as never}
+      extra={{ query: { lead: ogid } }}
       columns={evaluationColumns}
       empty="Nobody of this lead has been evaluated yet."
       rowLabel={({ reference }) => reference}

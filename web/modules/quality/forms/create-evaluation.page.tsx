@@ -1,5 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { contactTypes, contactTypeWords, formFile } from '@iroko/contract/quality/form-content'
+import { contactTypes, contactTypeWords, readFormFile, writeFormFile } from '@iroko/contract/quality/form-content'
 import { formStatuses, forms } from '@iroko/contract/quality/forms'
 import { Button } from '@mantine/core'
 import {
@@ -14,7 +14,6 @@ import {
   IconVersions,
 } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -167,13 +166,10 @@ function useActions(onOpen: (id: string) => void): RowAction<FormRow>[] {
 /** Saves a form as a file that another campaign or portal can import. */
 async function exportForm(id: string): Promise<void> {
   const { evaluation_form } = await call(forms.show, { params: { id } })
-  const { title, contact_type, sections } = evaluation_form
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify({ title, contact_type, sections }, null, 2)], { type: 'application/json' }),
-  )
+  const address = URL.createObjectURL(new Blob([writeFormFile(evaluation_form)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${title}.json`
+  link.download = `${evaluation_form.title}.json`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
@@ -184,9 +180,9 @@ function ImportButton({ onImport }: { onImport: (form: Partial<Body>) => void })
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (!file) return
-    const read = z.safeParse(formFile, await jsonOf(file))
-    if (read.success) onImport(read.data)
-    else showAlert({ kind: 'warning', text: `${prefix}${file.name} is not an evaluation form` })
+    const read = readFormFile(await file.text())
+    if (typeof read === 'string') showAlert({ kind: 'warning', text: `${prefix}${file.name} ${read}` })
+    else onImport(read)
   }
   return (
     <>
@@ -196,14 +192,6 @@ function ImportButton({ onImport }: { onImport: (form: Partial<Body>) => void })
       </Button>
     </>
   )
-}
-
-const jsonOf = async (file: File): Promise<unknown> => {
-  try {
-    return JSON.parse(await file.text())
-  } catch {
-    return undefined
-  }
 }
 
 function ShowForm({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import {
   contactTypeWords,
   type FormSection,
   formProblem,
+  moved,
   questionsOf,
   weightOf,
 } from '@iroko/contract/quality/form-content'
@@ -22,7 +23,7 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { AnswerSheet } from '../evaluations/parts-answers.tsx'
 import classes from './parts.module.css'
-import { emptyQuestion, freeKey, QuestionEditor } from './parts-question.tsx'
+import { emptyQuestion, freeKey, MoveButtons, QuestionEditor } from './parts-question.tsx'
 
 type Body = Input<typeof forms.create>['body']
 type Facts = Omit<Body, 'sections'>
@@ -105,6 +106,7 @@ export function FormBuilder({ submit, form, onSubmit, onCancel }: FormBuilderPro
               section={section}
               all={sections}
               onChange={(more) => change(section.id, more)}
+              onMove={(by) => setSections((old) => moved(old, index, by))}
               onRemove={sections.length > 1 ? () => setSections((old) => old.filter(({ id }) => id !== section.id)) : undefined}
             />
           ))}
@@ -147,10 +149,11 @@ interface SectionEditorProps {
   section: FormSection
   all: readonly FormSection[]
   onChange: (more: Partial<FormSection>) => void
+  onMove: (by: 1 | -1) => void
   onRemove: (() => void) | undefined
 }
 
-function SectionEditor({ number, section, all, onChange, onRemove }: SectionEditorProps) {
+function SectionEditor({ number, section, all, onChange, onMove, onRemove }: SectionEditorProps) {
   const { questions } = section
   const every = questionsOf(all)
   const place = every.findIndex(({ id }) => id === questions[0]?.id)
@@ -166,6 +169,7 @@ function SectionEditor({ number, section, all, onChange, onRemove }: SectionEdit
           maxLength={120}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
+        {onRemove ? <MoveButtons name={`section ${number}`} onMove={onMove} /> : null}
         {onRemove ? (
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove section ${number}`} onClick={onRemove}>
             <IconTrash size={18} />
@@ -179,6 +183,7 @@ function SectionEditor({ number, section, all, onChange, onRemove }: SectionEdit
           question={question}
           earlier={every.slice(0, start + index)}
           onChange={(next) => onChange({ questions: questions.map((one) => (one.id === next.id ? next : one)) })}
+          onMove={(by) => onChange({ questions: moved(questions, index, by) })}
           onRemove={() => onChange({ questions: questions.filter(({ id }) => id !== question.id) })}
         />
       ))}

@@ -8,7 +8,7 @@ import {
   type QuestionType,
 } from '@iroko/contract/quality/form-content'
 import { ActionIcon, Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import classes from './parts.module.css'
 
 const typeOptions: { value: QuestionType; label: string }[] = [
@@ -55,19 +55,23 @@ interface QuestionEditorProps {
   question: FormQuestion
   earlier: readonly FormQuestion[]
   onChange: (question: FormQuestion) => void
+  onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-export function QuestionEditor({ number, question, earlier, onChange, onRemove }: QuestionEditorProps) {
+export function QuestionEditor({ number, question, earlier, onChange, onMove, onRemove }: QuestionEditorProps) {
   const set = (more: Partial<FormQuestion>) => onChange({ ...question, ...more })
   const scored = isScored(question)
   return (
     <section className="card16 column12" aria-label={`Question ${number}`}>
       <div className={classes.head}>
         <span className={classes.name}>Question {number}</span>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove question ${number}`} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+        <div className="middle8">
+          <MoveButtons name={`question ${number}`} onMove={onMove} />
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove question ${number}`} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
       </div>
       <TextInput
         label="Question"
@@ -118,6 +122,18 @@ export function QuestionEditor({ number, question, earlier, onChange, onRemove }
   )
 }
 
+/** A question or a section one place up or down. */
+export const MoveButtons = ({ name, onMove }: { name: string; onMove: (by: 1 | -1) => void }) => (
+  <>
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+      <IconArrowUp size={18} />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+      <IconArrowDown size={18} />
+    </ActionIcon>
+  </>
+)
+
 interface ConditionProps {
   question: FormQuestion
   earlier: readonly FormQuestion[]
@@ -160,7 +176,7 @@ function Answers({ question, onChange }: { question: FormQuestion; onChange: (op
   const add = () => onChange([...options, answerOf(freeKey(question.question_type === 'scale' ? 'p' : 'o', keys), '', 0)])
   return (
     <div className="column8">
-      {options.map(({ key, label, points, fails }, index) => (
+      {options.map(({ key, label, points, fails, guidance }, index) => (
         <div key={key} className={classes.option}>
           <TextInput
             label={`Answer ${index + 1}`}
@@ -184,6 +200,14 @@ function Answers({ question, onChange }: { question: FormQuestion; onChange: (op
             value={fails ?? ''}
             allowDeselect={false}
             onChange={(scope) => change(key, { fails: scope || null })}
+          />
+          <TextInput
+            label="Guidance"
+            aria-label={`Guidance for answer ${index + 1}`}
+            placeholder="When to choose it"
+            value={guidance ?? ''}
+            maxLength={500}
+            onChange={(event) => change(key, { guidance: event.currentTarget.value || undefined })}
           />
           {isFixed ? null : (
             <ActionIcon

@@ -1,0 +1,103 @@
+/** What several calls do with a calibration. */
+import { addMonths } from '@iroko/contract/dates'
+import { conflict, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { listEvaluators } from '../assignments/store.ts'
+import { isOwnLine } from '../contacts/store.ts'
+import { agreementOf, type CalibrationStep, deviationOf, driftOf, type Standing, whyNot } from './rules.ts'
+import * as store from './store.ts'
+import type { Compared } from './store-drift.ts'
+
+export const entity = 'calibration'
+
+export const publish = (call: Pick<Tools, 'changed'>) => call.changed('calibrations', { permission: 'evaluation.edit' })
+
+export const standingOf = ({ status, master_id, creator_id }: store.Found, sheets: readonly store.Sheet[]): Standing => ({
+  status,
+  master_id,
+  created_by: creator_id,
+  sheets,
+})
+
+export async function askingOf(call: Pick<StaffTools, 'db' | 'user' | 'today'>, { employee_id, day }: store.Found) {
+  const { id } = call.user
+  const is_own_line = await isOwnLine(call.db, id, employee_id, [day, call.today])
+  return { id, may_assign: may(call.user, 'evaluation.assign'), is_own_line }
+}
+
+/** The calibration of a step as it is now, held, with its sheets; refused when the caller cannot take the step. */
+export async function lockFor(call: StaffTools, id: string, step: CalibrationStep) {
+  const found = await orNotFound(
+    store.lockCalibration(call.db, id, call.user.id, may(call.user, 'evaluation.assign')),
+    'calibration',
+  )
+  const sheets = await store.sheetsOf(call.db, id)
+  refuse(whyNot(standingOf(found, sheets), step, await askingOf(call, found)))
+  return { found, sheets }
+}
+
+/** Who takes part, by their OGIDs: evaluators of today, none of whom stands in the line of the person. */
+export async function participantsOf(
+  call: Pick<Tools, 'db' | 'today'>,
+  ogids: readonly string[],
+  { employee_id, full_name, day }: { employee_id: string; full_name: string; day: string },
+  stay: readonly string[] = [],
+) {
+  const evaluators = new Map((await listEvaluators(call.db, call.today)).map((one) => [one.ogid, one]))
+  const people = await store.findByOgids(call.db, ogids)
+  if (people.length < ogids.length || people.some(({ id, ogid }) => !evaluators.has(ogid) && !stay.includes(id)))
+    throw invalid({ evaluators: 'Choose people who evaluate' })
+  for (const one of people)
+    if (!stay.includes(one.id) && (await isOwnLine(call.db, one.id, employee_id, [day, call.today])))
+      throw conflict('own_line', `${full_name} is ${one.full_name} or stands in their reporting line. Choose another evaluator`)
+  return people
+}
+
+/** The sheets as they are shown: while it is open nobody sees another’s. */
+export function shownSheets({ status, master_id, sections }: store.Found, sheets: readonly store.Sheet[], readerId: string) {
+  const isOpened = status === 'closed'
+  const master = sheets.find(({ evaluator_id, submitted_at }) => evaluator_id === master_id && submitted_at)
+  return sheets.map(({ evaluator_id, evaluator, answers, summary, score, submitted_at }) => {
+    const isShown = isOpened || evaluator_id === readerId
+    const isCompared = isOpened && master && submitted_at && evaluator_id !== master_id
+    return {
+      evaluator,
+      is_master: evaluator_id === master_id,
+      is_submitted: submitted_at !== null,
+      answers: isShown ? answers : null,
+      summary: isShown ? summary : null,
+      score: isShown ? score : null,
+      deviation: isCompared ? deviationOf(sections, answers, master.answers) : null,
+      agreement: isCompared ? agreementOf(sections, answers, master.answers) : null,
+    }
+  })
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? null : Math.round((100 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 100
+
+/** Of each evaluator: how far from the master in all, by month, and whether that changes. */
+export function driftRows(compared: readonly Compared[], today: string) {
+  const firstRecent = addMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7)
+  return [...Map.groupBy(compared, ({ evaluator_id }) => evaluator_id)].flatMap(([id, all]) => {
+    const [first] = all
+    if (!first) return []
+    const off = all.map((one) => ({ ...one, by: deviationOf(one.sections, one.answers, one.master) }))
+    const months = [...Map.groupBy(off, ({ month }) => month)].flatMap(([month, inside]) => {
+      const values = inside.flatMap(({ by }) => by ?? [])
+      return values.length === 0 ? [] : [{ month, calibrations: values.length, deviation: meanOf(values) ?? 0 }]
+    })
+    return [
+      {
+        id,
+        evaluator: first.evaluator,
+        calibrations: all.length,
+        deviation: meanOf(off.flatMap(({ by }) => by ?? [])),
+        agreement: meanOf(all.flatMap((one) => agreementOf(one.sections, one.answers, one.master) ?? [])),
+        drift: driftOf(months, firstRecent),
+        months,
+      },
+    ]
+  })
+}

@@ -1,0 +1,19 @@
+import type { OnExit } from '../../../lib/noun.ts'
+import { noun } from '../../../lib/noun.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+import { leaveOpen } from './store.ts'
+import { invariants } from './store-invariants.ts'
+
+/** Who leaves takes part no more in what they have not scored; what they handed in stays. A missing master is chosen anew. */
+const onExit: OnExit = {
+  hold: (call) =>
+    Promise.resolve(async ({ employee_id }) => {
+      const left = await leaveOpen(call.db, employee_id)
+      const after = { comment: 'Employment ended' }
+      await call.audit(left.map((entity_id) => ({ action: 'calibration.leave', entity: 'calibration', entity_id, after })))
+      if (left.length > 0) await call.changed('calibrations', { permission: 'evaluation.edit' })
+    }),
+}
+
+export const calibrations = noun({ calls: routes, onExit, personal, invariants })

@@ -1,0 +1,116 @@
+/** How a sample is drawn and shared out: pure, so that the same frame and seed always come to the same contacts. */
+import { createHash } from 'node:crypto'
+import { daysBetween } from '@iroko/contract/dates'
+import { conflict, type Fault } from '@iroko/contract/errors'
+import { type ContactType, contactTypeWords } from '@iroko/contract/quality/form-content'
+import type { SamplePer, SampleStatus, Stratum } from '@iroko/contract/quality/samples'
+
+/** A contact that can be drawn. */
+export interface Framed {
+  id: string
+  employee_id: string
+  stratum: string
+}
+
+interface Drawing {
+  seed: string
+  per: SamplePer
+  size: number
+}
+
+/** The order of chance of a key: SHA-256 of 'seed:key' in hex, which anyone can work out again with any tool. */
+const chanceOf = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex')
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Ordered by chance, whatever order they came in. */
+function shuffled<T>(seed: string, all: readonly T[], keyOf: (one: T) => string): T[] {
+  return all
+    .map((one) => ({ one, key: keyOf(one) }))
+    .map(({ one, key }) => ({ one, key, chance: chanceOf(seed, key) }))
+    .sort((first, second) => byText(first.chance, second.chance) || byText(first.key, second.key))
+    .map(({ one }) => one)
+}
+
+/**
+ * How many come from each part: in proportion to what it holds, by largest remainder, so that each gets its exact share rounded down or up
+ * and all together `size`. Equal remainders are settled by the seed.
+ */
+export function sharesOf(parts: ReadonlyMap<string, number>, size: number, seed: string): Map<string, number> {
+  const all = [...parts.values()].reduce((sum, count) => sum + count, 0)
+  const most = Math.min(size, all)
+  // Whole numbers throughout: count × most is never divided before it is compared.
+  const rows = [...parts].map(([stratum, count]) => ({
+    stratum,
+    least: Math.floor((count * most) / all),
+    rest: (count * most) % all,
+  }))
+  let left = most - rows.reduce((sum, { least }) => sum + least, 0)
+  const inOrder = shuffled(seed, rows, ({ stratum }) => `stratum:${stratum}`).sort((one, other) => other.rest - one.rest)
+  return new Map(
+    inOrder.map(({ stratum, least, rest }) => {
+      const more = left > 0 && rest > 0 ? 1 : 0
+      left -= more
+      return [stratum, least + more]
+    }),
+  )
+}
+
+/** The ids of what is drawn, in the order of the draw: `size` in all or of each person, from each stratum in proportion. */
+export function drawSample(frame: readonly Framed[], { seed, per, size }: Drawing): string[] {
+  const groups = Map.groupBy(frame, ({ employee_id }) => (per === 'person' ? employee_id : ''))
+  const drawn = [...groups].flatMap(([group, contacts]) => {
+    const parts = Map.groupBy(contacts, ({ stratum }) => stratum)
+    const counts = new Map([...parts].map(([stratum, inside]) => [stratum, inside.length]))
+    const shares = sharesOf(counts, size, `${seed}:${group}`)
+    return [...parts].flatMap(([stratum, inside]) => shuffled(seed, inside, ({ id }) => id).slice(0, shares.get(stratum) ?? 0))
+  })
+  return shuffled(seed, drawn, ({ id }) => id).map(({ id }) => id)
+}
+
+interface Shared {
+  id: string
+  /** Who may evaluate it, in the order of their OGIDs. */
+  evaluators: readonly string[]
+}
+
+/** Gives each drawn contact to the evaluator who may take it and has the fewest so far; null where nobody may. */
+export function shareOut(drawn: readonly Shared[]): Map<string, string | null> {
+  const load = new Map<string, number>()
+  return new Map(
+    drawn.map(({ id, evaluators }) => {
+      const next = [...evaluators].sort((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0))[0]
+      if (next === undefined) return [id, null]
+      load.set(next, (load.get(next) ?? 0) + 1)
+      return [id, next]
+    }),
+  )
+}
+
+interface Facts {
+  team: string | null
+  contact_type: ContactType
+  duration_seconds: number | null
+  hire_date: string
+  day: string
+}
+
+const lengthOf = (seconds: number | null): string => {
+  if (seconds === null) return 'Length unknown'
+  return seconds < 180 ? 'Under 3 min' : seconds <= 600 ? '3 to 10 min' : 'Over 10 min'
+}
+const tenureOf = (days: number): string => (days < 90 ? 'Under 3 months' : days < 365 ? '3 to 12 months' : 'Over a year')
+
+const words: Record<Stratum, (facts: Facts) => string> = {
+  team: ({ team }) => team ?? 'No team',
+  channel: ({ contact_type }) => contactTypeWords[contact_type],
+  length: ({ duration_seconds }) => lengthOf(duration_seconds),
+  tenure: ({ hire_date, day }) => tenureOf(daysBetween(hire_date, day)),
+}
+
+/** The part in which a contact stands, in words: 'Team A · Under 3 min'. As of the day of the contact. */
+export const stratumOf = (chosen: readonly Stratum[], facts: Facts): string =>
+  chosen.length === 0 ? 'All' : chosen.map((one) => words[one](facts)).join(' · ')
+
+/** Why a sample cannot be cancelled; undefined when it can. */
+export const whyNotCancel = ({ status }: { status: SampleStatus }): Fault | undefined =>
+  status === 'running' ? undefined : conflict('not_now', `This sample is ${status}`)

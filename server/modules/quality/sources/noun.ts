@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+
+export const sources = noun({
+  calls: routes,
+  notPersonal: { contact_source: 'It says which colleague added a system that sends contacts' },
+})
