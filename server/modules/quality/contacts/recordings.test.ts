@@ -68,7 +68,7 @@ async function upload(bytes: Buffer, as = evaluator) {
     headers: { 'content-type': 'multipart/form-data; boundary=iroko' },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--iroko--\r\n')]),
   })
-  return { status: reply.statusCode, ...reply.json() } as {
+  return { ...reply.json(), status: reply.statusCode } as {
     status: number
     errors?: string
     file?: { id: string; type: string }

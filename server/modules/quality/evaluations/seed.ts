@@ -6,6 +6,8 @@ import { type Answers, scoreOf } from '@iroko/contract/quality/score'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
+import { calibrationsOf } from '../calibrations/seed.ts'
+import { sampleOf } from '../samples/seed.ts'
 
 const option = (key: string, label: string, points: number, fails: FormOption['fails'] = null): FormOption => ({
   key,
@@ -83,16 +85,25 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
   const agent = accountOf(people, 'agent')
   const office_id = agent && placeOf(agent)?.office_id
   if (!(evaluator && head && agent && office_id)) return
-  const began = `${addDays(today, -60)}T08:00:00.000Z`
+  const began = `${addDays(today, -150)}T08:00:00.000Z`
   const form_id = dice.id(began)
   const agents = agentsOf(people, office_id, agent, addDays(today, -50))
   const made = [...fates, ...Array.from({ length: waiting }, () => undefined)].map((fate, index) =>
     contactOf(agents[index % agents.length] ?? agent, { fate, index, latest, head, office_id, dice }),
   )
+  const evaluators = [head, ...people.filter((one) => one !== head && isEvaluator(one)).slice(0, 3)]
+  const sample = sampleOf(
+    made.map(({ contact }) => contact),
+    { office_id, drawn_by: head, evaluators: [evaluator], people, latest, dice },
+  )
+  const calibrated = calibrationsOf({ form_id, sections, office_id, agent, evaluators, today, dice })
   const evaluated = made.flatMap(({ contact, fate }) =>
     fate ? evaluationOf(contact, fate, { form_id, evaluator, head, latest, dice }) : [],
   )
-  const kept = evaluated.map(({ evaluation }) => evaluation)
+  const kept = evaluated.map(({ evaluation }) => ({
+    ...evaluation,
+    sample_id: sample.drawn.has(evaluation.contact_id) ? sample.id : null,
+  }))
   const facts = {
     office_id,
     contact_type: 'call' as const,
@@ -126,12 +137,19 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
     evaluation_assignment: [
       { id: dice.id(began), evaluator_id: evaluator.id, office_id, quota: 1, created_by: head.id, created_at: began },
     ],
-    quality_contact: made.map(({ contact }) => contact),
+    quality_contact: [...made.map(({ contact }) => contact), ...calibrated.quality_contact],
+    quality_sample: sample.quality_sample,
+    quality_sample_contact: sample.quality_sample_contact,
+    calibration: calibrated.calibration,
+    calibration_sheet: calibrated.calibration_sheet,
     evaluation: kept,
     evaluation_result: evaluated.flatMap(({ results }) => results),
     evaluation_dispute: evaluated.flatMap(({ dispute }) => dispute),
   })
 }
+
+const isEvaluator = ({ roles, status, exit_date }: DemoPerson): boolean =>
+  roles.includes('tqa_evaluator') && status === 'active' && !exit_date
 
 /** The agents of a campaign who were there all the time, the account among them first. */
 function agentsOf(people: readonly DemoPerson[], office_id: string, first: DemoPerson, since: string): DemoPerson[] {

@@ -1,0 +1,57 @@
+/** Samples of the demo company: last week’s, drawn by the same rule as every other, of which a part is evaluated. */
+import { addDays, mondayOf } from '@iroko/contract/dates'
+import type { DemoPerson } from '../../../lib/demo.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
+import { drawSample, shareOut, stratumOf } from './rules.ts'
+
+interface Contact {
+  id: string
+  employee_id: string
+  duration_seconds: number
+  day: string
+  source: string
+}
+
+interface Drawing {
+  office_id: string
+  drawn_by: DemoPerson
+  evaluators: readonly DemoPerson[]
+  people: readonly DemoPerson[]
+  latest: string
+  dice: SeededRandom
+}
+
+/** One of each person from what a file brought of the two weeks before today; answers the rows of both tables. */
+export function sampleOf(contacts: readonly Contact[], { office_id, drawn_by, evaluators, people, latest, dice }: Drawing) {
+  const to_day = latest.slice(0, 10)
+  const from_day = addDays(mondayOf(to_day), -7)
+  const drawn_at = `${to_day}T06:20:00.000Z`
+  const id = dice.id(drawn_at)
+  const hired = new Map(people.map((one) => [one.id, one.hire_date]))
+  const strata = ['length' as const]
+  const frame = contacts
+    .filter(({ source, day }) => source === 'import' && day >= from_day && day <= to_day)
+    .map((one) => {
+      const facts = { ...one, team: null, contact_type: 'call' as const, hire_date: hired.get(one.employee_id) ?? one.day }
+      return { id: one.id, employee_id: one.employee_id, stratum: stratumOf(strata, facts) }
+    })
+  const wanted = { per: 'person' as const, size: 1, seed: '5eed0f1a57week0e0f0a0f1r0k0c0de1' }
+  const drawn = drawSample(frame, wanted)
+  const ids = evaluators.toSorted((one, other) => (one.ogid < other.ogid ? -1 : 1)).map((one) => one.id)
+  const shared = shareOut(drawn.map((one) => ({ id: one, evaluators: ids })))
+  const places = new Map(drawn.map((one, index) => [one, index + 1]))
+  return {
+    id,
+    drawn: new Set(drawn),
+    quality_sample: [
+      { id, office_id, contact_type: null, from_day, to_day, ...wanted, strata, drawn_by: drawn_by.id, drawn_at },
+    ],
+    quality_sample_contact: frame.map((one) => ({
+      sample_id: id,
+      contact_id: one.id,
+      stratum: one.stratum,
+      place: places.get(one.id) ?? null,
+      evaluator_id: shared.get(one.id) ?? null,
+    })),
+  }
+}
