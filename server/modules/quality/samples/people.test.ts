@@ -16,6 +16,8 @@ await q.activate()
 await q.assign()
 await q.assign(other)
 const newcomer = (more: object = {}) => t.person({ first_name: 'Ngozi', office_id: voice.id, leader: lead, ...more })
+/** Each test draws from a day of its own. */
+const on = (day: string) => ({ from_day: day, to_day: day })
 const begin = (contact_id = '', as = evaluator) => t.call(evaluations.create, { body: { contact_id } }, as)
 const queueOf = async (as: Person) => (await t.call(evaluations.queue, { query: { limit: 100 } }, as)).evaluation_queue
 
@@ -33,8 +35,8 @@ const leave = (person: Person) =>
 
 it('stays in the campaign and team of its day when the person moves, today or on a later day', async () => {
   const mover = await newcomer()
-  await q.dial([mover])
-  const id = await draw({ size: 1, strata: ['team'] })
+  await q.dial([mover], { day: '2026-11-02' })
+  const id = await draw({ size: 1, strata: ['team'], ...on('2026-11-02') })
   const next = await t.office({ title: 'Nile Chat', office_type: 'campaign' })
   await sql`update placement set ends_on = '2026-11-20' where employee_id = ${mover.id}::uuid`.execute(t.db)
   await sql`insert into placement (id, employee_id, office_id, branch_id, starts_on)
@@ -48,10 +50,10 @@ it('stays in the campaign and team of its day when the person moves, today or on
 
 it('is not drawn of somebody who has left; what was drawn before can be evaluated again when they come back', async () => {
   const leaver = await newcomer()
-  await q.dial([leaver, leaver])
-  const id = await draw({ size: 1 })
+  await q.dial([leaver, leaver], { day: '2026-11-03' })
+  const id = await draw({ size: 1, ...on('2026-11-03') })
   await leave(leaver)
-  await expect(draw({ size: 1 })).rejects.toMatchObject({ code: 'empty' })
+  await expect(draw({ size: 1, ...on('2026-11-03') })).rejects.toMatchObject({ code: 'empty' })
   const [drawn] = await drawnOf(id)
   expect(drawn).toMatchObject({ state: 'gone', can: { reassign: false } })
   expect((await t.call(samples.show, { params: { id } }, head)).quality_sample).toMatchObject({ gone: 1, status: 'done' })
@@ -60,13 +62,17 @@ it('is not drawn of somebody who has left; what was drawn before can be evaluate
   await sql`update employee set status = 'active', exit_date = null where id = ${leaver.id}::uuid`.execute(t.db)
   expect((await drawnOf(id))[0]?.state).toBe('waiting')
   await begin(drawn?.id, as)
-  await t.call(samples.cancel, { params: { id: await draw({ size: 1 }) }, body: { reason: 'Done', version: 1 } }, head)
+  await t.call(
+    samples.cancel,
+    { params: { id: await draw({ size: 1, ...on('2026-11-03') }) }, body: { reason: 'Done', version: 1 } },
+    head,
+  )
 })
 
 it('lets others take what was drawn for an evaluator while that evaluator is on leave', async () => {
   const agent = await newcomer()
-  await q.dial([agent, agent, agent])
-  const id = await draw({ size: 2 })
+  await q.dial([agent, agent, agent], { day: '2026-11-04' })
+  const id = await draw({ size: 2, ...on('2026-11-04') })
   const drawn = await drawnOf(id)
   const theirs = drawn.find((row) => row.evaluator?.id === other.id)
   await expect(begin(theirs?.id)).rejects.toMatchObject({ status: 403 })
@@ -74,7 +80,7 @@ it('lets others take what was drawn for an evaluator while that evaluator is on 
   expect((await drawnOf(id)).find((row) => row.id === theirs?.id)?.is_evaluator_here).toBe(false)
   expect((await queueOf(evaluator)).find((row) => row.employee.ogid === agent.ogid)?.sampled).toBe(2)
   // Nor is anything shared out to them on such a day.
-  expect((await drawnOf(await draw({ size: 1 })))[0]?.evaluator?.id).toBe(evaluator.id)
+  expect((await drawnOf(await draw({ size: 1, ...on('2026-11-04') })))[0]?.evaluator?.id).toBe(evaluator.id)
   await begin(theirs?.id)
   await sql`delete from leave_day where employee_id = ${other.id}::uuid`.execute(t.db)
 })
@@ -83,8 +89,8 @@ it('sets free what was drawn for an evaluator who leaves, a draft of theirs too'
   const gone = await t.person({ first_name: 'Gani', roles: ['tqa_evaluator'] })
   await q.assign(gone)
   const agent = await newcomer()
-  await q.dial([agent, agent])
-  const id = await draw({ size: 2 })
+  await q.dial([agent, agent], { day: '2026-11-05' })
+  const id = await draw({ size: 2, ...on('2026-11-05') })
   const ids = (await drawnOf(id)).map((row) => row.id)
   await t.call(samples.reassign, { params: { id }, body: { contact_ids: ids, evaluator: gone.ogid } }, head)
   await begin(ids[0], gone)
@@ -100,8 +106,8 @@ it('sets free what was drawn for an evaluator who leaves, a draft of theirs too'
 
 it('gives a contact to one of two evaluators who begin at once', async () => {
   const agent = await newcomer()
-  await q.dial([agent])
-  const id = await draw({ size: 1 })
+  await q.dial([agent], { day: '2026-11-06' })
+  const id = await draw({ size: 1, ...on('2026-11-06') })
   await sql`update quality_sample_contact set evaluator_id = null where sample_id = ${id}::uuid`.execute(t.db)
   const [drawn] = await drawnOf(id)
   const both = await Promise.allSettled([begin(drawn?.id, evaluator), begin(drawn?.id, other)])
@@ -117,7 +123,7 @@ it('takes the day of a contact on the clocks where the person worked', async () 
   await sql`update placement set branch_id = ${branch}::uuid where employee_id = ${agent.id}::uuid`.execute(t.db)
   // Half past midnight on the 19th in Nairobi is still the 18th in Lagos.
   await q.dial([agent], { day: '2026-11-19', time: '00:30' })
-  const on = (day: string) => draw({ office_id: far.id, size: 1, from_day: day, to_day: day })
-  await expect(on('2026-11-18')).rejects.toMatchObject({ code: 'empty' })
-  expect((await drawnOf(await on('2026-11-19')))[0]?.happened_at).toBe('2026-11-18T21:30:00.000Z')
+  const drawOn = (day: string) => draw({ office_id: far.id, size: 1, ...on(day) })
+  await expect(drawOn('2026-11-18')).rejects.toMatchObject({ code: 'empty' })
+  expect((await drawnOf(await drawOn('2026-11-19')))[0]?.happened_at).toBe('2026-11-18T21:30:00.000Z')
 })
