@@ -6,6 +6,7 @@ import { may } from '../../../lib/http/rights.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { listPresent } from '../assignments/store.ts'
 import { keepContact } from './actions.ts'
+import { ownLine } from './rules.ts'
 import * as store from './store.ts'
 
 const publish = (call: Pick<Tools, 'changed'>) => call.changed('quality_contacts', { permission: 'evaluation.edit' })
@@ -43,6 +44,8 @@ export const routes = implement(contacts, {
     const contact = await orNotFound(store.lockContact(call.db, call.params.id), 'contact')
     if (contact.evaluation_id) throw conflict('in_use', `${contact.reference} has an evaluation and stays`)
     if (contact.is_kept) throw conflict('in_use', `${contact.reference} is part of a sample or a calibration and stays`)
+    if (await store.isOwnLine(call.db, call.user.id, contact.employee_id, [contact.day, call.today]))
+      throw ownLine(contact.full_name)
     await store.deleteContact(call.db, contact.id)
     const before = { reference: contact.reference, contact_type: contact.contact_type, day: contact.day }
     await call.audit({ action: 'quality_contact.delete', entity: 'quality_contact', entity_id: contact.id, before })

@@ -37,6 +37,14 @@ it.each([
   expect(
     (await t.call(contacts.list, { query: { limit: 1000 } }, by)).quality_contacts.map((row) => row.employee.ogid),
   ).not.toContain(of.ogid)
+  await expect(t.call(contacts.remove, { params: { id: contact_id } }, by)).rejects.toMatchObject(refused)
+  // A file picks nobody; what it brings is as closed to them as any other.
+  const reference = `file-${by.ogid}-${of.ogid}`
+  const file = `ogid,contact type,reference,day,time\n${of.ogid},call,${reference},${t.today()},08:30`
+  expect((await sendSheet(t, contacts.import, file, { keep: true, as: by })).import.kept).toBe(true)
+  const { quality_contacts } = await t.call(contacts.list, { query: { q: reference } }, evaluator)
+  const imported = { contact_id: quality_contacts[0]?.id ?? '' }
+  await expect(t.call(evaluations.create, { body: imported }, by)).rejects.toMatchObject(refused)
   const id = (await t.call(evaluations.create, { body: { contact_id } }, evaluator)).evaluation.id
   const at = { params: { id } }
   const answered = { ...at, body: { answers: good, summary: '', version: 1 } }

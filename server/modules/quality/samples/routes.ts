@@ -151,6 +151,8 @@ export const routes = implement(samples, {
     const sample = await orNotFound(lists.lockSample(call.db, id), 'sample')
     if (sample.version !== version) throw await staleBy(call.db, entity, id)
     refuse(whyNotCancel(sample))
+    const own = await store.findOwnDrawn(call.db, id, call.user.id, call.today)
+    if (own) throw ownLine(own.full_name)
     const cancelled = { cancelled_at: call.now.toISOString(), cancelled_by: call.user.id, reason }
     await updateVersion(call.db, entity, { id, version }, cancelled)
     await call.audit({ action: 'quality_sample.cancel', entity, entity_id: id, after: { reason } })

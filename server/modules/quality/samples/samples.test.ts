@@ -127,6 +127,8 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
   await t.setRoles(lead, ['team_lead', 'tqa_evaluator', 'training_and_quality_assurance'])
   await expect(reassign(lead)).rejects.toMatchObject({ code: 'own_line' })
   await expect(reassign(other, lead)).rejects.toMatchObject({ code: 'own_line' })
+  const cancel = { params: { id }, body: { reason: 'Not these', version: 1 } }
+  await expect(t.call(samples.cancel, cancel, lead)).rejects.toMatchObject({ code: 'own_line' })
   await t.call(evaluations.create, { body: { contact_id: first?.id ?? '' } }, head)
   await expect(reassign(other)).rejects.toMatchObject({ code: 'evaluated' })
 })

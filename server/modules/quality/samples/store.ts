@@ -145,6 +145,21 @@ export async function lockDrawn(db: Db, sampleId: string, contactIds: readonly s
   return found.rows
 }
 
+/** Somebody of a reporting line of whom a sample drew contacts, on their days or today; undefined where there is nobody. */
+export async function findOwnDrawn(db: Db, sampleId: string, userId: string, today: string) {
+  const found = await sql<{ full_name: string }>`
+    select employee.full_name from quality_sample_contact drawn
+    join quality_contact contact on contact.id = drawn.contact_id
+    join employee on employee.id = contact.employee_id
+    where drawn.sample_id = ${sampleId}::uuid and drawn.place is not null and exists (
+      select from (select distinct one.day from quality_sample_contact other join quality_contact one on one.id = other.contact_id
+          where other.sample_id = ${sampleId}::uuid and other.place is not null union select ${today}::date) days,
+        line_of(${userId}::uuid, days.day) line
+      where line.employee_id = contact.employee_id and days.day in (contact.day, ${today}::date))
+    limit 1`.execute(db)
+  return found.rows[0]
+}
+
 export async function giveTo(db: Db, sampleId: string, contactIds: readonly string[], evaluatorId: string): Promise<void> {
   await db
     .updateTable('quality_sample_contact')
