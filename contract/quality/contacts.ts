@@ -64,7 +64,7 @@ export const contacts = {
     access: 'evaluation.edit',
     topics: ['quality_contacts', 'evaluations'],
     summary:
-      'Contacts of people outside the caller’s own line; `waiting` are those without an evaluation, `mine` those the caller is assigned to.',
+      'Contacts of people outside the caller’s own line; `waiting` are those without an evaluation or a calibration, `mine` those the caller is assigned to.',
     query: listQuery(['happened_at', 'reference', 'full_name', 'sampled'], {
       ogid: z.optional(text(20)),
       office_id: z.optional(id),

@@ -74,6 +74,8 @@ it('never counts for the person: no evaluation, no score of theirs, and its cont
     await expect(t.call(calibrations.show, { params: { id } }, as)).rejects.toMatchObject({ status: 403 })
   const { quality_contacts } = await t.call(contacts.list, { query: { ogid: agent.ogid, limit: 100 } }, evaluator)
   expect(quality_contacts.find((row) => row.id === contact_id)?.can).toEqual({ evaluate: false, remove: false })
+  const waiting = await t.call(contacts.list, { query: { ogid: agent.ogid, waiting: 'true', limit: 100 } }, evaluator)
+  expect(waiting.quality_contacts.map((row) => row.id)).not.toContain(contact_id)
   await expect(t.call(contacts.remove, { params: { id: contact_id } }, head)).rejects.toMatchObject({ code: 'in_use' })
 })
 

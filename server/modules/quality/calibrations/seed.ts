@@ -1,6 +1,6 @@
 /** Calibrations of the demo company: two that are closed, with deviations and months between, and one that is open. */
 import { addDays } from '@iroko/contract/dates'
-import { type FormSection, isScored, questionsOf } from '@iroko/contract/quality/form-content'
+import { type FormQuestion, type FormSection, isScored, questionsOf } from '@iroko/contract/quality/form-content'
 import { type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import type { DemoPerson } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
@@ -67,25 +67,26 @@ export function calibrationsOf({ form_id, sections, office_id, agent, evaluators
 
 const scored = (sections: FormSection[]) => questionsOf(sections).filter(isScored)
 
-/** The first answer of every question, but for some. */
+/** The two best answers of a question; what fails all is nobody's opinion. */
+const best = ({ options }: FormQuestion, count: number) =>
+  options
+    .filter(({ fails }) => fails === null)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, count)
+
+/** Of the master: well done, with a weakness here and there. */
 function answersOf(sections: FormSection[], dice: SeededRandom): Answers {
-  return keepAsked(
-    sections,
-    Object.fromEntries(scored(sections).map(({ id, options }) => [id, { option: dice.pick(options.slice(-2)).key }])),
-  )
+  const chosen = scored(sections).map((one) => [one.id, { option: dice.pick(best(one, dice.chance(0.3) ? 2 : 1)).key }])
+  return keepAsked(sections, Object.fromEntries(chosen))
 }
 
-/** Others answer some questions otherwise. */
+/** Others see some questions otherwise. */
 function changed(sections: FormSection[], wanted: Answers, off: number, dice: SeededRandom): Answers {
-  return keepAsked(
-    sections,
-    Object.fromEntries(
-      scored(sections).map(({ id, options }) => [
-        id,
-        dice.chance(off) ? { option: dice.pick(options).key } : (wanted[id] ?? { option: dice.pick(options).key }),
-      ]),
-    ),
-  )
+  const chosen = scored(sections).map((one) => {
+    const same = wanted[one.id]
+    return [one.id, same && !dice.chance(off) ? same : { option: dice.pick(best(one, 3)).key }]
+  })
+  return keepAsked(sections, Object.fromEntries(chosen))
 }
 
 const keepAsked = (sections: FormSection[], answers: Answers): Answers =>

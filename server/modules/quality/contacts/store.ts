@@ -88,7 +88,9 @@ export function listContacts(
     .$if(ogid !== undefined, (it) => it.where(sql<SqlBool>`employee.ogid = ${ogid}`))
     .$if(office_id !== undefined, (it) => it.where(sql<SqlBool>`contact.office_id = ${office_id}::uuid`))
     .$if(contact_type !== undefined, (it) => it.where(sql<SqlBool>`contact.contact_type = ${contact_type}`))
-    .$if(waiting !== undefined, (it) => it.where(sql<SqlBool>`(evaluation.id is null) = ${waiting}::boolean`))
+    .$if(waiting !== undefined, (it) =>
+      it.where(sql<SqlBool>`(evaluation.id is null and not ${isCalibrated}) = ${waiting}::boolean`),
+    )
     .$if(mine !== undefined, (it) => it.where(sql<SqlBool>`${isAssigned(user.id)} = ${mine}::boolean`))
     .$if(sampled !== undefined, (it) => it.where(sql<SqlBool>`(draw.sample_id is not null) = ${sampled}::boolean`))
   const columns = {

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-import { isOutside } from '../contacts/store.ts'
+import { isCalibrated, isOutside } from '../contacts/store.ts'
 
 const nameOf = (table: string) =>
   sql<{
@@ -160,7 +160,7 @@ const queueOf = (evaluatorId: string, { today, monday, present }: Week) => sql<
   select employee.id, employee.full_name, employee.ogid, office.id as office_id, office.title as office_title, wanted.quota, week.done,
     greatest(wanted.quota - week.done, 0) as left_to_do,
     (select count(*) from quality_contact contact where contact.employee_id = employee.id
-      and not exists (select from evaluation where evaluation.contact_id = contact.id)) as waiting,
+      and not exists (select from evaluation where evaluation.contact_id = contact.id) and not ${isCalibrated}) as waiting,
     (select count(*) from ${openDraws} drawn where drawn.employee_id = employee.id and (drawn.evaluator_id is null
       or drawn.evaluator_id = ${evaluatorId}::uuid or drawn.evaluator_id <> all(${[...present]}::uuid[]))) as sampled,
     (select evaluation.id from evaluation where evaluation.employee_id = employee.id and evaluation.evaluator_id = ${evaluatorId}::uuid

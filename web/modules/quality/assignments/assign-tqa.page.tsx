@@ -1,6 +1,7 @@
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { assignments, assignmentTargets } from '@iroko/contract/quality/assignments'
 import { contacts } from '@iroko/contract/quality/contacts'
+import { samples } from '@iroko/contract/quality/samples'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -32,17 +33,7 @@ const prefix = 'Assignment | '
 export default function AssignTqaPage() {
   const [view, show] = useView(views)
   const sample = useOpenRecord('sample')
-  if (sample.id)
-    return (
-      <Page
-        title="Sample"
-        heading="Sample"
-        breadcrumb={<Link to="/dashboard/qa/AssignTQA?view=samples">Assign TQA</Link>}
-        actions={<SampleButtons id={sample.id} />}
-      >
-        <SampleById id={sample.id} />
-      </Page>
-    )
+  if (sample.id) return <OneSample id={sample.id} />
   const actions = {
     assignments: <AssignButton />,
     samples: <DrawButton />,
@@ -60,6 +51,22 @@ export default function AssignTqaPage() {
       {view === 'samples' ? <Samples onOpen={sample.open} /> : null}
       {view === 'contacts' ? <Contacts /> : null}
       {view === 'systems' ? <Sources /> : null}
+    </Page>
+  )
+}
+
+function OneSample({ id }: { id: string }) {
+  const { data } = useCall(samples.show, { params: { id } })
+  const shown = data?.quality_sample
+  return (
+    <Page
+      title="Sample"
+      heading={shown ? `Sample of ${shown.office.title}` : 'Sample'}
+      facts={shown ? `${shown.from_day} to ${shown.to_day}` : undefined}
+      breadcrumb={<Link to="/dashboard/qa/AssignTQA?view=samples">Assign TQA</Link>}
+      actions={<SampleButtons id={id} />}
+    >
+      <SampleById id={id} />
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
 import { AnswerSheet } from '../evaluations/parts-answers.tsx'
 import { ContactCard } from '../evaluations/parts-player.tsx'
 import { ScoringSheet } from '../evaluations/parts-sheet.tsx'
@@ -120,7 +121,7 @@ function OwnSheet({ calibration, own }: { calibration: Shown; own: NonNullable<S
       submit="Hand in"
       isSending={submit.isPending}
       notice={
-        <p className="notice">
+        <p className={`notice ${toneClass('info')}`}>
           Nobody sees your score before all {calibration.participants} are in. It never counts for{' '}
           {calibration.employee.full_name}.
         </p>

@@ -95,7 +95,7 @@ export const queueColumns: Column<QueueRow>[] = [
     key: 'done',
     label: 'This week',
     sortable: 'left_to_do',
-    width: 200,
+    width: 170,
     render: ({ done, quota }) => (
       <Progress label="This week" done={Math.min(done, quota)} total={quota} text={`${done} of ${quota}`} />
     ),
@@ -105,7 +105,7 @@ export const queueColumns: Column<QueueRow>[] = [
     label: 'Sampled',
     sortable: true,
     align: 'end',
-    width: 120,
+    width: 100,
     named: true,
   },
   { key: 'waiting', label: 'Contacts waiting', align: 'end', width: 160, named: true },

@@ -1,4 +1,3 @@
-import type { Row } from '@iroko/contract/endpoint'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { Button } from '@mantine/core'
@@ -56,11 +55,6 @@ export default function EvaluationQueuePage() {
   )
 }
 
-type Drawn = Row<typeof contacts.list>['sample']
-
-const drawnText = (sample: NonNullable<Drawn>): string =>
-  sample.evaluator ? `Sampled for ${sample.evaluator.full_name}` : 'Sampled'
-
 interface ChooseContactProps {
   employee: QueueRow['employee']
   onBegun: (id: string, lead: string | undefined) => void
@@ -94,9 +88,13 @@ function ChooseContact({ employee, onBegun }: ChooseContactProps) {
               <ul className="column8 plain">
                 {waiting.map(({ id, reference, happened_at, office, sample, can }) => (
                   <li key={id} className="apart">
-                    <span>
+                    <span className="shrinks">
                       {reference} <span className="small">{`${momentText(happened_at)} · ${office.title}`}</span>
-                      {sample ? <span className="small"> · {drawnText(sample)}</span> : null}
+                      {sample ? (
+                        <span className="small">
+                          {can.evaluate || !sample.evaluator ? ' · Sampled' : ` · Sampled for ${sample.evaluator.full_name}`}
+                        </span>
+                      ) : null}
                     </span>
                     <Button
                       variant="light"

@@ -140,7 +140,7 @@ export function SampleById({ id }: { id: string }) {
             <StatCard
               label="Status"
               value={<StatusBadge status={sample.status} map={sampleMap} />}
-              hint={sample.reason ?? `${sample.from_day} to ${sample.to_day}`}
+              hint={sample.reason ?? undefined}
             />
           </StatCards>
           <Contacts id={id} />
