@@ -33,14 +33,17 @@ const leave = (person: Person) =>
     for (const step of steps) await step?.(left)
   })
 
-it('stays in the campaign and team of its day when the person moves, today or on a later day', async () => {
+it.each([
+  ['today', '2026-11-20', '2026-11-02'],
+  ['on a later day', '2026-12-01', '2026-11-09'],
+])('stays in the campaign and team of its day when the person moves %s', async (_when, moves_on, day) => {
   const mover = await newcomer()
-  await q.dial([mover], { day: '2026-11-02' })
-  const id = await draw({ size: 1, strata: ['team'], ...on('2026-11-02') })
-  const next = await t.office({ title: 'Nile Chat', office_type: 'campaign' })
-  await sql`update placement set ends_on = '2026-11-20' where employee_id = ${mover.id}::uuid`.execute(t.db)
+  await q.dial([mover], { day })
+  const id = await draw({ size: 1, strata: ['team'], ...on(day) })
+  const next = await t.office({ title: `Nile Chat ${day}`, office_type: 'campaign' })
+  await sql`update placement set ends_on = ${moves_on}::date where employee_id = ${mover.id}::uuid`.execute(t.db)
   await sql`insert into placement (id, employee_id, office_id, branch_id, starts_on)
-    values (gen_random_uuid(), ${mover.id}::uuid, ${next.id}::uuid, ${t.branch_id}::uuid, '2026-11-20')`.execute(t.db)
+    values (gen_random_uuid(), ${mover.id}::uuid, ${next.id}::uuid, ${t.branch_id}::uuid, ${moves_on}::date)`.execute(t.db)
   const [drawn] = await drawnOf(id)
   expect(drawn).toMatchObject({ state: 'waiting', employee: { ogid: mover.ogid } })
   const as = drawn?.evaluator?.id === evaluator.id ? evaluator : other

@@ -4,10 +4,12 @@ import { samples, strataOf } from '@iroko/contract/quality/samples'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { listEvaluators, listPresent } from '../assignments/store.ts'
 import { ownLine } from '../contacts/rules.ts'
 import { isOwnLine } from '../contacts/store.ts'
 import { isCampaign } from '../forms/store.ts'
+import { letters, queueOfMine } from './notify.ts'
 import { drawSample, type Framed, shareOut, stratumOf, whyNotCancel } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-list.ts'
@@ -77,6 +79,11 @@ export const routes = implement(samples, {
     }))
     const by = { seed, drawn_by: call.user.id, drawn_at: call.now.toISOString() }
     const id = await store.insertSample(call.db, body, by, rows)
+    const { office } = await orNotFound(lists.findSample(call.db, id), 'sample')
+    const counts = Map.groupBy(rows, ({ evaluator_id }) => evaluator_id)
+    for (const [evaluatorId, inside] of counts)
+      if (evaluatorId)
+        await write(call, [evaluatorId], queueOfMine, letters.drawn({ count: inside.length, office: office.title }), 'quality')
     const after = { ...body, seed, frame: frame.length, drawn: drawn.length }
     await call.audit({ action: 'quality_sample.draw', entity, entity_id: id, after })
     await publish(call)
@@ -142,6 +149,8 @@ export const routes = implement(samples, {
     const after = { contacts: drawn.map(({ reference }) => reference), evaluator: ogid }
     await call.audit({ action: 'quality_sample.reassign', entity, entity_id: sample.id, before, after })
     await publish(call)
+    const about = { count: ids.length, office: sample.office.title }
+    await write(call, [evaluator.id], queueOfMine, letters.drawn(about), 'quality')
     return { message: `${countOf(ids.length, 'contact is', 'contacts are')} now for ${evaluator.full_name}` }
   },
 

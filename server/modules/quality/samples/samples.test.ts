@@ -55,6 +55,13 @@ it('shares out evenly, and marks what was sampled and what was picked by hand', 
   await q.dial([agent, agent, colleague, colleague])
   const id = await draw({ size: 4 })
   const drawn = await drawnOf(id)
+  const told = await t.db
+    .selectFrom('notification')
+    .select('body')
+    .where('employee_id', '=', evaluator.id)
+    .orderBy('id')
+    .execute()
+  expect(told.at(-1)?.body).toContain('of Kora Bank Voice wait for your evaluation')
   const of = (ogid: string) => drawn.filter((row) => row.evaluator?.ogid === ogid)
   expect([of(evaluator.ogid).length, of(other.ogid).length]).toEqual([2, 2])
   const mine = of(evaluator.ogid)[0]
