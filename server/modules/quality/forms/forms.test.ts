@@ -1,11 +1,14 @@
+import { evaluations } from '@iroko/contract/quality/evaluations'
 import { forms } from '@iroko/contract/quality/forms'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
-import { makeQuality, someSections, yesNo } from '../../../test/quality.ts'
+import { makeQuality, poor, someSections, yesNo } from '../../../test/quality.ts'
 
 const t = await testApp()
-const { voice, head, evaluator, agent, activate } = await makeQuality(t)
+const q = await makeQuality(t)
+const { voice, head, evaluator, agent, activate } = q
+await q.assign()
 const draft = { title: 'Chat card', office_id: voice.id, contact_type: 'chat' as const, sections: someSections }
 const create = async (more: object = {}) =>
   (await t.call(forms.create, { body: { ...draft, ...more } }, head)).evaluation_form.id
@@ -68,4 +71,20 @@ it('copies a form as one of its own, deletes a draft and refuses a stale change'
 it('refuses keys that are not unique', async () => {
   const sections = [{ id: 's1', title: 'Twice', questions: [yesNo('q1', 50), yesNo('q1', 50)] }]
   await expect(create({ sections })).rejects.toMatchObject({ status: 422 })
+})
+
+it('scores what was begun by the version of its beginning, and never scores again what was released', async () => {
+  const first = await activate({ contact_type: 'call' })
+  const [released, begun] = [await q.release(poor), await q.begin()]
+  const { evaluation_form } = await t.call(forms.copy, { params: { id: first }, body: { as: 'version' } }, head)
+  const at = { params: { id: evaluation_form.id } }
+  const other = [{ id: 's1', title: 'Opening', questions: [yesNo('q1', 10), yesNo('q2', 90)] }]
+  await t.call(forms.update, { ...at, body: { ...draft, contact_type: 'call', sections: other, version: 1 } }, head)
+  await t.call(forms.activate, { ...at, body: { version: 2 } }, head)
+  const submit = { params: { id: begun }, body: { answers: poor, summary: '', version: 1 } }
+  await t.call(evaluations.submit, submit, q.evaluator)
+  for (const id of [released, begun])
+    expect(await q.show(id, agent)).toMatchObject({ score: 60, form: { id: first, number: 1 } })
+  const next = await q.release(poor)
+  expect(await q.show(next, agent)).toMatchObject({ score: 10, form: { id: evaluation_form.id, number: 2 } })
 })
