@@ -461,6 +461,32 @@ export interface Branch {
   place_rule: Generated<'warn' | 'block'>
 }
 
+export interface Calibration {
+  id: string
+  title: string
+  contact_id: string
+  form_id: string
+  master_id: string
+  due_on: string
+  status: Generated<'open' | 'closed' | 'cancelled'>
+  reason: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  closed_at: string | null
+  version: Generated<number>
+}
+
+export interface CalibrationSheet {
+  calibration_id: string
+  evaluator_id: string
+  answers: Generated<unknown>
+  summary: Generated<string>
+  raw_score: number | null
+  score: number | null
+  submitted_at: string | null
+  version: Generated<number>
+}
+
 export interface CannedAnswer {
   id: string
   title: string
@@ -613,6 +639,17 @@ export interface CompanyMessage {
   shift_ids: Generated<string[]>
   employment_types: Generated<string[]>
   ogids: Generated<string[]>
+}
+
+export interface ContactSource {
+  id: string
+  title: string
+  secret_hash: Uint8Array
+  last_seen_at: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  ended_at: string | null
+  version: Generated<number>
 }
 
 export interface Correction {
@@ -907,6 +944,7 @@ export interface Evaluation {
   acknowledged_at: string | null
   auto_acknowledged: Generated<boolean>
   version: Generated<number>
+  sample_id: string | null
 }
 
 export interface EvaluationAssignment {
@@ -1854,9 +1892,36 @@ export interface QualityContact {
   duration_seconds: number | null
   recording_url: string | null
   recording_id: string | null
-  source: 'by_hand' | 'import'
+  source: string
   created_by: string | null
   created_at: Generated<string>
+  source_id: string | null
+}
+
+export interface QualitySample {
+  id: string
+  office_id: string
+  contact_type: 'call' | 'chat' | 'email' | 'social' | 'back_office' | null
+  from_day: string
+  to_day: string
+  per: 'sample' | 'person'
+  size: number
+  strata: string[]
+  seed: string
+  drawn_by: string | null
+  drawn_at: string
+  cancelled_at: string | null
+  cancelled_by: string | null
+  reason: string | null
+  version: Generated<number>
+}
+
+export interface QualitySampleContact {
+  sample_id: string
+  contact_id: string
+  stratum: string
+  place: number | null
+  evaluator_id: string | null
 }
 
 export interface RateLimit {
@@ -2519,6 +2584,8 @@ export interface DB {
   backup: Backup
   bank_account: BankAccount
   branch: Branch
+  calibration: Calibration
+  calibration_sheet: CalibrationSheet
   canned_answer: CannedAnswer
   card: Card
   certificate: Certificate
@@ -2533,6 +2600,7 @@ export interface DB {
   cluster_campaign: ClusterCampaign
   company: Company
   company_message: CompanyMessage
+  contact_source: ContactSource
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
@@ -2631,6 +2699,8 @@ export interface DB {
   punch_superseded: PunchSuperseded
   push_subscription: PushSubscription
   quality_contact: QualityContact
+  quality_sample: QualitySample
+  quality_sample_contact: QualitySampleContact
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
