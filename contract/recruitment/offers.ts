@@ -75,6 +75,8 @@ const offer = z.object({
   /** Null for those who may not see it. */
   salary_kobo: z.nullable(z.number()),
   starts_on: day,
+  /** The public holiday on the first day, where it will be worked. */
+  holiday: z.nullable(z.string()),
   answer_by: day,
   status: z.enum(offerStatuses),
   made_by: personRef,

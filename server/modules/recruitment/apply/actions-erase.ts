@@ -19,7 +19,8 @@ export async function withdraw(call: Tools, application: Application): Promise<v
 /** Takes away what names the applicant; an open application is withdrawn with it. */
 export async function erase(call: Tools, application: Application): Promise<void> {
   refuse(whyNotErase(application))
-  if (!isClosed(application.stage)) await withdraw(call, application)
+  // Without the letter of a withdrawal: it would go to an address that is no longer kept.
+  if (!isClosed(application.stage)) await moveApplication(call, application.id, { to: 'withdrawn', by: null })
   const files = await eraseApplications(call.db, [application.id])
   if (files.length > 0) await call.portal.jobs.enqueue(call.db, 'forget-files', { ids: files })
   await call.audit({ action: 'application.erase', entity: 'job_application', entity_id: application.id })

@@ -12,7 +12,7 @@ import { startDraft } from '../../people/newcomers/actions-draft.ts'
 import { insertFile } from '../../platform/files/store.ts'
 import { moveApplication } from '../applications/actions.ts'
 import { fillOpening } from '../openings/actions.ts'
-import { letterFacts } from './actions.ts'
+import { letterFacts, refuseOwn } from './actions.ts'
 import { publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
 import { whyNot } from './rules.ts'
@@ -21,7 +21,7 @@ import * as store from './store.ts'
 /** The form of the new employee, filled in; the one that the caller has begun before, where there is one. */
 export async function startForm(call: StaffTools, id: string): Promise<{ message: string; draft_id: string }> {
   const offer = await acceptedOffer(call, id)
-  const known = await store.knownPerson(call.db, offer)
+  const [known] = await store.knownPeople(call.db, offer.application_id)
   if (known) throw conflict('works_here', knownWords(known))
   const message = 'The form is filled in from the offer'
   const begun = await store.formOf(call.db, id, call.user.id)
@@ -37,12 +37,11 @@ export async function startForm(call: StaffTools, id: string): Promise<{ message
   return { message, draft_id }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof store.knownPerson>>>
+type Known = Awaited<ReturnType<typeof store.knownPeople>>[number]
 
 /** Who of those on record the applicant of an offer is, as the one who hires them is told. */
-export async function knownAs(db: Db, offerId: string) {
-  const applicant = await store.applicantOf(db, offerId)
-  const known = applicant && (await store.knownPerson(db, applicant))
+export async function knownAs(db: Db, applicationId: string) {
+  const [known] = await store.knownPeople(db, applicationId)
   return known ? { id: known.id, ogid: known.ogid, full_name: known.full_name, works_here: known.status === 'active' } : null
 }
 
@@ -64,6 +63,11 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
   const person = await store.personByOgid(call.db, ogid)
   if (!person) throw invalid({ ogid: 'Choose a person from the list' })
   if (person.id === call.user.id) throw invalid({ ogid: 'Ask a colleague to complete an offer with your own record' })
+  const known = await store.knownPeople(call.db, offer.application_id)
+  if (!known.some(({ id }) => id === person.id))
+    throw invalid({
+      ogid: `The record of ${person.full_name} has neither the e-mail address nor the phone number of the applicant`,
+    })
   if (person.status !== 'active')
     throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })
   await becomeHired(call, offer, person.id)
@@ -72,6 +76,7 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
 
 async function acceptedOffer(call: StaffTools, id: string): Promise<store.OfferRecord> {
   const offer = await orNotFound(store.lockOffer(call.db, id), 'job offer')
+  await refuseOwn(call, offer.application_id)
   refuse(whyNot(offer, 'hire', call.today))
   return offer
 }
@@ -79,7 +84,7 @@ async function acceptedOffer(call: StaffTools, id: string): Promise<store.OfferR
 /** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */
 async function becomeHired(call: StaffTools, offer: store.OfferRecord, employee_id: string): Promise<void> {
   const { application_id, resume_id } = offer
-  await moveApplication(call, application_id, { to: 'hired', by: call.user.id })
+  if (offer.stage !== 'hired') await moveApplication(call, application_id, { to: 'hired', by: call.user.id })
   await store.writeHired(call.db, application_id, employee_id)
   await keepDocuments(call, employee_id, [
     ...(resume_id ? [{ kind: 'resume' as const, file_id: resume_id }] : []),

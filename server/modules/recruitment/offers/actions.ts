@@ -1,18 +1,19 @@
 /** A job offer on its way: approved by a second person, sent by a link, answered once by the applicant. */
-import { addDays } from '@iroko/contract/dates'
-import { conflict, type Fault, invalid, refuse } from '@iroko/contract/errors'
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { conflict, type Fault, forbidden, invalid, refuse } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { isClosed } from '@iroko/contract/recruitment/stages'
+import { isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import type { RequestKind } from '../../../lib/request-kind.ts'
-import { sendRequest } from '../../platform/requests/actions.ts'
+import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { makeLink } from '../applications/store-links.ts'
 import { mailApplicant } from '../letters/actions.ts'
 import { letters, notifyMakers, type OfferDescription, publishOffer, summaryOf } from './notify.ts'
 import type { OfferLetter } from './notify-pdf.ts'
-import { dayWords, isNameOf, whyNot } from './rules.ts'
+import { dayWords, isNameOf, isOrphan, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
@@ -30,7 +31,7 @@ export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
   // The salary only to those who read pay and to its makers: never in a letter.
   describe: async ({ db, user, today }, ids) =>
     (await store.findOffers(db, user, ids, today)).map((offer) => {
-      const { id, version, application, designation, office, branch, made_by, salary_kobo, starts_on } = offer
+      const { id, version, application, designation, office, branch, made_by, salary_kobo, starts_on, holiday } = offer
       const summary = summaryOf(application.full_name, designation.title, office.title)
       return {
         id,
@@ -44,7 +45,7 @@ export const offerRequest: RequestKind<store.OfferRecord, OfferDescription> = {
         facts: [
           { label: 'Branch', value: branch.title },
           ...(salary_kobo === null ? [] : [{ label: 'Salary', value: formatMoney(salary_kobo) }]),
-          { label: 'Starts', value: starts_on },
+          { label: 'Starts', value: [starts_on, holiday].filter(Boolean).join(', ') },
         ],
       }
     }),
@@ -69,14 +70,22 @@ export async function refusePlaces(call: Pick<Tools, 'db'>, places: Places): Pro
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-/** Asks those who approve it. */
-export const askFor = (call: StaffTools, offer: Pick<store.OfferRecord, 'id' | 'made_by' | 'makers' | 'salary_kobo'>) =>
+type Asked = Pick<store.OfferRecord, 'id' | 'application_id' | 'made_by' | 'makers' | 'salary_kobo'>
+
+/** Asks those who approve it; a colleague who applied for the job does not decide about their own offer. */
+export const askFor = async (call: StaffTools, { id, application_id, made_by, makers, salary_kobo }: Asked) =>
   sendRequest(call, offerRequest, {
-    id: offer.id,
-    requester_id: offer.made_by,
-    makers: offer.makers,
-    facts: { amount_kobo: offer.salary_kobo },
+    id,
+    requester_id: made_by,
+    makers: [...new Set([...makers, ...(await store.ownersOf(call.db, application_id))])],
+    facts: { amount_kobo: salary_kobo },
   })
+
+/** Nobody makes, changes or completes what they are offered themselves. */
+export async function refuseOwn({ db, user }: StaffTools, application_id: string): Promise<void> {
+  if ((await store.ownersOf(db, application_id)).includes(user.id))
+    throw forbidden('You cannot handle a job offer of your own. Ask an HR colleague')
+}
 
 /** For so long after its last day the link still says what became of it. */
 const linkDays = 60
@@ -108,6 +117,28 @@ export async function sendOffer(call: StaffTools, offer: store.OfferRecord): Pro
     after: { status: 'sent' },
   })
   await publishOffer(call)
+}
+
+/** Ends an offer before it was answered, or what was accepted; whatever was asked about it is taken back. */
+export async function withdrawOffer(call: Tools, offer: store.OfferRecord, reason: string): Promise<void> {
+  if (offer.status === 'pending') await takeBack(call, offerRequest, offer, reason)
+  else {
+    await store.updateOffer(call.db, offer.id, { status: 'withdrawn' })
+    const change = { before: { status: offer.status }, after: { status: 'withdrawn' } }
+    await call.audit({ action: 'job_offer.withdraw', entity: 'job_offer', entity_id: offer.id, ...change })
+  }
+  if (reason) await store.updateOffer(call.db, offer.id, { answer_reason: reason })
+  await publishOffer(call)
+}
+
+/** Ends the offers of applications that are closed; those who made one that the applicant knows of are told. */
+export async function endOrphans(call: Tools): Promise<void> {
+  for (const id of await store.orphanedOffers(call.db)) {
+    const offer = await store.lockOffer(call.db, id)
+    if (!offer || !isOrphan(offer)) continue
+    await withdrawOffer(call, offer, `The application is ${stageWords[offer.stage].toLowerCase()}`)
+    if (offer.status === 'sent' || offer.status === 'accepted') await notifyMakers(call, offer, 'ended')
+  }
 }
 
 /** What stands against an answer today, as the applicant reads it; undefined while it can be given. */
@@ -153,5 +184,6 @@ export async function letterFacts(call: Pick<Tools, 'db' | 'today'>, id: string)
   const found = await store.letterOf(call.db, id)
   if (!found) return undefined
   const { name: company } = companyOf(await findCompany(call.db))
-  return { ...found, company, dated: found.sent_at?.slice(0, 10) ?? call.today }
+  const dayOf = (moment: string | null) => moment && dayIn(companyZone, new Date(moment))
+  return { ...found, company, dated: dayOf(found.sent_at) ?? call.today, signed_on: dayOf(found.answered_at) }
 }

@@ -3,7 +3,7 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { todayOf } from '../pages/actions.ts'
-import { mailOffer, whyNoAnswer } from './actions.ts'
+import { endOrphans, mailOffer, whyNoAnswer } from './actions.ts'
 import { notifyMakers, publishOffer } from './notify.ts'
 import * as store from './store.ts'
 
@@ -52,4 +52,11 @@ const remind: Step = async (call, offer) => {
   await mailOffer(call, offer, 'offer_reminder')
 }
 
-export const jobs: JobDefinition[] = [hourly]
+/** Woken when an application is closed, and every hour in case nobody worked then. */
+const endOffers: JobDefinition = {
+  name: 'end-job-offers',
+  cron: '50 * * * *',
+  run: (portal) => portal.database.db.transaction().execute((db) => endOrphans(jobTools(portal, db, 'end-job-offers'))),
+}
+
+export const jobs: JobDefinition[] = [hourly, endOffers]

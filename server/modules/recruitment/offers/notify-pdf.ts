@@ -10,6 +10,8 @@ export interface OfferLetter extends NonNullable<Awaited<ReturnType<typeof lette
   company: string
   /** The day on which it was sent, or today of one that was not. */
   dated: string
+  /** The day of the answer. */
+  signed_on: string | null
 }
 
 /** 'Job offer Ada Obi JA-000012.pdf' */
@@ -38,7 +40,7 @@ export const termsOf = (letter: OfferLetter): [string, string][] => [
 ]
 
 export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
-  const { company, first_name, last_name, reference, branch, address, dated, signed_as, answered_at } = letter
+  const { company, first_name, last_name, reference, branch, address, dated, signed_as, signed_on } = letter
   const name = `${first_name} ${last_name}`
   const pdf = openPdf({
     company,
@@ -56,9 +58,9 @@ export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
   pdf.paragraph(`Please answer by ${dayWords(letter.answer_by)} through the link in our e-mail.`)
   pdf.paragraph('Yours sincerely,')
   pdf.lines([`For ${company}`, 'Human Resources'])
-  if (signed_as && answered_at) {
+  if (signed_as && signed_on) {
     pdf.heading('Acceptance')
-    pdf.paragraph(`Accepted online by ${signed_as} on ${dayWords(answered_at.slice(0, 10))}.`)
+    pdf.paragraph(`Accepted online by ${signed_as} on ${dayWords(signed_on)}.`)
   }
   return pdf.end()
 }

@@ -1,7 +1,8 @@
 /** What job offers tell: open screens, and in letters those of the staff who made one; no mail says a figure. */
 import { requestRows } from '@iroko/contract/platform/approval-kinds'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { type Letter, quote, write } from '../../../lib/letters.ts'
+import { findAddressees, type Letter, quote, write } from '../../../lib/letters.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
 import type { OfferRecord } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function publishOffer(call: Pick<Tools, 'changed'>): Promise<void> 
   await call.changed([...topics, 'job_applications'], { permission: hear })
 }
 
-const told: Record<'accepted' | 'declined' | 'expired', (name: string) => Pick<Letter, 'subject' | 'lines'>> = {
+const told: Record<'accepted' | 'declined' | 'expired' | 'ended', (name: string) => Pick<Letter, 'subject' | 'lines'>> = {
   accepted: (name) => ({
     subject: `${name} accepted the job offer`,
     lines: [`${name} accepted the job offer. The form of the new employee can be filled in from it.`],
@@ -31,9 +32,13 @@ const told: Record<'accepted' | 'declined' | 'expired', (name: string) => Pick<L
     subject: `The job offer for ${name} has expired`,
     lines: [`${name} did not answer the job offer in time. The link no longer accepts it.`],
   }),
+  ended: (name) => ({
+    subject: `The job offer for ${name} has ended`,
+    lines: [`The application of ${name} is closed. The job offer ended with it and can no longer be accepted.`],
+  }),
 }
 
-/** To those who made and sent it. */
+/** To those who made and sent it; to all who make offers, once none of them works here any more. */
 export async function notifyMakers(
   call: Tools,
   offer: Pick<OfferRecord, 'id' | 'makers' | 'sent_by' | 'first_name' | 'last_name'>,
@@ -41,7 +46,9 @@ export async function notifyMakers(
   reason = '',
 ): Promise<void> {
   const { subject, lines } = told[what](`${offer.first_name} ${offer.last_name}`)
-  const people = [...new Set([...offer.makers, ...(offer.sent_by ? [offer.sent_by] : [])])]
+  const known = [...offer.makers, ...(offer.sent_by ? [offer.sent_by] : [])]
+  const here = await findAddressees(call.db, known)
+  const people = here.length > 0 ? here.map(({ id }) => id) : await findHolders(call.db, 'job_offer.edit', call.today)
   const letter = { subject, lines: [...lines, ...quote(reason)], door: 'Open the offer' }
   await write(call, people, `/dashboard/recruitment/job-offer?job_offer=${offer.id}`, letter, 'requests')
 }

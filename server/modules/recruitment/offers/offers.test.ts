@@ -2,13 +2,14 @@ import { documents } from '@iroko/contract/people/documents'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { records } from '@iroko/contract/people/records'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { offers, offerText } from '@iroko/contract/recruitment/offers'
+import { offers } from '@iroko/contract/recruitment/offers'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { makeApplicant, makeOpening } from '../../../test/candidates.ts'
+import { makeOpening } from '../../../test/candidates.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { offersOn } from '../../../test/offers.ts'
 
 const t = await testApp()
 const c = await makeCompany(t)
@@ -16,68 +17,9 @@ const { hr, hrManager, boss, agent, voice } = c
 const rep = await t.person({ roles: ['rep_siever'] })
 t.setNow('2026-11-10')
 const opening = await makeOpening(t, voice.id)
-const designation_id = uuid()
-await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent' }).execute()
-
-const terms = {
-  designation_id,
-  office_id: voice.id,
-  branch_id: t.branch_id,
-  employment_type: 'full_time' as const,
-  salary_kobo: 15_000_000,
-  starts_on: '2026-12-01',
-  answer_by: '2026-11-20',
-  text: offerText,
-}
-const applicant = (more: object = {}) => makeApplicant(t, opening, more)
-const draft = async (application_id: string, more: object = {}, as: Person = hr) =>
-  (await t.call(offers.create, { body: { application_id, ...terms, ...more } }, as)).id
-const shown = async (id: string, as: Person = hr) => (await t.call(offers.show, { params: { id } }, as)).job_offer
-const version = async (id: string) => (await shown(id)).version
-const step = async (name: 'ask' | 'send', id: string, as: Person = hr) =>
-  t.call(offers[name], { params: { id }, body: { version: await version(id) } }, as)
-const withdraw = async (id: string, reason = '', as: Person = hr) =>
-  t.call(offers.withdraw, { params: { id }, body: { reason, version: await version(id) } }, as)
-
-async function approved(application_id: string, more: object = {}): Promise<string> {
-  const id = await draft(application_id, more)
-  await step('ask', id)
-  await approveNow(t, 'job_offer', id, hrManager)
-  return id
-}
-
-/** The key in the newest mail to an address. */
-async function keyTo(email: string): Promise<string> {
-  const mail = await t.db
-    .selectFrom('outbox_mail')
-    .select('body')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return /key=([\w-]+)/.exec(mail.body)?.[1] ?? ''
-}
-async function sent(more: object = {}, terms: object = {}) {
-  const person = await applicant(more)
-  const id = await approved(person.id, terms)
-  await step('send', id)
-  return { id, person, key: await keyTo(person.email) }
-}
-const path = (id: string) => `/recruitment/accept-joboffer/${id}`
-const open = (id: string, key: string) => t.inject({ url: path(id), query: { key } })
-const post = (id: string, form: Record<string, string>) =>
-  t.inject({
-    method: 'POST',
-    url: path(id),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  })
-const accept = (id: string, key: string, name: string) => post(id, { key, answer: 'accept', name })
-async function accepted(more: object = {}, terms: object = {}) {
-  const made = await sent(more, terms)
-  const answer = await accept(made.id, made.key, `${made.person.first_name} ${made.person.last_name}`)
-  expect(answer.statusCode).toBe(303)
-  return made
-}
+const o = await offersOn(t, { opening, office_id: voice.id, hr, approver: hrManager })
+const { designation_id, terms, applicant, draft, shown, version, step, withdraw, approved, sent } = o
+const { path, open, post, accept, accepted, keyTo, form, complete } = o
 
 it('is drafted, approved by a second person, sent and accepted by the name of the applicant', async () => {
   const person = await applicant()
@@ -253,14 +195,6 @@ it('reminds once before the last day, and closes after it', async () => {
   expect((await open(id, key)).body).toContain('could be answered until')
   t.setNow('2026-11-10')
 })
-
-const form = async (id: string, as: Person) => (await t.call(offers.startForm, { params: { id } }, as)).draft_id
-async function complete(draft_id: string, email: string, as: Person) {
-  const { employee_draft } = await t.call(newcomers.draft, { params: { id: draft_id } }, as)
-  const { person, job, pay } = employee_draft.content
-  const body = { person: { ...person, email }, job, ...(pay ? { pay } : {}), draft_id }
-  return (await t.call(newcomers.create, { body: body as never }, as)).employees[0]
-}
 
 it('opens the form of the employee filled in, and hires whoever it brings, with documents, once', async () => {
   const { id, person } = await accepted()

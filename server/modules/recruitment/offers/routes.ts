@@ -7,10 +7,9 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
-import { takeBack } from '../../platform/requests/actions.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
-import { askFor, letterFacts, offerRequest, refusePlaces, sendOffer } from './actions.ts'
+import { askFor, letterFacts, refuseOwn, refusePlaces, sendOffer, withdrawOffer } from './actions.ts'
 import { hireKnown, knownAs, startForm } from './actions-hire.ts'
 import { publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
@@ -27,11 +26,13 @@ export const routes = implement(offers, {
     const found = await orNotFound(store.findReadable(db, user, call.params.id, today), 'job offer')
     const { trail, may_decide } = await approvalTrailOf(db, 'job_offer', found.id, user.id, today)
     const facts = { ...found, ...found.application, status: found.status, employee_id: found.employee?.id ?? null }
+    const isOwn = (await store.ownersOf(db, found.application.id)).includes(user.id)
     const mayTake = (step: OfferStep) =>
+      !isOwn &&
       may(user, step === 'hire' ? 'people.edit' : 'job_offer.edit') &&
       !whyNot({ ...facts, first_name: found.application.full_name, last_name: '' }, step, today)
     const can = Object.fromEntries(offerSteps.map((step) => [step, mayTake(step)])) as Record<OfferStep, boolean>
-    const known = can.hire ? await knownAs(db, found.id) : null
+    const known = can.hire ? await knownAs(db, found.application.id) : null
     return { job_offer: { ...found, known, trail, can: { ...can, decide: may_decide } } }
   },
 
@@ -45,6 +46,7 @@ export const routes = implement(offers, {
     const name = nameOf(application)
     if (isClosed(application.stage))
       throw invalid({ application_id: `The application of ${name} is ${stageWords[application.stage].toLowerCase()}` })
+    await refuseOwn(call, application_id)
     await refuseTerms(call, terms, today)
     const id = uuid()
     const row = { id, application_id, ...terms, made_by: user.id, makers: [user.id], created_at: now.toISOString() }
@@ -111,14 +113,7 @@ export const routes = implement(offers, {
     const held = await lockOffer(call, call.params.id, version, 'withdraw')
     const wasSent = held.status === 'sent' || held.status === 'accepted'
     if (wasSent && !reason) throw invalid({ reason: 'Enter a reason; the applicant knows of this offer' })
-    if (held.status === 'pending') await takeBack(call, offerRequest, held, reason)
-    else {
-      await store.updateOffer(call.db, held.id, { status: 'withdrawn' })
-      const change = { before: { status: held.status }, after: { status: 'withdrawn', reason } }
-      await call.audit({ action: 'job_offer.withdraw', entity: 'job_offer', entity_id: held.id, ...change })
-    }
-    if (reason) await store.updateOffer(call.db, held.id, { answer_reason: reason })
-    await publishOffer(call)
+    await withdrawOffer(call, held, reason)
     return { message: 'Job offer withdrawn', id: held.id }
   },
 
@@ -144,6 +139,7 @@ export const routes = implement(offers, {
 async function lockOffer(call: StaffTools, id: string, version: number, step: OfferStep): Promise<store.OfferRecord> {
   const held = await orNotFound(store.lockOffer(call.db, id, call), 'job offer')
   if (version !== held.version) throw await staleBy(call.db, 'job_offer', id)
+  await refuseOwn(call, held.application_id)
   refuse(whyNot(held, step, call.today))
   return held
 }

@@ -14,11 +14,14 @@ interface Facts {
   employee_id: string | null
 }
 
+/** Not at its end: an application has one of them at most. */
+export const liveStatuses = ['draft', 'pending', 'approved', 'sent', 'accepted'] as const satisfies readonly OfferStatus[]
+
 const from: Record<OfferStep, readonly OfferStatus[]> = {
   change: ['draft', 'pending', 'rejected', 'approved'],
   ask: ['draft'],
   send: ['approved', 'sent'],
-  withdraw: ['draft', 'pending', 'approved', 'sent', 'accepted'],
+  withdraw: liveStatuses,
   hire: ['accepted'],
 }
 const words: Record<OfferStep, string> = {
@@ -36,11 +39,16 @@ export function whyNot(offer: Facts, step: OfferStep, today: string): Fault | un
   if (!from[step].includes(offer.status))
     return conflict('not_now', `This offer is ${offer.status}. It cannot be ${words[step]}`)
   if (step === 'withdraw') return undefined
-  if (isClosed(offer.stage))
+  // Who was moved to Hired by hand is still to be added.
+  if (isClosed(offer.stage) && !(step === 'hire' && offer.stage === 'hired'))
     return conflict('application_closed', `The application of ${name} is ${stageWords[offer.stage].toLowerCase()}`)
   if (step === 'ask' || step === 'send') return dayProblem(offer, today)
   return undefined
 }
+
+/** Whether the application of a live offer is closed; what was accepted belongs to whoever is hired. */
+export const isOrphan = ({ status, stage }: Pick<Facts, 'status' | 'stage'>): boolean =>
+  isClosed(stage) && liveStatuses.some((live) => live === status) && !(stage === 'hired' && status === 'accepted')
 
 function dayProblem({ answer_by, starts_on }: Pick<Facts, 'answer_by' | 'starts_on'>, today: string): Fault | undefined {
   const fields = dayProblems({ answer_by, starts_on }, today)

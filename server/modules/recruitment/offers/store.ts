@@ -10,6 +10,8 @@ import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
+import { sameEmployee } from '../applications/store-list.ts'
+import { liveStatuses } from './rules.ts'
 
 type Employment = (typeof employmentTypes)[number]
 type Query = Parsed<typeof offers.list>['query']
@@ -42,6 +44,11 @@ interface Applicant {
   stage: ApplicationStage
 }
 
+/** The public holiday on the first day, where it will be worked. */
+const holidayOn = sql<string | null>`(select holiday.title from public_holiday holiday
+  where holiday.archived_at is null and job_offer.starts_on between holiday.start_date and holiday.end_date
+    and holiday_is_for(holiday.id, job_offer.office_id, job_offer.branch_id) order by holiday.start_date limit 1)`
+
 const rows = (db: Db, user: User | null, today: string) =>
   from(db)
     .select(['job_offer.id', 'job_offer.starts_on', 'job_offer.answer_by', 'job_offer.created_at', 'job_offer.version'])
@@ -57,6 +64,7 @@ const rows = (db: Db, user: User | null, today: string) =>
       sql<number | null>`case when ${paysTo(user)} then job_offer.salary_kobo end`.as('salary_kobo'),
       personRef('maker').as('made_by'),
       ifThere('hired', personRef('hired')).as('employee'),
+      holidayOn.as('holiday'),
       ...requestRef('job_offer', 'job_offer.id', today),
     ])
 
@@ -163,7 +171,7 @@ export async function candidates(db: Db, q: string | undefined) {
     .where('job_application.erased_at', 'is', null)
     .where(
       sql<SqlBool>`not exists (select from job_offer where application_id = job_application.id
-        and status in ('draft', 'pending', 'approved', 'sent', 'accepted'))`,
+        and status = any(${[...liveStatuses]}))`,
     )
     .$if(Boolean(q), (it) =>
       it.where(
@@ -190,6 +198,20 @@ export async function knownPlaces(
     union all select 'branch_id' from branch where id = ${branch_id}::uuid and archived_at is null`.execute(db)
   return new Set(found.rows.map(({ key }) => key))
 }
+
+/** Live ones of applications that are closed; what was accepted belongs to whoever is hired. */
+export const orphanedOffers = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('job_offer')
+      .innerJoin('job_application', 'job_application.id', 'job_offer.application_id')
+      .select('job_offer.id')
+      .where('job_offer.status', 'in', [...liveStatuses])
+      .where('job_application.stage', 'in', [...closedStages])
+      .where(sql<SqlBool>`not (job_application.stage = 'hired' and job_offer.status = 'accepted')`)
+      .orderBy('job_offer.id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** Sent ones whose last day has passed. */
 export const overdueOffers = async (db: Db, today: string): Promise<string[]> =>
@@ -240,25 +262,20 @@ export async function writeHired(db: Db, applicationId: string, employee_id: str
   await db.updateTable('job_application').set({ employee_id }).where('id', '=', applicationId).execute()
 }
 
-/** Somebody on record whom the e-mail address or the phone number of an applicant tells. */
-export const knownPerson = (db: Db, { email, mobile_number }: { email: string; mobile_number: string }) =>
+/** Those on record whom the e-mail address or the phone number of an applicant tells, first those who work here. */
+export const knownPeople = (db: Db, application_id: string) =>
   db
-    .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name', 'status', 'exit_date'])
-    .where(
-      sql<SqlBool>`(lower(employee.email) = ${email} or lower(employee.private_email) = ${email} or employee.phone = ${mobile_number})`,
-    )
+    .selectFrom('job_application')
+    .innerJoin('employee', (join) => join.on(sameEmployee('employee')))
+    .select(['employee.id', 'ogid', 'full_name', 'employee.status', 'exit_date'])
+    .where('job_application.id', '=', application_id)
     .orderBy(sql`is_employed(employee)`, 'desc')
     .orderBy('ogid')
-    .executeTakeFirst()
+    .execute()
+
+/** The ids of those who work here and are the applicant. */
+export const ownersOf = async (db: Db, application_id: string): Promise<string[]> =>
+  (await knownPeople(db, application_id)).filter(({ status }) => status === 'active').map(({ id }) => id)
 
 export const personByOgid = (db: Db, ogid: string) =>
   db.selectFrom('employee').select(['id', 'ogid', 'full_name', 'status']).where('ogid', '=', ogid).executeTakeFirst()
-
-export const applicantOf = (db: Db, offerId: string) =>
-  db
-    .selectFrom('job_offer')
-    .innerJoin('job_application', 'job_application.id', 'job_offer.application_id')
-    .select(['email', 'mobile_number'])
-    .where('job_offer.id', '=', offerId)
-    .executeTakeFirst()

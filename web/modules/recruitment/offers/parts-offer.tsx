@@ -27,7 +27,7 @@ export function OfferDrawer({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function OfferView({ offer }: { offer: FullOffer }) {
-  const { application, designation, office, branch, starts_on, answer_by, made_by, employee, known } = offer
+  const { application, designation, office, branch, starts_on, holiday, answer_by, made_by, employee, known } = offer
   return (
     <RequestBody
       kind="job_offer"
@@ -36,6 +36,7 @@ function OfferView({ offer }: { offer: FullOffer }) {
       line={
         <>
           {designation.title} from <DateText value={starts_on} />
+          {holiday ? `, which is ${holiday}` : ''}
         </>
       }
       below={
