@@ -22,16 +22,21 @@ export const qualifications = [
 const namePart = (most: number) =>
   text(most).check(z.regex(/^(?!.*\.\S)[\p{L}\p{M}'’. -]*$/u, 'Enter a name in letters, without other signs'))
 
+const email = requiredText(254, 'Email is required').check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'Enter a valid email such as ada@example.com'),
+)
+
+/** Whoever has lost the link of an application. */
+export const lostLinkForm = z.strictObject({ email })
+
 /** The first step. */
 export const applicantDetails = z.strictObject({
   first_name: namePart(80).check(z.minLength(1, 'Field Required')),
   last_name: namePart(80).check(z.minLength(1, 'Field Required')),
   middle_name: namePart(80),
   mobile_number: phone,
-  email: requiredText(254, 'Email is required').check(
-    z.toLowerCase(),
-    z.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/, 'Enter a valid email such as ada@example.com'),
-  ),
+  email,
   highest_qualification: z.enum(qualifications, 'Choose a qualification from the list'),
   certifications: text(500),
   languages_spoken: requiredText(200),
@@ -56,6 +61,14 @@ export const apply = {
     topics: [],
     summary: 'The resume of an application that the caller may read. Each reading stands in the audit log.',
     raw: true,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/v1/job_applications/{id}/resume_view.json',
+    access: 'application.read',
+    summary:
+      'An address at which the resume of an application is shown for a minute, where it is a PDF; the caller may read the application. Each stands in the audit log.',
+    reply: z.object({ path: z.string() }),
   }),
   erase: endpoint({
     method: 'PATCH',

@@ -11,6 +11,12 @@ export const applicantLetters = {
     subject: 'We have your application: {job_title}',
     body: 'Thank you for applying for {job_title} at {company}. Your reference is {reference}.\n\nSee how far your application has come, or withdraw it:\n{link}',
   },
+  link: {
+    label: 'Link to an application',
+    adds: ['link'],
+    subject: 'The link to your application: {job_title}',
+    body: 'You asked for the link to your application {reference} for {job_title}. See how far it has come, or withdraw it:\n{link}\n\nIf you did not ask for it, ignore this letter.',
+  },
   test_invited: {
     label: 'Invitation to an aptitude test',
     adds: ['link', 'minutes', 'until'],

@@ -74,9 +74,10 @@ export function applicantOn(t: TestApp) {
     typed: Record<string, string>,
     resume = docx('Three years in a call centre'),
     query = '',
+    name = 'resume.docx',
   ) {
     const draft = hiddenOf((await details(id, typed, query)).body, 'draft')
-    const page = await upload(id, draft, 'resume.docx', resume)
+    const page = await upload(id, draft, name, resume)
     return { page, draft: hiddenOf(page.body, 'draft') }
   }
 

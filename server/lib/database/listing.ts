@@ -45,7 +45,7 @@ interface Order {
 }
 
 /** Counting stops here: nobody reads so far, and to look at every row of a large table for a number would be most of the work. */
-const mostCounted = 10_000
+export const mostCounted = 10_000
 /** The sizes of a page that people ask for stand in the text, so that PostgreSQL plans for them; any other is a value. */
 const usualLimits = new Set([10, 25, 50, 100, 250, 1000, 5000, 10_000])
 
@@ -55,6 +55,8 @@ interface Listing<R> {
   order: Order
   /** The same conditions without the joins that only decorate. */
   counted?: Query<unknown>
+  /** How many there are, as `countUpTo` says, where that had to be known before. */
+  total?: number
 }
 
 /**
@@ -73,6 +75,7 @@ export const listPage = <R>(
 interface Composed<R> {
   rows: CompiledQuery<R>
   counting(): Counting
+  total: number | undefined
 }
 
 interface Counting {
@@ -98,7 +101,7 @@ export async function listSame<R>(db: Db, key: string | undefined, list: ListQue
   return readPage(db, list, fresh)
 }
 
-function compose<R>(db: Db, list: ListQuery, { query, order, counted = query }: Listing<R>): Composed<R> {
+function compose<R>(db: Db, list: ListQuery, { query, order, counted = query, total }: Listing<R>): Composed<R> {
   // As an array, which PostgreSQL takes for few, whatever it is looked for by: the rows are then found by their keys.
   const page = order.late
     ? sorted(query.where(sql<SqlBool>`${order.tie} = any(array(${keysOf(counted, list, order)}))`), list, order)
@@ -106,6 +109,7 @@ function compose<R>(db: Db, list: ListQuery, { query, order, counted = query }: 
   let counting: Counting | undefined
   return {
     rows: bare(page.compile()),
+    total,
     counting() {
       counting ??= countingOf(db, counted)
       return counting
@@ -117,12 +121,12 @@ function compose<R>(db: Db, list: ListQuery, { query, order, counted = query }: 
 const bare = <R>({ sql: text, parameters }: CompiledQuery<R>): CompiledQuery<R> =>
   CompiledQuery.raw(text, [...parameters]) as CompiledQuery<R>
 
-async function readPage<R>(db: Db, list: ListQuery, { rows, counting }: Composed<R>): Promise<Page<R>> {
+async function readPage<R>(db: Db, list: ListQuery, { rows, counting, total }: Composed<R>): Promise<Page<R>> {
   const found = (await db.executeQuery(rows)).rows
   const page = { rows: found, page: list.page, limit: list.limit }
   const known = knownTotal(list, found.length)
   if (known !== undefined) return { ...page, total: known }
-  return { ...page, ...upTo(await count(db, counting())) }
+  return { ...page, ...upTo(total ?? (await count(db, counting()))) }
 }
 
 const upTo = (total: number) => (total > mostCounted ? { total: mostCounted, total_is_bound: true as const } : { total })
@@ -175,6 +179,9 @@ function countingOf(db: Db, query: Query<unknown>): Counting {
   const counting = bare(db.selectFrom(some.as('some')).select(sql<number>`count(*)`.as('total')).compile())
   return { query: counting, key: JSON.stringify([counting.sql, counting.parameters]) }
 }
+
+/** How many rows a query has, at most one more than lists count to. */
+export const countUpTo = (db: Db, query: Query<unknown>): Promise<number> => count(db, countingOf(db, query))
 
 /** Kept until something changes. */
 function count(db: Db, { query, key }: Counting): Promise<number> {

@@ -5,7 +5,7 @@ import { type ApplicationStage, applicationStages, funnelStages } from '@iroko/c
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { kept } from '../../../lib/database/kept.ts'
-import { listSame } from '../../../lib/database/listing.ts'
+import { countUpTo, listSame, mostCounted } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
@@ -23,26 +23,30 @@ export const phoneOf = (column: string) => sql<string>`right(regexp_replace(${sq
 
 const startsWith = (typed: string) => `${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** What was typed stands in the name or the resume, or begins the address, the phone number or the reference. */
+/**
+ * What was typed begins the address, the reference or the phone number, or stands in the name or the resume. The words come last: whether a
+ * resume has one is told by their index at once, and of a single row only after its words were fetched, which takes longer than all the rest.
+ */
 function waysOf(q: string): RawBuilder<unknown>[] {
   const digits = nationalDigits(q)
   const words = wordsQuery(q)
   return [
     sql`job_application.email like ${startsWith(q.toLowerCase())}`,
     sql`job_application.reference like ${startsWith(q.toUpperCase())}`,
-    ...(words ? [sql`job_application.search @@ to_tsquery('simple', ${words})`] : []),
     ...(digits ? [sql`${phoneOf('job_application.mobile_number')} like ${startsWith(digits)}`] : []),
+    ...(words ? [sql`job_application.search @@ to_tsquery('simple', ${words})`] : []),
   ]
 }
 
-/** So many matches are looked up by themselves and sorted; of more the newest are soon met on the way through all. */
-const fewMatches = 2000
-
-/** The ids of what a search means, each way by its index; undefined of more than a few. */
-async function fewIds(db: Db, q: string): Promise<string[] | undefined> {
-  const ways = waysOf(q).map((way) => sql`(select id from job_application where ${way} limit ${sql.lit(fewMatches + 1)})`)
-  const { rows: found } = await sql<{ id: string }>`${sql.join(ways, sql` union `)}`.execute(db)
-  return found.length > fewMatches ? undefined : found.map(({ id }) => id)
+/** The applications that a search means, each way by its own index and none twice; `isFenced`: found before anything else is looked at. */
+function matchesOf(q: string, isFenced: boolean): RawBuilder<unknown> {
+  const ways = waysOf(q)
+  const each = ways.map((way, index) => {
+    const others = ways.slice(0, index)
+    const alone = others.length > 0 ? sql` and not (${sql.join(others, sql` or `)})` : sql``
+    return sql`(select * from job_application where ${way}${alone}${isFenced ? sql` offset 0` : sql``})`
+  })
+  return sql`(${sql.join(each, sql` union all `)})`
 }
 
 const way = sql`array[${sql.join(funnelStages.map((stage) => sql.lit(stage)))}]`
@@ -52,9 +56,9 @@ export const furthestStage = sql<number>`greatest(1, array_position(${way}, job_
   (select max(greatest(array_position(${way}, from_stage), array_position(${way}, to_stage)))
     from job_application_move where application_id = job_application.id))`
 
-/** What is asked for, of what the caller may read. */
-function wanted(user: User, filters: Filters, today: string, ids: readonly string[] | undefined): RawBuilder<SqlBool> {
-  const { q, job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached, lost } = filters
+/** What is asked for beside the search, of what the caller may read. */
+function wanted(user: User, filters: Omit<Filters, 'q'>, today: string): RawBuilder<SqlBool> {
+  const { job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached, lost } = filters
   const asked = [
     readable(user, today),
     job_opening_id ? sql`job_application.job_opening_id = ${job_opening_id}::uuid` : undefined,
@@ -74,8 +78,6 @@ function wanted(user: User, filters: Filters, today: string, ids: readonly strin
     lost
       ? sql`job_application.stage in ('rejected', 'withdrawn') and ${furthestStage} = ${funnelStages.indexOf(lost) + 1}`
       : undefined,
-    q && !ids ? sql`(${sql.join(waysOf(q), sql` or `)})` : undefined,
-    ids ? sql`job_application.id = any(${ids}::uuid[])` : undefined,
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`(${sql.join(asked, sql` and `)})`
 }
@@ -141,9 +143,9 @@ const columns = {
 export function countByStage(db: Db, user: User, filters: Omit<Filters, 'stage'>, today: string) {
   const key = JSON.stringify([sightOf(user), today, filters])
   return kept(db, { kind: 'applications by stage', key, most: 200, topics: ['job_applications'] }, async () => {
-    const ids = filters.q ? await fewIds(db, filters.q) : undefined
+    const from = filters.q ? matchesOf(filters.q, false) : sql.table('job_application')
     const found = await sql<{ stage: ApplicationStage; total: number }>`
-      select stage, count(*) as total from job_application where ${wanted(user, filters, today, ids)} group by stage`.execute(
+      select stage, count(*) as total from ${from} job_application where ${wanted(user, filters, today)} group by stage`.execute(
       db,
     )
     const totals = new Map(found.rows.map(({ stage, total }) => [stage, total]))
@@ -174,16 +176,41 @@ export function listChoices(db: Db, user: User, today: string) {
   }))
 }
 
-/** A page of the applications that the caller may read. */
+const order = { columns, fallback: '-applied_at', tie: sql.ref('job_application.id'), late: true }
+
+const plain = (db: Db) =>
+  db.selectFrom('job_application').innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
+/** The same of those in `from`. */
+const joined = (db: Db, from: RawBuilder<unknown>) =>
+  db
+    .selectFrom(from.as('job_application'))
+    .innerJoin('job_opening', (join) =>
+      join.on(sql<SqlBool>`job_opening.id = job_application.job_opening_id`),
+    ) as unknown as ReturnType<typeof plain>
+
+/** All in the order in which they came: a fence, so that PostgreSQL does not look for other ways and stops with the page. */
+const inTurn = (db: Db, direction: 'asc' | 'desc') => {
+  const way = sql.raw(direction)
+  return db.selectFrom(
+    sql`(select * from job_application order by applied_at ${way}, id ${way} offset 0)`.as('job_application'),
+  ) as unknown as ReturnType<typeof plain>
+}
+
+/**
+ * A page of the applications that the caller may read. What a search finds is sorted; of more than are counted those that came last, or first,
+ * are soon met on the way through all.
+ */
 export async function listApplications(db: Db, user: User, query: Query, today: string) {
-  const ids = query.q ? await fewIds(db, query.q) : undefined
-  const key = ids ? undefined : JSON.stringify(['job applications', sightOf(user), today, query])
-  return listSame(db, key, query, () => ({
-    query: rows(db, user, today),
-    order: { columns, fallback: '-applied_at', tie: sql.ref('job_application.id'), late: true },
-    counted: db
-      .selectFrom('job_application')
-      .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
-      .where(wanted(user, query, today, ids)),
-  }))
+  const { q, sort = order.fallback } = query
+  const asked = wanted(user, query, today)
+  if (!q) {
+    const key = JSON.stringify(['job applications', sightOf(user), today, query])
+    return listSame(db, key, query, () => ({ query: rows(db, user, today), order, counted: plain(db).where(asked) }))
+  }
+  const total = await countUpTo(db, joined(db, matchesOf(q, false)).where(asked))
+  const isWalked = total > mostCounted && /^-?applied_at$/.test(sort)
+  const counted = isWalked
+    ? inTurn(db, sort.startsWith('-') ? 'desc' : 'asc').where(sql<SqlBool>`(${sql.join(waysOf(q), sql` or `)})`)
+    : joined(db, matchesOf(q, true))
+  return listSame(db, undefined, query, () => ({ query: rows(db, user, today), order, counted: counted.where(asked), total }))
 }

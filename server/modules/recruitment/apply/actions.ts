@@ -163,11 +163,35 @@ async function writeLink(
   call: Tools,
   application_id: string,
   applicant: Pick<Received, 'first_name' | 'email' | 'reference' | 'job_title'>,
+  kind: 'received' | 'link' = 'received',
 ): Promise<void> {
   const expires_at = new Date(call.now.getTime() + linkDays * 86_400_000).toISOString()
   const token = await makeLink(call.db, { application_id, purpose: 'application', expires_at })
   const link = `${call.portal.environment.PUBLIC_URL}${statusPath}/${token}`
-  await mailApplicant(call, applicant, 'received', { link })
+  await mailApplicant(call, applicant, kind, { link })
+}
+
+const lostPerHour = { address: 60, email: 3 }
+
+/**
+ * Has the links of somebody's applications sent to the address that they applied with. Whether there are any is looked up later, by a job, so
+ * that neither the answer nor how long it takes tells it.
+ */
+export async function askForLinks(portal: Portal, email: string, address: string): Promise<void> {
+  const { db } = portal.database
+  await countAttempt(db, [
+    { key: `lost link:${address}`, tries: lostPerHour.address, minutes: 60 },
+    { key: `lost link:${email}`, tries: lostPerHour.email, minutes: 60 },
+  ])
+  await portal.jobs.enqueue(db, 'send-application-links', { email })
+}
+
+/** Writes the link of each application of an address to it. */
+export async function sendLinks(call: Tools, email: string): Promise<void> {
+  for (const { id, ...applicant } of await store.listOfEmail(call.db, email)) {
+    await call.audit({ action: 'application.link', entity: 'job_application', entity_id: id })
+    await writeLink(call, id, applicant, 'link')
+  }
 }
 
 /** To whoever has applied already: the link once more, at most once a day; and the recruiters see that it was tried. */

@@ -31,7 +31,9 @@ async function placesOf(traces: RegExp): Promise<string[]> {
       ('text'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype, 'tsvector'::regtype)`.execute(t.db)
   const found: string[] = []
   for (const { table, column } of columns.rows) {
-    const rows = await sql<{ text: string }>`select ${sql.ref(column)}::text as text from ${sql.table(table)}`.execute(t.db).catch(() => ({ rows: [] }))
+    const rows = await sql<{ text: string }>`select ${sql.ref(column)}::text as text from ${sql.table(table)}`
+      .execute(t.db)
+      .catch(() => ({ rows: [] }))
     if (rows.rows.some(({ text }) => traces.test(text ?? ''))) found.push(`${table}.${column}`)
   }
   return found
@@ -48,7 +50,11 @@ async function written(name: string) {
   await t.runJobs()
   const { id } = application
   const move = async (stage: 'screening' | 'interview' | 'rejected', reason: string) => {
-    const { version } = await t.db.selectFrom('job_application').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+    const { version } = await t.db
+      .selectFrom('job_application')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await t.call(applications.move, { body: { applications: [{ id, version }], stage, reason, letter: null } }, hr)
   }
   await move('interview', '')
@@ -56,20 +62,39 @@ async function written(name: string) {
   await t.call(applications.note, { params: { id }, body: { words: `${name} speaks well` } }, hr)
   const version = async () =>
     (await t.db.selectFrom('job_application').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
-  await t.call(applications.update, { params: { id }, body: { rating: 5, tags: [`${name} first`], version: await version() } }, hr)
+  await t.call(
+    applications.update,
+    { params: { id }, body: { rating: 5, tags: [`${name} first`], version: await version() } },
+    hr,
+  )
   const place = { branch_id: t.branch_id, day: '2026-11-20', time: '14:00', minutes: 30, room: 'Blue room', online_link: '' }
   const asked = { application_ids: [id], round: 'First interview', ...place, panel: [agent.ogid], skills: ['Communication'] }
   await t.call(interviews.plan, { body: asked }, hr)
-  await t.db.updateTable('interview_panel').set({ words: `${name} was late` }).execute()
+  await t.db
+    .updateTable('interview_panel')
+    .set({ words: `${name} was late` })
+    .execute()
   const cohort = { id: uuid(), title: 'May', kind: 'training' as const, branch_id: t.branch_id, capacity: 9, pass_mark: 60 }
   await t.db
     .insertInto('academy_cohort')
     .values({ ...cohort, starts_on: '2026-11-01', ends_on: '2026-11-09', least_attendance: 80 })
     .execute()
-  const left = { left_at: t.portal.now().toISOString(), left_by: hr.id, left_reason: `${name} was ill`, result: 'left' as const }
+  const left = {
+    left_at: t.portal.now().toISOString(),
+    left_by: hr.id,
+    left_reason: `${name} was ill`,
+    result: 'left' as const,
+  }
   await t.db
     .insertInto('academy_place')
-    .values({ id: uuid(), cohort_id: cohort.id, application_id: id, registered_by: hr.id, registered_at: t.portal.now().toISOString(), ...left })
+    .values({
+      id: uuid(),
+      cohort_id: cohort.id,
+      application_id: id,
+      registered_by: hr.id,
+      registered_at: t.portal.now().toISOString(),
+      ...left,
+    })
     .execute()
   const offer = await o.draft(id, { text: `Dear ${name}, come to us.` })
   await o.step('ask', offer)
@@ -101,7 +126,9 @@ it('leaves alone the letters of somebody who works here, and those on their way 
   const other = await publicOpening(t, hr, { job_title: 'Voice Agent' })
   await a.apply(other, 'Tundra')
   const lettersTo = async () =>
-    (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()).map(({ subject }) => subject)
+    (await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()).map(
+      ({ subject }) => subject,
+    )
   const before = await lettersTo()
   await t.db.updateTable('job_application').set({ stage: 'rejected' }).where('id', '=', id).execute()
   await t.db.transaction().execute((db) => eraseApplications(db, [id]))

@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { changed } from '../../../lib/events.ts'
 import { openFile } from '../../../lib/files/files.ts'
+import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { inSubprocess } from '../../../lib/subprocess.ts'
+import { sendLinks } from './actions.ts'
 import * as store from './store.ts'
 
 /** A resume of ten pages takes less than a second. */
@@ -43,4 +45,10 @@ const dropLoose: JobDefinition = {
   },
 }
 
-export const jobs: JobDefinition[] = [readResume, dropLoose]
+const sendAllLinks: JobDefinition = {
+  name: 'send-application-links',
+  run: (portal, { email }) =>
+    portal.database.db.transaction().execute((db) => sendLinks(jobTools(portal, db, 'send-application-links'), String(email))),
+}
+
+export const jobs: JobDefinition[] = [readResume, dropLoose, sendAllLinks]

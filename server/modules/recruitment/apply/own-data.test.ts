@@ -6,6 +6,7 @@ import { apply } from '@iroko/contract/recruitment/apply'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { applicantOn, publicOpening, typedBy } from '../../../test/applicant.ts'
+import { pdf } from '../../../test/documents.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-apply-')) })
@@ -96,6 +97,46 @@ it('gives a resume to HR and to whoever screens the application, as a download, 
   expect((await resume(application.id, await t.person())).statusCode).toBe(403)
   const read = await t.db.selectFrom('audit_log').select('entity_id').where('action', '=', 'application.read_resume').execute()
   expect(read).toEqual([{ entity_id: application.id }, { entity_id: application.id }])
+})
+
+it('shows a PDF in a frame of the portal for a minute, to those who read the application, and keeps each reading', async () => {
+  const typed = typedBy('Ify')
+  const { draft } = await a.reviewed(opening, typed, await pdf('Ify, two years of calls'), '', 'resume.pdf')
+  await a.send(opening, draft)
+  const { id } = await t.db
+    .selectFrom('job_application')
+    .select('id')
+    .where('email', '=', 'ify@mail.test')
+    .executeTakeFirstOrThrow()
+  await expect(t.call(apply.view, { params: { id } }, siever)).rejects.toMatchObject({ status: 404 })
+  const { path } = await t.call(apply.view, { params: { id } }, hr)
+  const shown = await t.inject({ url: path })
+  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect(shown.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''resume\.pdf/)
+  expect(shown.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
+  expect(String(shown.headers['content-security-policy'])).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
+  const read = () =>
+    t.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'application.read_resume')
+      .execute()
+  expect(await read()).toHaveLength(1)
+  for (const wrong of ['x', encodeURIComponent('{}'), '%00'])
+    expect((await t.inject({ url: `/recruitment/resume/${wrong}` })).statusCode).toBeGreaterThanOrEqual(400)
+  t.setNow(new Date(t.portal.now().getTime() + 61_000).toISOString())
+  expect((await t.inject({ url: path })).statusCode).toBe(404)
+  // Nor in its minute, once the applicant is erased.
+  const again = await t.call(apply.view, { params: { id } }, hr)
+  await t.inject({ method: 'POST', url: `${await a.linkOf('ify@mail.test')}/erase` })
+  expect((await t.inject({ url: again.path })).statusCode).toBe(404)
+  const word = (await a.apply(opening, 'Word')).application
+  await expect(t.call(apply.view, { params: { id: word.id } }, hr)).rejects.toMatchObject({ code: 'no_pdf' })
 })
 
 it('takes away unsuccessful applications when their time is over, and no other', async () => {

@@ -2,9 +2,10 @@
 import type { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type Fault, fault, isFault, notFound } from '@iroko/contract/errors'
-import { type ApplicantDetails, applicantDetails, usualMonths } from '@iroko/contract/recruitment/apply'
+import { type ApplicantDetails, applicantDetails, lostLinkForm, usualMonths } from '@iroko/contract/recruitment/apply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
+import { openFile } from '../../../lib/files/files.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import { openForm, requireForm } from '../../../lib/http/public-form.ts'
 import { parsePart } from '../../../lib/http/respond.ts'
@@ -15,11 +16,21 @@ import { findPublic } from '../openings/store.ts'
 import { siteOf, todayOf } from '../pages/actions.ts'
 import { addPages, sendPage } from '../pages/routes-frame.ts'
 import { applyPath, isId, type Site, sentenceDocument, statusPath } from '../pages/rules.ts'
-import { closedMeanwhile, type Draft, newReference, openDraft, sealDraft, sendApplication, takeResume } from './actions.ts'
+import {
+  askForLinks,
+  closedMeanwhile,
+  type Draft,
+  newReference,
+  openDraft,
+  sealDraft,
+  sendApplication,
+  takeResume,
+} from './actions.ts'
 import { erase, withdraw } from './actions-erase.ts'
+import { viewedAt, viewsPath } from './actions-view.ts'
 import { isReference, sourceOf } from './rules.ts'
 import { detailsDocument, documentsDocument, reviewDocument, sentDocument, type Typed, type Wanted } from './rules-pages.ts'
-import { type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
+import { askedDocument, lostDocument, type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
 import * as store from './store.ts'
 import { monthsKept } from './store-erase.ts'
 
@@ -39,6 +50,8 @@ interface Step {
 export function addApplyPages(app: FastifyInstance, portal: Portal): void {
   addPages(app, portal, { what: 'The application' }, (scope) => {
     addSteps(scope, portal)
+    addLost(scope, portal)
+    addView(scope, portal)
     addStatus(scope, portal)
   })
 }
@@ -96,7 +109,8 @@ function addSteps(scope: FastifyInstance, portal: Portal): void {
 }
 
 /** What a plain form sent; a body of another kind has nothing. */
-const bodyOf = ({ body }: FastifyRequest): Body => (body && typeof body === 'object' ? (body as Body) : {})
+const bodyOf = ({ body }: FastifyRequest): Body =>
+  Object.fromEntries(Object.entries(Object(body)).filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 const toSent = (reply: FastifyReply, id: string, reference: string) =>
   reply.redirect(`${applyPath(id)}/sent?reference=${reference}`, 303)
@@ -220,16 +234,67 @@ async function send(portal: Portal, step: Step, body: Body, { ip: address, id: r
   }
 }
 
+/** A PDF shows itself in a frame of the portal, and does nothing else: it loads nothing, is no page, and no other site frames it. */
+const viewHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+function addView(scope: FastifyInstance, portal: Portal): void {
+  const { db } = portal.database
+  scope.get<{ Params: { sealed: string } }>(`${viewsPath}/:sealed`, async ({ params: { sealed } }, reply) => {
+    const viewed = viewedAt(portal, sealed)
+    const file = viewed && (await store.findPdf(db, viewed.application_id, viewed.file_id))
+    if (!file)
+      return sendPage(
+        reply,
+        404,
+        sentenceDocument(await siteOf(portal), 'Resume', 'Open the resume again from its application.'),
+      )
+    return reply
+      .headers({ ...viewHeaders, 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}` })
+      .type('application/pdf')
+      .send(await openFile(portal.environment, db, file.id))
+  })
+}
+
 type Linked = FastifyRequest<{ Params: { token: string } }>
 
-const expired = 'This link has expired or is wrong. Use the one in the latest letter about your application.'
+const expired = 'This link has expired or is wrong. Use the one in the latest letter, or have it sent again.'
+const lostName = 'lost application link'
+
+/** Whoever has lost the link of an application has it sent to the address that is known, and learns nothing else. */
+function addLost(scope: FastifyInstance, portal: Portal): void {
+  scope.get(statusPath, async (_request, reply) =>
+    sendPage(reply, 200, lostDocument(await siteOf(portal), { form: openForm(portal, lostName) })),
+  )
+  scope.post(statusPath, async (request, reply) => {
+    const site = await siteOf(portal)
+    const { email = '', form = '', website } = bodyOf(request)
+    try {
+      if (!website) {
+        requireForm(portal, lostName, form)
+        const asked = parsePart(lostLinkForm, { email }) as { email: string }
+        await askForLinks(portal, asked.email, request.ip)
+      }
+      return sendPage(reply, 200, askedDocument(site))
+    } catch (error) {
+      const { status, message, fields } = refusedIn(error)
+      const why = fields ? { wrong: fields.email } : { sentence: message }
+      return sendPage(reply, status, lostDocument(site, { form: openForm(portal, lostName), email, ...why }))
+    }
+  })
+}
 
 function addStatus(scope: FastifyInstance, portal: Portal): void {
   const path = `${statusPath}/:token`
   const { db } = portal.database
   scope.get(path, async ({ params: { token } }: Linked, reply) => {
     const [site, shown] = [await siteOf(portal), await showByLink(portal, token)]
-    if (!shown) return sendPage(reply, 404, sentenceDocument(site, 'This page is not there', expired))
+    if (!shown) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
     return sendPage(reply, 200, statusDocument(site, shown, token))
   })
   const changes = { withdraw, erase }
@@ -237,7 +302,7 @@ function addStatus(scope: FastifyInstance, portal: Portal): void {
     // Opening it asks only: mail programs open links, too.
     scope.get(`${path}/${question}`, async ({ params: { token } }: Linked, reply) => {
       const [site, shown] = [await siteOf(portal), await showByLink(portal, token)]
-      if (!shown) return sendPage(reply, 404, sentenceDocument(site, 'This page is not there', expired))
+      if (!shown) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
       return sendPage(reply, 200, questionDocument(site, question, shown, token))
     })
     scope.post(`${path}/${question}`, async ({ params: { token }, id: requestId }: Linked, reply) => {
@@ -251,7 +316,7 @@ function addStatus(scope: FastifyInstance, portal: Portal): void {
         await changes[question]({ ...callTools(portal, transaction, null, requestId), now, today, requestId }, application)
         return true
       })
-      if (!isDone) return sendPage(reply, 404, sentenceDocument(site, 'This page is not there', expired))
+      if (!isDone) return sendPage(reply, 404, lostDocument(site, { form: openForm(portal, lostName), sentence: expired }))
       if (question === 'withdraw') return reply.redirect(`${statusPath}/${token}`, 303)
       return sendPage(reply, 200, sentenceDocument(site, 'Your data was erased', 'Nothing that names you is kept any more.'))
     })

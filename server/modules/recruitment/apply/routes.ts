@@ -6,6 +6,7 @@ import { implement } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { lockApplication } from '../applications/store.ts'
 import { erase } from './actions-erase.ts'
+import { viewPath } from './actions-view.ts'
 import * as store from './store.ts'
 
 export const routes = implement(apply, {
@@ -14,6 +15,15 @@ export const routes = implement(apply, {
     const file = await orNotFound(store.findResume(call.db, call.user, id, call.today), 'resume')
     await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
     return { type: file.type, name: file.name, stream: await openFile(call.portal.environment, call.db, file.id) }
+  },
+
+  view: async (call) => {
+    const { id } = call.params
+    const file = await orNotFound(store.findResume(call.db, call.user, id, call.today), 'resume')
+    if (file.type !== 'application/pdf')
+      throw conflict('no_pdf', 'This resume is a Word document and is not shown here. Read its text, or download it')
+    await call.audit({ action: 'application.read_resume', entity: 'job_application', entity_id: id })
+    return { path: viewPath(call.portal, { application_id: id, file_id: file.id }) }
   },
 
   erase: async (call) => {

@@ -1,6 +1,6 @@
 /** The pages on which somebody applies for a job: whole documents and plain forms, which work without any script. */
 import { type ApplicantDetails, qualifications, resumeLimits } from '@iroko/contract/recruitment/apply'
-import { applyPath, documentOf, escaped, listPath, type Site } from '../pages/rules.ts'
+import { applyPath, documentOf, escaped, listPath, type Site, statusPath } from '../pages/rules.ts'
 
 /** What is applied for. */
 export interface Wanted {
@@ -175,5 +175,5 @@ export const sentDocument = (site: Site, id: string, reference: string): string 
     `<h1 data-sent="application:${escaped(id)}">Application sent</h1>
 <dl><div><dt>Your reference</dt><dd><strong>${escaped(reference)}</strong></dd></div></dl>
 <p>We have written to your email address. The letter has a link on which you can see how far your application has come, or withdraw it.</p>
-<p>Nothing in your inbox after some minutes? Look into the spam folder.</p><p><a href="${listPath}">See all jobs</a></p>`,
+<p>Nothing in your inbox after some minutes? Look into the spam folder, or <a href="${statusPath}">have the link sent again</a>.</p><p><a href="${listPath}">See all jobs</a></p>`,
   )

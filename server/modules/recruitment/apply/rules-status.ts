@@ -75,3 +75,33 @@ export const questionDocument = (site: Site, question: Question, { job_title, re
 <p><a href="${statusPath}/${token}">Keep it</a></p>`,
   )
 }
+
+const lostForm = (form: string, email: string, wrong: string | undefined): string =>
+  `<form class="fields" method="post" action="${statusPath}"><input type="hidden" name="form" value="${escaped(form)}">
+<label class="wide">Email of your application<input type="email" name="email" autocomplete="email" maxlength="254" required value="${escaped(email)}"${
+    wrong ? ' aria-invalid="true" aria-describedby="email-wrong"' : ''
+  }>${wrong ? `<span class="wrong" id="email-wrong">${escaped(wrong)}</span>` : ''}</label>
+<label class="skip" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"></label>
+<button class="wide">Send me the link</button></form>`
+
+/** Asks for the address to which the link of an application is sent once more; `sentence` is why somebody is here, or what did not work. */
+export const lostDocument = (
+  site: Site,
+  { form, email = '', sentence, wrong }: { form: string; email?: string; sentence?: string; wrong?: string | undefined },
+): string =>
+  documentOf(
+    site,
+    { title: `Your application · ${site.company}`, description: 'The link to your application.' },
+    `<h1>Find your application</h1>${sentence ? `<p class="alert" role="alert">${escaped(sentence)}</p>` : ''}
+<p>Enter the email address that you applied with. We send the link to each of your applications there.</p>
+${lostForm(form, email, wrong)}<p><a href="${listPath}">See all jobs</a></p>`,
+  )
+
+/** The same whether there is an application or not. */
+export const askedDocument = (site: Site): string =>
+  documentOf(
+    site,
+    { title: `Check your email · ${site.company}`, description: 'The link to your application.' },
+    `<h1>Check your email</h1><p>If you have applied with this address, the link is on its way to it. Look into the spam folder, too.</p>
+<p><a href="${listPath}">See all jobs</a></p>`,
+  )

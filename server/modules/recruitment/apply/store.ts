@@ -59,6 +59,18 @@ export const findAddressee = (db: Db, id: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
+/** The newest applications of an address that were not erased, each with to whom a letter about it goes. */
+export const listOfEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('job_application')
+    .innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
+    .select(['job_application.id', 'first_name', 'email', 'reference', 'job_title'])
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .orderBy('applied_at', 'desc')
+    .limit(10)
+    .execute()
+
 /** An opening that was public once, by what its pages call it. */
 export const findClosed = (db: Db, id: string) =>
   db
@@ -92,6 +104,17 @@ export const findResume = (db: Db, user: User, id: string, today: string) =>
     .select(['file.id', 'file.type', 'file.name'])
     .where('job_application.id', '=', id)
     .where(readable(user, today))
+    .executeTakeFirst()
+
+/** A PDF that is still the resume of an application. */
+export const findPdf = (db: Db, application_id: string, file_id: string) =>
+  db
+    .selectFrom('job_application')
+    .innerJoin('file', 'file.id', 'job_application.resume_id')
+    .select(['file.id', 'file.name'])
+    .where('job_application.id', '=', application_id)
+    .where('file.id', '=', file_id)
+    .where('file.type', '=', 'application/pdf')
     .executeTakeFirst()
 
 /** The resume whose words are not read yet. */

@@ -18,11 +18,16 @@ it('is accepted once of forty who press at once, with one letter to whoever made
   const answers = await Promise.all(Array.from({ length: 40 }, () => o.accept(id, key, name)))
   expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
   const others = answers.filter(({ statusCode }) => statusCode !== 303)
-  expect(new Set(others.map(({ statusCode, body }) => [statusCode, body.includes('You have accepted this offer')].join()))).toEqual(
-    new Set(['409,true']),
-  )
+  expect(
+    new Set(others.map(({ statusCode, body }) => [statusCode, body.includes('You have accepted this offer')].join())),
+  ).toEqual(new Set(['409,true']))
   expect(await auditsOf(id, 'job_offer.accept')).toBe(1)
-  const told = await t.db.selectFrom('notification').select('id').where('path', 'like', `%${id}`).where('title', 'like', '%accepted%').execute()
+  const told = await t.db
+    .selectFrom('notification')
+    .select('id')
+    .where('path', 'like', `%${id}`)
+    .where('title', 'like', '%accepted%')
+    .execute()
   expect(told).toHaveLength(1)
 })
 

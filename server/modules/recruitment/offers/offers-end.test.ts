@@ -78,7 +78,10 @@ it('brings its employee also where the application was moved to Hired by hand', 
   await end()
   expect(await o.shown(id, hrManager)).toMatchObject({ status: 'accepted', can: { hire: true } })
   await o.complete(await o.form(id, hrManager), 'by.hand@zuma.test', hrManager)
-  expect(await o.shown(id)).toMatchObject({ application: { stage: 'hired' }, employee: { full_name: expect.stringContaining('Adaeze') } })
+  expect(await o.shown(id)).toMatchObject({
+    application: { stage: 'hired' },
+    employee: { full_name: expect.stringContaining('Adaeze') },
+  })
 })
 
 it('waits for another when the one who decides leaves, and tells HR when whoever made it has left', async () => {
@@ -101,7 +104,10 @@ it('says in the company’s days when it was sent and signed, and takes no answe
   const { id, key, person } = await o.sent()
   t.setNow('2026-11-19T23:30:00Z')
   await o.accept(id, key, `${person.first_name} ${person.last_name}`)
-  expect(await letterFacts({ db: t.db, today: '2026-11-20' }, id)).toMatchObject({ dated: '2026-11-10', signed_on: '2026-11-20' })
+  expect(await letterFacts({ db: t.db, today: '2026-11-20' }, id)).toMatchObject({
+    dated: '2026-11-10',
+    signed_on: '2026-11-20',
+  })
   t.setNow('2026-11-10')
   const other = await o.sent()
   t.setNow('2026-11-20T23:30:00Z')
@@ -133,7 +139,11 @@ it('takes another office in the form of the employee when the one that was offer
   })
   expect((await o.shown(id, late)).employee).toBeNull()
   const added = await o.complete(draft, 'late.start@zuma.test', late, { office_id: voice.id })
-  const { hire_date } = await t.db.selectFrom('employee').select('hire_date').where('ogid', '=', added?.ogid ?? '').executeTakeFirstOrThrow()
+  const { hire_date } = await t.db
+    .selectFrom('employee')
+    .select('hire_date')
+    .where('ogid', '=', added?.ogid ?? '')
+    .executeTakeFirstOrThrow()
   expect(hire_date).toBe('2026-12-01')
   t.setNow('2026-11-10')
 })
@@ -179,10 +189,16 @@ it('goes into no other record than the applicant’s, and opens no account: a fo
   )
   await hire(former.ogid)
   expect(await o.shown(id)).toMatchObject({ employee: { ogid: former.ogid }, application: { stage: 'hired' } })
-  const kept = await t.db.selectFrom('employee').select(['email', 'private_email']).where('id', '=', former.id).executeTakeFirst()
+  const kept = await t.db
+    .selectFrom('employee')
+    .select(['email', 'private_email'])
+    .where('id', '=', former.id)
+    .executeTakeFirst()
   expect(kept).toEqual({ email: 'bisi@zuma.test', private_email: null })
   const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'body']).execute()
-  const links = mails.filter(({ body }) => /reset-password\?token=|activate\?token=/.test(body)).map(({ recipient }) => recipient)
+  const links = mails
+    .filter(({ body }) => /reset-password\?token=|activate\?token=/.test(body))
+    .map(({ recipient }) => recipient)
   expect(new Set(links)).toContain('bisi@zuma.test')
   expect(links).not.toContain('evil@mail.test')
 })

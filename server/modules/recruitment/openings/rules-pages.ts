@@ -5,7 +5,7 @@
 import { dayAs } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
-import { applyPath, documentOf, escaped, isId, listPath, type Site } from '../pages/rules.ts'
+import { applyPath, documentOf, escaped, isId, listPath, type Site, statusPath } from '../pages/rules.ts'
 
 interface Named {
   id: string
@@ -111,7 +111,8 @@ export function listDocument(site: Site, asked: Asked, { jobs, total, limit, off
 ${choices('Office', 'office', offices, asked.office_id)}${choices('Branch', 'branch', branches, asked.branch_id)}
 ${choices('Type', 'type', types, asked.employment_type)}<button>Search</button></form>
 ${jobs.length > 0 ? `<ul class="jobs">${jobs.map(card).join('')}</ul>` : `<p>${nothing}</p>`}
-${clear}<nav aria-label="Pages">${pages}</nav>`,
+${clear}<nav aria-label="Pages">${pages}</nav>
+<p><a href="${statusPath}">Already applied? See your application</a></p>`,
   )
 }
 

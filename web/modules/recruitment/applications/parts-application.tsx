@@ -6,14 +6,12 @@ import { type ApplicationStage, isClosed, stageWords } from '@iroko/contract/rec
 import { IconArrowRight, IconEraser, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { FileButton } from '../../../screens/files/file-button.tsx'
 import { HistoryDrawer } from '../../../screens/history-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -22,6 +20,7 @@ import { sourceWords, stageMap } from './columns.tsx'
 import classes from './parts.module.css'
 import { MoveDialog } from './parts-move.tsx'
 import { Notes, Verdict } from './parts-notes.tsx'
+import { Resume } from './parts-resume.tsx'
 import { applicationPath } from './parts-table.tsx'
 
 export type Application = Output<typeof applications.show>['job_application']
@@ -150,25 +149,6 @@ function Facts({ application }: { application: Application }) {
           ...(employee ? [{ label: 'Became', value: `${employee.full_name} (${employee.ogid})` }] : []),
         ]}
       />
-    </section>
-  )
-}
-
-function Resume({ application: { id, resume } }: { application: Application }) {
-  const found = useCall(applications.resumeText, { params: { id } })
-  return (
-    <section className={`card16 ${classes.resume}`} aria-labelledby="resume">
-      <h2 id="resume" className={`heading ${classes.resumeTitle}`}>
-        Resume
-      </h2>
-      {resume ? <FileButton file={{ id, name: resume.name }} call={apply.resume} /> : null}
-      <Loaded found={found} prefix="Job application | " count={3} height={96}>
-        {({ resume_text }) => (
-          <p className={classes.words}>
-            {resume_text || (resume ? 'No text was found in the file: it may be a picture.' : 'No resume was sent.')}
-          </p>
-        )}
-      </Loaded>
     </section>
   )
 }
