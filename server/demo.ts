@@ -54,6 +54,7 @@ import { seedQuality } from './modules/quality/evaluations/seed.ts'
 import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedCohorts } from './modules/recruitment/cohorts/seed.ts'
 import { seedInterviews } from './modules/recruitment/interviews/seed.ts'
+import { seedOffers } from './modules/recruitment/offers/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
 import { seedShadowing } from './modules/recruitment/shadowing/seed.ts'
@@ -91,7 +92,7 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
-const partsInAll = 52
+const partsInAll = 53
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -149,6 +150,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCohorts(db, { ...part('cohorts'), ...workforce })
     await seedInterviews(db, { ...part('interviews'), ...workforce })
     await seedShadowing(db, { ...part('shadowing'), ...workforce })
+    await seedOffers(db, { ...part('job offers'), ...workforce, decide })
     await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

@@ -84,7 +84,7 @@ async function acceptedOffer(call: StaffTools, id: string): Promise<store.OfferR
 /** The application ends as hired, its papers go into the record, and an opening that has found all its people closes. */
 async function becomeHired(call: StaffTools, offer: store.OfferRecord, employee_id: string): Promise<void> {
   const { application_id, resume_id } = offer
-  if (offer.stage !== 'hired') await moveApplication(call, application_id, { to: 'hired', by: call.user.id })
+  await moveApplication(call, application_id, { to: 'hired', by: call.user.id })
   await store.writeHired(call.db, application_id, employee_id)
   await keepDocuments(call, employee_id, [
     ...(resume_id ? [{ kind: 'resume' as const, file_id: resume_id }] : []),

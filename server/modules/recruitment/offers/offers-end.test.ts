@@ -19,13 +19,10 @@ t.setNow('2026-11-10')
 const opening = await makeOpening(t, voice.id)
 const o = await offersOn(t, { opening, office_id: voice.id, hr, approver: hrManager })
 
-const move = async (id: string, stage: 'rejected' | 'hired', as: Person = hr) => {
+const reject = async (id: string) => {
   const { version } = await t.db.selectFrom('job_application').select('version').where('id', '=', id).executeTakeFirstOrThrow()
-  const { results } = await t.call(
-    applications.move,
-    { body: { applications: [{ id, version }], stage, reason: 'Another was chosen', letter: null } },
-    as,
-  )
+  const body = { applications: [{ id, version }], stage: 'rejected' as const, reason: 'Another was chosen', letter: null }
+  const { results } = await t.call(applications.move, { body }, hr)
   expect(results.map(({ done }) => done)).toEqual([true])
 }
 /** As an application that is closed wakes it. */
@@ -56,7 +53,7 @@ it('ends with the application: one that waits is taken back, one that was sent o
   const [waiting, sent, accepted] = [await o.applicant(), await o.sent(), await o.accepted()]
   const pending = await o.draft(waiting.id)
   await o.step('ask', pending)
-  for (const { id } of [waiting, sent.person, accepted.person]) await move(id, 'rejected')
+  for (const { id } of [waiting, sent.person, accepted.person]) await reject(id)
   // Before the job has come, too, nobody accepts it.
   const late = await o.accept(sent.id, sent.key, `${sent.person.first_name} ${sent.person.last_name}`)
   expect([late.statusCode, late.body.includes('no longer open')]).toEqual([409, true])
@@ -70,18 +67,6 @@ it('ends with the application: one that waits is taken back, one that was sent o
   // An application that was rejected by mistake gets another offer.
   await t.db.updateTable('job_application').set({ stage: 'offer' }).where('id', '=', sent.person.id).execute()
   await o.draft(sent.person.id)
-})
-
-it('brings its employee also where the application was moved to Hired by hand', async () => {
-  const { id, person } = await o.accepted()
-  await move(person.id, 'hired')
-  await end()
-  expect(await o.shown(id, hrManager)).toMatchObject({ status: 'accepted', can: { hire: true } })
-  await o.complete(await o.form(id, hrManager), 'by.hand@zuma.test', hrManager)
-  expect(await o.shown(id)).toMatchObject({
-    application: { stage: 'hired' },
-    employee: { full_name: expect.stringContaining('Adaeze') },
-  })
 })
 
 it('waits for another when the one who decides leaves, and tells HR when whoever made it has left', async () => {

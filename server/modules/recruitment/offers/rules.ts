@@ -39,8 +39,7 @@ export function whyNot(offer: Facts, step: OfferStep, today: string): Fault | un
   if (!from[step].includes(offer.status))
     return conflict('not_now', `This offer is ${offer.status}. It cannot be ${words[step]}`)
   if (step === 'withdraw') return undefined
-  // Who was moved to Hired by hand is still to be added.
-  if (isClosed(offer.stage) && !(step === 'hire' && offer.stage === 'hired'))
+  if (isClosed(offer.stage))
     return conflict('application_closed', `The application of ${name} is ${stageWords[offer.stage].toLowerCase()}`)
   if (step === 'ask' || step === 'send') return dayProblem(offer, today)
   return undefined
