@@ -58,13 +58,13 @@ try {
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return performance.now() - start
   }
-  const told = async (name: string, path: (time: number) => string, goal: number) => {
+  const told = async (name: string, path: (time: number) => string, goal?: number) => {
     for (let time = 0; time < 3; time += 1) await ask(path(time))
     const took: number[] = []
     for (let time = 3; time < times + 3; time += 1) took.push(await ask(path(time)))
     const worst = took.sort((a, b) => a - b).at(Math.ceil(times * 0.95) - 1) ?? 0
     console.log(
-      `${name.padEnd(26)} median ${median(took).toFixed(0)} ms, 95th percentile ${worst.toFixed(0)} ms (goal ${goal})`,
+      `${name.padEnd(26)} median ${median(took).toFixed(0)} ms, 95th percentile ${worst.toFixed(0)} ms${goal ? ` (goal ${goal})` : ''}`,
     )
   }
   for (const [name, q] of Object.entries(searches)) {
@@ -72,7 +72,8 @@ try {
     const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 7)) : q)
     await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(sought(time))}`, 100)
   }
-  await told('counts of the board', (time) => `job_applications/board.json?q=${'customer '.repeat(1 + (time % 7))}`, 100)
+  for (const word of ['accounting', 'customer'])
+    await told(`the board's '${word}'`, (time) => `job_applications/board.json?q=${`${word} `.repeat(1 + (time % 7))}`)
   await served.stop()
 } finally {
   await direct.end()
