@@ -22,13 +22,16 @@ function loadOf(page: Page) {
 async function lookAt(page: Page): Promise<void> {
   expect.soft(await flawsOf(page), page.url()).toEqual([])
   expect.soft(await widthBeyond(page), page.url()).toBe(0)
-  const heights = await page.locator('main button, main input:not([type=hidden]):not([type=checkbox]):not([name=website]), main select').evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().height),
-  )
+  const heights = await page
+    .locator('main button, main input:not([type=hidden]):not([type=checkbox]):not([name=website]), main select')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
   expect.soft(Math.min(44, ...heights), page.url()).toBe(44)
 }
 
-test('an applicant finds a job on a phone, applies with a resume, follows the application and signs the offer', async ({ page, request }) => {
+test('an applicant finds a job on a phone, applies with a resume, follows the application and signs the offer', async ({
+  page,
+  request,
+}) => {
   const email = `amaka.${Date.now()}@mail.test`
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -87,7 +90,9 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
 
   await test.step('the resume is checked, the review says what is sent, and the answer has a reference', async () => {
     await lookAt(page)
-    await page.getByLabel('Resume').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+    await page
+      .getByLabel('Resume')
+      .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
     await next('Continue')
     await expect(page.getByRole('alert')).toContainText('PDF, DOC or DOCX')
     const buffer = await pdf('Amaka Obi, three years of chats in a bank')
@@ -116,7 +121,14 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
     const { designations } = await hr.get('designations')
     const today = dayIn('Africa/Lagos', new Date())
     const days = { starts_on: addDays(today, 14), answer_by: addDays(today, 5) }
-    const terms = { designation_id: designations[0].id, office_id, branch_id, employment_type, salary_kobo: 17_000_000, ...days }
+    const terms = {
+      designation_id: designations[0].id,
+      office_id,
+      branch_id,
+      employment_type,
+      salary_kobo: 17_000_000,
+      ...days,
+    }
     const text = 'We are pleased to offer you the position of {designation} from {starts_on}.'
     const { id } = await hr.post('job_offers', { application_id: job_applications[0].id, ...terms, text })
     const version = async () => (await hr.get(`job_offers/${id}`)).job_offer.version

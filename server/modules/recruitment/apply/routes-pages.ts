@@ -30,7 +30,7 @@ import { erase, withdraw } from './actions-erase.ts'
 import { viewedAt, viewsPath } from './actions-view.ts'
 import { isReference, sourceOf } from './rules.ts'
 import { detailsDocument, documentsDocument, reviewDocument, sentDocument, type Typed, type Wanted } from './rules-pages.ts'
-import { askedDocument, lostDocument, type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
+import { linksDocument, lostDocument, type Question, questionDocument, type Shown, statusDocument } from './rules-status.ts'
 import * as store from './store.ts'
 import { monthsKept } from './store-erase.ts'
 
@@ -280,7 +280,7 @@ function addLost(scope: FastifyInstance, portal: Portal): void {
         const asked = parsePart(lostLinkForm, { email }) as { email: string }
         await askForLinks(portal, asked.email, request.ip)
       }
-      return sendPage(reply, 200, askedDocument(site))
+      return sendPage(reply, 200, linksDocument(site))
     } catch (error) {
       const { status, message, fields } = refusedIn(error)
       const why = fields ? { wrong: fields.email } : { sentence: message }

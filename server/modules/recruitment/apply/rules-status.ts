@@ -98,7 +98,7 @@ ${lostForm(form, email, wrong)}<p><a href="${listPath}">See all jobs</a></p>`,
   )
 
 /** The same whether there is an application or not. */
-export const askedDocument = (site: Site): string =>
+export const linksDocument = (site: Site): string =>
   documentOf(
     site,
     { title: `Check your email · ${site.company}`, description: 'The link to your application.' },
