@@ -22,6 +22,7 @@ const whole: Record<string, string> = {
   'announcement.remind': 'Reminder of an announcement sent',
   'announcement.understand': 'Announcement read and understood',
   'application.again': 'Applied again while the application is open',
+  'application.link': 'Link of an application sent again',
   'application.create': 'Job application received',
   'application.erase': 'Data of an applicant erased',
   'application.move': 'Job application moved',
