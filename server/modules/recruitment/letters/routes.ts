@@ -67,7 +67,7 @@ export const routes = implement(letters, {
     })
     await call.changed('applicant_letters', { permission: 'application.share' })
     const { label } = applicantLetters[kind]
-    return { message: words ? `${label} changed` : `${label} is written as at first` }
+    return { message: words ? `${label} changed` : `${label} has its standard wording again` }
   },
 
   preview: async (call) => ({ letter: await asRead(call, call.body) }),

@@ -14,6 +14,7 @@ import { ToolButton } from '../../../screens/tool-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useAddress } from '../../time/attendance-days/parts-address.tsx'
+import { TwoLines } from '../interviews/parts-cells.tsx'
 
 type ReportRow = Row<typeof academy.report>
 
@@ -22,7 +23,7 @@ const labels: Record<AcademyFigure, string> = {
   present: 'Present',
   passed: 'Passed',
   hired: 'Hired',
-  due: 'Hired 90 days ago',
+  due: '90 days ago',
   stayed: 'Still here',
 }
 const sorted: readonly AcademyFigure[] = ['started', 'passed', 'hired', 'stayed']
@@ -32,7 +33,7 @@ const figureColumn = (figure: AcademyFigure): Column<ReportRow> => ({
   key: figure,
   label: labels[figure],
   align: 'end',
-  width: figure === 'due' ? 160 : 100,
+  width: figure === 'due' ? 120 : 95,
   named: true,
   total: true,
   sortable: sorted.includes(figure),
@@ -49,13 +50,15 @@ const columns: Column<ReportRow>[] = [
     key: 'title',
     label: 'Cohort',
     sortable: true,
-    width: 240,
-    render: ({ id, title }) => <Link to={`/dashboard/recruitment/orientation-and-training/${id}`}>{title}</Link>,
+    width: 260,
+    render: ({ id, title, kind, branch }) => (
+      <TwoLines below={`${cohortKindWords[kind]} · ${branch.title}`}>
+        <Link to={`/dashboard/recruitment/orientation-and-training/${id}`}>{title}</Link>
+      </TwoLines>
+    ),
   },
-  { key: 'kind', label: 'Kind', width: 120, render: ({ kind }) => cohortKindWords[kind] },
   { key: 'starts_on', label: 'First day', sortable: true, width: 120, named: true },
   ...academyFigures.map(figureColumn),
-  { key: 'branch', label: 'Branch', width: 160, render: ({ branch }) => branch.title },
 ]
 
 /** What came of each cohort; as a sheet or a document what is filtered. */

@@ -5,6 +5,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { TwoLines } from './parts-cells.tsx'
 
 export type InterviewRow = Row<typeof interviews.list>
 export type MineRow = Row<typeof interviews.mine>
@@ -33,7 +34,8 @@ interface Slot {
 
 const whenText = ({ starts_at, branch }: Slot): string =>
   starts_at ? momentText(starts_at, branch.time_zone) : 'Not chosen yet'
-const whereText = ({ room, online_link, branch }: Slot): string => (online_link ? 'Online' : `${room}, ${branch.title}`)
+const whereOf = ({ room, online_link, branch }: Slot) =>
+  online_link ? 'Online' : <TwoLines below={branch.title}>{room}</TwoLines>
 
 /** 'Ada Obi · away' where one cannot be there. */
 const panelText = ({ panel }: InterviewRow): string =>
@@ -50,22 +52,20 @@ export const interviewColumns: Column<InterviewRow>[] = [
     label: 'Applicant',
     sortable: 'full_name',
     width: 230,
-    render: ({ application }) => (
-      <PersonCell name={application.full_name} detail={`${application.reference} · ${application.job_title}`} />
-    ),
+    render: ({ application }) => <PersonCell name={application.full_name} detail={application.job_title} />,
   },
-  { key: 'starts_at', label: 'When', sortable: true, width: 170, render: whenText },
-  { key: 'room', label: 'Where', width: 170, render: whereText },
+  { key: 'starts_at', label: 'When', sortable: true, width: 145, render: whenText },
+  { key: 'room', label: 'Where', width: 150, render: whereOf },
   { key: 'round', label: 'Round', width: 130, named: true, hidden: true },
   {
     key: 'status',
     label: 'Status',
     sortable: true,
-    width: 140,
+    width: 120,
     render: ({ status, result }) => <StatusBadge status={result ?? status} map={statusMap} />,
   },
-  { key: 'panel', label: 'Panel', width: 210, named: true, render: panelText },
-  { key: 'version', label: 'Scorecards', width: 120, named: true, render: scoredText },
+  { key: 'panel', label: 'Panel', width: 290, named: true, render: panelText },
+  { key: 'version', label: 'Scorecards', width: 110, named: true, render: scoredText },
 ]
 
 export const mineColumns: Column<MineRow>[] = [
@@ -76,7 +76,7 @@ export const mineColumns: Column<MineRow>[] = [
     render: ({ full_name, job_title }) => <PersonCell name={full_name} detail={job_title} />,
   },
   { key: 'starts_at', label: 'When', sortable: true, width: 180, render: whenText },
-  { key: 'room', label: 'Where', width: 190, render: whereText },
+  { key: 'room', label: 'Where', width: 190, render: whereOf },
   { key: 'round', label: 'Round', width: 140, named: true },
   {
     key: 'status',

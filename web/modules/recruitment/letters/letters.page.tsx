@@ -21,9 +21,9 @@ const columns: Column<Letter>[] = [
   { key: 'subject', label: 'Subject', width: 380 },
   {
     key: 'is_changed',
-    label: 'Words',
+    label: 'Wording',
     width: 160,
-    render: ({ is_changed }) => (is_changed ? 'The company’s own' : 'As at first'),
+    render: ({ is_changed }) => (is_changed ? 'The company’s own' : 'Standard'),
   },
 ]
 

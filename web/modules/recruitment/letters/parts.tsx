@@ -59,10 +59,14 @@ export function WordsDialog({ letter: { kind, label, subject, body, names, is_ch
             <AskButton
               variant="subtle"
               leftSection={<IconRestore size={18} />}
-              ask={() => ({ title: label, text: 'The letter is worded as it was at first.', action: 'Word as at first' })}
+              ask={() => ({
+                title: label,
+                text: 'The letter gets its standard wording again.',
+                action: 'Use standard wording',
+              })}
               run={() => save.mutate({ params, body: { words: null, version } })}
             >
-              Word as at first
+              Use standard wording
             </AskButton>
           ) : null}
         </>

@@ -5,6 +5,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { TwoLines } from '../interviews/parts-cells.tsx'
 
 export type ShadowingRow = Row<typeof shadowing.list>
 export type LedRow = Row<typeof shadowing.mine>
@@ -24,12 +25,14 @@ const presentText = ({ days }: Pick<Shared, 'days'>): string => {
   return marked.length === 0 ? '–' : `${marked.filter(({ present }) => present).length} of ${days.length}`
 }
 
+const whereOf = ({ office, place }: Pick<ShadowingRow, 'office' | 'place'>) => <TwoLines below={office.title}>{place}</TwoLines>
+
 const tail = <R extends Shared & { status: ShadowingStatus }>(): Column<R>[] => [
-  { key: 'days', label: 'Present', width: 100, named: true, render: presentText },
+  { key: 'days', label: 'Present', width: 90, named: true, render: presentText },
   {
     key: 'recommendation',
     label: 'Recommends',
-    width: 130,
+    width: 125,
     named: true,
     render: ({ recommendation }) => (recommendation ? recommendationWords[recommendation] : '–'),
   },
@@ -47,12 +50,10 @@ export const shadowingColumns: Column<ShadowingRow>[] = [
     label: 'Applicant',
     sortable: 'full_name',
     width: 230,
-    render: ({ application }) => (
-      <PersonCell name={application.full_name} detail={`${application.reference} · ${application.job_title}`} />
-    ),
+    render: ({ application }) => <PersonCell name={application.full_name} detail={application.job_title} />,
   },
-  { key: 'starts_on', label: 'Days', sortable: true, width: 170, render: (row) => datesText(row.starts_on, row.ends_on) },
-  { key: 'office', label: 'Where', width: 190, render: ({ office, place }) => `${place}, ${office.title}` },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 195, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'office', label: 'Where', width: 170, render: whereOf },
   {
     key: 'lead',
     label: 'Lead',
@@ -69,8 +70,8 @@ export const ledColumns: Column<LedRow>[] = [
     width: 230,
     render: ({ full_name, job_title }) => <PersonCell name={full_name} detail={job_title} />,
   },
-  { key: 'starts_on', label: 'Days', sortable: true, width: 180, render: (row) => datesText(row.starts_on, row.ends_on) },
-  { key: 'office', label: 'Where', width: 200, render: ({ office, place }) => `${place}, ${office.title}` },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 195, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'office', label: 'Where', width: 200, render: whereOf },
   ...tail<LedRow>(),
 ]
 

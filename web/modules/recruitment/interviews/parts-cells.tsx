@@ -1,0 +1,10 @@
+/** Cells that several lists of hiring have. */
+import type { ReactNode } from 'react'
+
+/** What it is, and under it what one knows anyway. */
+export const TwoLines = ({ children, below }: { children: ReactNode; below: string }) => (
+  <span className="column">
+    <span className="cut">{children}</span>
+    <span className="tiny cut">{below}</span>
+  </span>
+)
