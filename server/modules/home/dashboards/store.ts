@@ -15,7 +15,10 @@ export interface ApprovalsByAge {
   oldest: string
 }
 
-/** Pending requests of the people in scope by kind, and for how long their current step waits. One query. */
+/**
+ * Pending requests of the people in scope by kind, and for how long their current step waits; not the termination of whoever looks, who is
+ * among its makers. One query.
+ */
 export async function countApprovals(db: Db, user: User, today: string, now: Date): Promise<ApprovalsByAge[]> {
   const readable = approvalKinds.map(
     (kind) =>
@@ -28,6 +31,7 @@ export async function countApprovals(db: Db, user: User, today: string, now: Dat
       count(*) filter (where ${age} >= interval '7 days') as weeks, min(approval.waiting_since) as oldest
     from approval where approval.status = 'pending' and (${sql.join(readable, sql` or `)})
       and (approval.requester_id <> ${user.id}::uuid or ${isKnownToRequester()})
+      and (approval.kind <> 'termination' or approval.requester_id = ${user.id}::uuid or ${user.id}::uuid <> all(approval.makers))
     group by approval.kind order by min(approval.waiting_since)`.execute(db)
   return found.rows
 }

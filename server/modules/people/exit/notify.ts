@@ -6,6 +6,15 @@ interface About {
 }
 
 export const letters = {
+  /** To those who decide terminations: one of HR ended an employment as resigned, on paper. */
+  recorded: (full_name: string, by: string, { exit_date }: About): Letter => ({
+    subject: `${by} recorded that ${full_name} resigned`,
+    lines: [
+      `${by} recorded a resignation of ${full_name}, with ${exit_date} as the last working day. It did not come from ${full_name} through the portal: ask for the letter.`,
+    ],
+    door: 'View record',
+  }),
+
   ended: (full_name: string, { exit_date }: About): Letter => ({
     subject: `Exit of ${full_name} took effect`,
     lines: [

@@ -5,7 +5,9 @@ import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may, mayForAll } from '../../../lib/http/rights.ts'
+import { write } from '../../../lib/letters.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
@@ -19,6 +21,7 @@ import { withdrawApproved } from '../terminations/store.ts'
 import { endNow, lockLeaver, refuseWhereDayStays } from './actions.ts'
 import { heirsOf } from './actions-heirs.ts'
 import { replan } from './actions-plan.ts'
+import { letters } from './notify.ts'
 import * as store from './store.ts'
 import { attritionOf, listLeavers } from './store-attrition.ts'
 import * as planned from './store-planned.ts'
@@ -50,6 +53,10 @@ export const routes = implement(exit, {
     const { id: employee_id, full_name } = record
     const heirs = await heirsOf(call, employee_id, call.body)
     const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
+    // One of HR does it alone: those who decide terminations hear of it.
+    const heads = (await findHolders(db, 'termination.decide', today)).filter((id) => id !== user.id && id !== employee_id)
+    const letter = letters.recorded(full_name, user.full_name, { exit_date })
+    await write(call, heads, `/dashboard/user/profile/${record.ogid}?tab=job`, letter, 'requests')
     if (exit_date <= today) {
       await endNow(call, effects, plan)
       return { message: `${full_name} deactivated` }

@@ -57,7 +57,9 @@ async function resign(db: Db, { dice, decide, today }: ExitPlan, person: DemoPer
   const notice = noticeOf(person.hire_date, given_on)
   const notice_ends_on = noticeEnds(notice, given_on)
   const last_working_day =
-    fate === 'approved' ? ([notice_ends_on, addDays(today, 5)].toSorted().at(-1) ?? today) : notice_ends_on
+    fate === 'approved'
+      ? ([notice_ends_on, addDays(today, 5)].toSorted().at(-1) ?? today)
+      : addDays(notice_ends_on, fate === 'withdrawn' ? 0 : -5)
   const summary = `Resignation of ${person.first_name} ${person.last_name}, last working day ${last_working_day}`
   const created_at = `${given_on}T09:10:00.000Z`
   const request = {

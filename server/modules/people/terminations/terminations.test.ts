@@ -1,3 +1,4 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { clearances } from '@iroko/contract/people/clearance'
 import { people } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
@@ -81,6 +82,8 @@ describe('a termination', () => {
     const officer = await t.person({ office_id: c.hrOffice.id, leader: c.hrManager })
     const below = await agent(officer)
     const id = await propose(officer, { successor: c.hr.ogid })
+    const before = (await t.call(dashboards.hr, {}, officer)).hr_dashboard.approvals.find(({ kind }) => kind === 'termination')
+    expect(before?.total ?? 0).toBe(0)
     await approveNow(t, 'termination', id, c.hrManager)
     await t.runJobs()
     await expect(t.call(terminations.show, { params: { id } }, officer)).rejects.toMatchObject({ status: 404 })

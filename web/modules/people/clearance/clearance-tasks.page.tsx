@@ -28,6 +28,7 @@ export default function ClearanceTasksPage() {
       actions={[
         {
           label: 'Sign off',
+          inRow: 'default',
           icon: <IconCheck size={16} />,
           ask: (task) => <SignDialog task={task} />,
           when: ({ done_at }) => !done_at,

@@ -8,7 +8,6 @@ import {
 } from '@iroko/contract/people/clearance'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -244,6 +243,5 @@ function bodyOf(draft: Draft) {
   }
 }
 
-/** '3 of 7 tasks signed off' */
-export const progressText = ({ done, tasks }: Pick<Clearance, 'done' | 'tasks'>): string =>
-  `${done} of ${countOf(tasks, 'task')} signed off`
+/** '3 of 7 signed off' */
+export const progressText = ({ done, tasks }: Pick<Clearance, 'done' | 'tasks'>): string => `${done} of ${tasks} signed off`

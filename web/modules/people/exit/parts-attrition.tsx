@@ -72,7 +72,7 @@ function Months({ months, to }: MonthsProps) {
   const year = months.slice(0, -1).reduce((sum, { rate }) => sum + rate, 0)
   return (
     <div className={`card16 column8 ${classes.months}`}>
-      <p className="apart">
+      <p className="plain apart">
         <span className="strong">Rate by month</span>
         <span className="small">{year.toFixed(1)} % in the 12 months before this one</span>
       </p>
@@ -99,8 +99,8 @@ function Cut({ title, empty, children }: { title: string; empty: string; childre
   const isEmpty = children.every((child) => !child)
   return (
     <div className="card16 column8">
-      <p className="strong">{title}</p>
-      {isEmpty ? <p className="dimmed">{empty}</p> : <ul className="plain column8">{children}</ul>}
+      <p className="plain strong">{title}</p>
+      {isEmpty ? <p className="plain dimmed">{empty}</p> : <ul className="plain column8">{children}</ul>}
     </div>
   )
 }

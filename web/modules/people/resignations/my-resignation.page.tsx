@@ -34,8 +34,8 @@ export default function MyResignationPage() {
             </Section>
           ) : (
             <div className="card20 column12">
-              <p>{why ?? 'You have not resigned.'}</p>
-              <p className="dimmed">
+              <p className="plain">{why ?? 'You have not resigned.'}</p>
+              <p className="plain dimmed">
                 A resignation goes to your leader and HR. You can retract it while it is pending, and up to your last working
                 day if HR agrees.
               </p>
