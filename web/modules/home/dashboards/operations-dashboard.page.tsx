@@ -2,6 +2,7 @@ import { operationsBoard } from '@iroko/contract/home/operations-board'
 import { useCall } from '../../../lib/use-call.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { AttritionPanel } from '../../people/exit/parts-attrition.tsx'
 import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 import { Board } from '../operations-board/parts.tsx'
 
@@ -14,6 +15,7 @@ export default function OperationsDashboardPage() {
       <Section title="Campaigns">
         <Board by="campaign" prefix="campaign" />
       </Section>
+      <AttritionPanel area="operations" />
     </Page>
   )
 }
