@@ -98,6 +98,7 @@ import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { assignments } from './quality/assignments.ts'
 import { calibrations } from './quality/calibrations.ts'
+import { boards } from './quality/boards.ts'
 import { contacts } from './quality/contacts.ts'
 import { evaluations } from './quality/evaluations.ts'
 import { forms } from './quality/forms.ts'
@@ -273,6 +274,7 @@ export const contract = {
   },
   operations: { taskPlans, tasks, taskReports },
   quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
+  quality: { forms, contacts, assignments, evaluations, boards },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -27,6 +27,7 @@ export const topics = {
   evaluations: 'Evaluations',
   evaluation_forms: 'Evaluation forms',
   evaluation_assignments: 'Assignments of evaluators',
+  quality_boards: 'Figures of quality',
   quality_contacts: 'Contacts to evaluate',
   quality_samples: 'Samples of contacts',
   contact_sources: 'Systems that send contacts',

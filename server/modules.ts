@@ -112,6 +112,7 @@ import { routes as singleSignOn } from './modules/platform/single-sign-on/routes
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { assignments } from './modules/quality/assignments/noun.ts'
 import { calibrations } from './modules/quality/calibrations/noun.ts'
+import { boards } from './modules/quality/boards/noun.ts'
 import { contacts } from './modules/quality/contacts/noun.ts'
 import { evaluations } from './modules/quality/evaluations/noun.ts'
 import { forms } from './modules/quality/forms/noun.ts'
@@ -214,6 +215,7 @@ const register = {
     rooms,
   },
   quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
+  quality: { forms, contacts, assignments, evaluations, boards },
   leave: {
     applications: leave,
     applicationForm,

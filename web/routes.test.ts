@@ -193,10 +193,10 @@ const quality = group(
   all-evaluations/view/{id}
   evaluation
   evaluation/evaluate/{team_lead}/{id}
-- qa-dashboard
+  qa-dashboard
   qa-dashboard/MyDashboard = isCampaignStaff
-- qa-dashboard/campaign
-- qa-dashboard/agent
+  qa-dashboard/campaign
+  qa-dashboard/agent
   evaluation/team_lead = leadEvaluationsRequirement
   evaluation/create
   AssignTQA

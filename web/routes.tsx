@@ -283,13 +283,12 @@ export const routes: Line[] = [
   dashboard(
     'main/qa/qa-dashboard/MyDashboard',
     isCampaignStaff,
-    () => import('./modules/quality/evaluations/my-dashboard.page.tsx'),
+    () => import('./modules/quality/boards/my-dashboard.page.tsx'),
   ),
-  dashboard(
-    'qa/qa-dashboard/MyDashboard',
-    isCampaignStaff,
-    () => import('./modules/quality/evaluations/my-dashboard.page.tsx'),
-  ),
+  dashboard('qa/qa-dashboard/MyDashboard', isCampaignStaff, () => import('./modules/quality/boards/my-dashboard.page.tsx')),
+  dashboard('qa/qa-dashboard', qaRequirement, () => import('./modules/quality/boards/qa-dashboard.page.tsx')),
+  dashboard('qa/qa-dashboard/campaign', qaRequirement, () => import('./modules/quality/boards/campaign.page.tsx')),
+  dashboard('qa/qa-dashboard/agent', qaRequirement, () => import('./modules/quality/boards/agent.page.tsx')),
   dashboard('qa/all-evaluations', qaRequirement, () => import('./modules/quality/evaluations/all-evaluations.page.tsx')),
   dashboard('qa/all-evaluations/view/{id}', qaRequirement, () => import('./modules/quality/evaluations/view.page.tsx')),
   dashboard('qa/evaluation', qaRequirement, () => import('./modules/quality/evaluations/evaluation.page.tsx')),

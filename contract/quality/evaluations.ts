@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   day,
   endpoint,
+  flag,
   id,
   listQuery,
   listReply,
@@ -14,6 +15,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
+import { bandField } from './boards.ts'
 import { contactTypes, sectionsField } from './form-content.ts'
 import { answersField } from './score.ts'
 
@@ -92,15 +94,36 @@ const dispute = z.object({
   decided_at: z.nullable(moment),
 })
 
+/** What figures of the dashboards are counted by. */
+const ofFigures = {
+  /** The days of the contacts. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** The team of that day. */
+  team_id: z.optional(z.union([z.literal('none'), id])),
+  /** All versions of a form. */
+  family_id: z.optional(id),
+  /** One that was answered and scored. */
+  question: z.optional(text(20)),
+  released: z.optional(flag),
+  /** With an auto-fail: of any question, or of the one that is asked for. */
+  failed: z.optional(flag),
+  disputed: z.optional(flag),
+  decision: z.optional(z.enum(['upheld', 'revised'], 'Choose a decision')),
+  /** Where the band of scores begins. */
+  band: z.optional(bandField),
+}
+
 const filters = {
   status: z.optional(z.enum(evaluationStatuses, 'Choose a status')),
   office_id: z.optional(id),
   contact_type: z.optional(z.enum(contactTypes, 'Choose a type of contact')),
   ogid: z.optional(text(20)),
   evaluator: z.optional(text(20)),
-  /** The OGID of who led the person on the day of the contact. */
+  /** The OGID of who led the person on the day of the contact; `none` of nobody. */
   lead: z.optional(text(20)),
   chosen: z.optional(z.enum(['sample', 'by_hand'], 'Choose how it was chosen')),
+  ...ofFigures,
 }
 
 const versioned = { version }
@@ -178,12 +201,14 @@ export const evaluations = {
     access: 'evaluation.read',
     topics: ['evaluations'],
     summary: 'The released evaluations of the caller, newest first.',
-    query: listQuery(['happened_at', 'released_at', 'score'], { status: filters.status }),
-    rows: 'evaluations',
-    reply: z.extend(listReply('evaluations', row), {
-      /** Of the last 30 days by release. */
-      recent: z.object({ evaluations: z.number(), average: score, before: score, waiting: z.number() }),
+    query: listQuery(['happened_at', 'released_at', 'score'], {
+      status: filters.status,
+      ...ofFigures,
+      /** The caller can still answer. */
+      waiting: z.optional(flag),
     }),
+    rows: 'evaluations',
+    reply: listReply('evaluations', row),
   }),
   show: endpoint({
     method: 'GET',

@@ -23,7 +23,9 @@ export const personal: Personal = {
       fate: 'anonymised',
       why: 'The scores of a campaign stay as they were reported to its client; what was said about the person goes',
       erase: ({ id }) => [
-        sql`update evaluation set summary = '', review_words = null where employee_id = ${id}::uuid`,
+        sql`update evaluation set summary = '', review_words = null, answers = without_words(answers) where employee_id = ${id}::uuid`,
+        sql`update evaluation_result set answers = without_words(answers)
+          where evaluation_id in (select evaluation.id from evaluation where evaluation.employee_id = ${id}::uuid)`,
         sql`update evaluation_dispute set reason = 'Erased', questions = '{}', words = null
           where evaluation_id in (select evaluation.id from evaluation where evaluation.employee_id = ${id}::uuid)`,
       ],

@@ -36,10 +36,7 @@ export const routes = implement(evaluations, {
 
   list: (call) => listed('evaluations', lists.listEvaluations(call.db, call.user, call.query, mayEvaluate(call), call.today)),
 
-  mine: async (call) => ({
-    ...(await listed('evaluations', lists.listMine(call.db, call.user, call.query))),
-    recent: await lists.recentOf(call.db, call.user.id, call.today),
-  }),
+  mine: (call) => listed('evaluations', lists.listMine(call.db, call.user, call.query)),
 
   show: async (call) => {
     const { id } = call.params
@@ -63,7 +60,7 @@ export const routes = implement(evaluations, {
   create: async (call) => {
     const contact = await orNotFound(lockContact(call.db, call.body.contact_id), 'contact')
     const draw = await findDraw(call.db, contact.id)
-    const { id: contact_id, employee_id, office_id, team_id, lead_id, lead, reference } = contact
+    const { id: contact_id, day, employee_id, office_id, team_id, lead_id, lead, reference } = contact
     if (await isOwnLine(call.db, call.user.id, employee_id, [contact.day, call.today])) throw ownLine(contact.full_name)
     if (!contact.is_employed) throw conflict('gone', `${contact.full_name} has left and is not evaluated any more`)
     const isMine = draw?.evaluator_id === call.user.id
@@ -83,7 +80,7 @@ export const routes = implement(evaluations, {
         'no_form',
         `${contact.office} has no active form for this type of contact: ${contactTypeWords[contact.contact_type]}`,
       )
-    const where = { contact_id, employee_id, office_id, team_id, lead_id, form_id: form.id }
+    const where = { contact_id, day, employee_id, office_id, team_id, lead_id, form_id: form.id }
     const begun = { ...where, evaluator_id: call.user.id, sample_id: draw?.sample_id ?? null }
     const id = await store.insertDraft(call.db, { ...begun, created_at: call.now.toISOString() })
     await call.audit({

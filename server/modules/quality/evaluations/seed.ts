@@ -6,6 +6,7 @@ import { type Answers, scoreOf } from '@iroko/contract/quality/score'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
+import { countDue } from '../boards/store-count.ts'
 import { calibrationsOf } from '../calibrations/seed.ts'
 import { sampleOf } from '../samples/seed.ts'
 
@@ -66,11 +67,13 @@ const sections: FormSection[] = [
 const fates: EvaluationStatus[] = [
   ...Array.from({ length: 12 }, () => 'acknowledged' as const),
   ...Array.from({ length: 6 }, () => 'final' as const),
-  ...Array.from({ length: 5 }, () => 'released' as const),
+  ...Array.from({ length: 4 }, () => 'released' as const),
   'upheld',
   'revised',
   'disputed',
   'disputed',
+  // Of the account among the agents.
+  'released',
   'draft',
   'draft',
 ]
@@ -146,6 +149,8 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
     evaluation_result: evaluated.flatMap(({ results }) => results),
     evaluation_dispute: evaluated.flatMap(({ dispute }) => dispute),
   })
+  // So that the dashboards of the first minute are true.
+  await countDue(db)
 }
 
 const isEvaluator = ({ roles, status, exit_date }: DemoPerson): boolean =>
@@ -265,6 +270,7 @@ function evaluationOf(contact: Contact, status: EvaluationStatus, { form_id, eva
     evaluation: {
       id,
       contact_id,
+      day,
       employee_id,
       office_id,
       team_id,

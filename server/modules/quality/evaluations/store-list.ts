@@ -1,5 +1,6 @@
 /** Lists of evaluations: all in scope, one's own, by lead, and whom an evaluator has still to evaluate. */
 import { addDays } from '@iroko/contract/dates'
+import { scoreBands } from '@iroko/contract/quality/boards'
 import type { EvaluationStatus } from '@iroko/contract/quality/evaluations'
 import type { ContactType } from '@iroko/contract/quality/form-content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { bandOf } from '../boards/store-count.ts'
 import { isCalibrated, isOutside } from '../contacts/store.ts'
 
 const nameOf = (table: string) =>
@@ -65,6 +67,50 @@ interface Wanted {
   evaluator?: string | undefined
   lead?: string | undefined
   chosen?: 'sample' | 'by_hand' | undefined
+  from?: string | undefined
+  to?: string | undefined
+  team_id?: string | undefined
+  family_id?: string | undefined
+  question?: string | undefined
+  released?: boolean | undefined
+  failed?: boolean | undefined
+  disputed?: boolean | undefined
+  decision?: 'upheld' | 'revised' | undefined
+  band?: string | undefined
+}
+
+/** As the figures of the dashboards are counted, so that each has its list. */
+function asFigure({
+  from,
+  to,
+  team_id,
+  family_id,
+  question,
+  released,
+  failed,
+  disputed,
+  decision,
+  band,
+}: Wanted): RawBuilder<SqlBool>[] {
+  const isDisputed = sql`exists (select from evaluation_dispute dispute where dispute.evaluation_id = evaluation.id)`
+  const failing = question === undefined ? sql`evaluation.is_failed` : sql`${question} = any(evaluation.failed_questions)`
+  return [
+    ...(from ? [sql<SqlBool>`evaluation.day >= ${from}::date`] : []),
+    ...(to ? [sql<SqlBool>`evaluation.day <= ${to}::date`] : []),
+    ...(team_id === 'none' ? [sql<SqlBool>`evaluation.team_id is null`] : []),
+    ...(team_id && team_id !== 'none' ? [sql<SqlBool>`evaluation.team_id = ${team_id}::uuid`] : []),
+    ...(family_id ? [sql<SqlBool>`form.family_id = ${family_id}::uuid`] : []),
+    ...(question ? [sql<SqlBool>`evaluation.marks ? ${question}`] : []),
+    ...(released === undefined ? [] : [sql<SqlBool>`(evaluation.released_at is not null) = ${released}::boolean`]),
+    ...(failed === undefined ? [] : [sql<SqlBool>`${failing} = ${failed}::boolean`]),
+    ...(disputed === undefined ? [] : [sql<SqlBool>`${isDisputed} = ${disputed}::boolean`]),
+    ...(decision
+      ? [
+          sql<SqlBool>`exists (select from evaluation_dispute dispute where dispute.evaluation_id = evaluation.id and dispute.decision = ${decision})`,
+        ]
+      : []),
+    ...(band ? [sql<SqlBool>`${bandOf(sql.ref('evaluation.score'))} = ${scoreBands.indexOf(Number(band) as 0)}::int`] : []),
+  ]
 }
 
 const columns = {
@@ -91,38 +137,26 @@ export function listEvaluations(db: Db, user: User, list: ListQuery & Wanted, ma
     .$if(contact_type !== undefined, (it) => it.where(sql<SqlBool>`contact.contact_type = ${contact_type}`))
     .$if(ogid !== undefined, (it) => it.where(sql<SqlBool>`employee.ogid = ${ogid}`))
     .$if(evaluator !== undefined, (it) => it.where(sql<SqlBool>`evaluator.ogid = ${evaluator}`))
-    .$if(lead !== undefined, (it) => it.where(sql<SqlBool>`lead.ogid = ${lead}`))
+    .$if(lead !== undefined, (it) =>
+      it.where(lead === 'none' ? sql<SqlBool>`evaluation.lead_id is null` : sql<SqlBool>`lead.ogid = ${lead}`),
+    )
     .$if(list.chosen !== undefined, (it) => it.where(sql<SqlBool>`${chosen} = ${list.chosen}`))
+    .where((of) => of.and(asFigure(list)))
   return listPage(db, found, list, { columns, fallback: '-happened_at', tie: sql.ref('evaluation.id') })
 }
 
-export function listMine(db: Db, user: User, list: ListQuery & Pick<Wanted, 'status'>) {
-  const { q, status } = list
+export function listMine(db: Db, user: User, list: ListQuery & Wanted & { waiting?: boolean | undefined }) {
+  const { q, status, waiting } = list
   const found = evaluationRows(db)
     .where('evaluation.employee_id', '=', user.id)
     .where('evaluation.released_at', 'is not', null)
     .$if(Boolean(q), (it) => it.where(search(q ?? '')))
     .$if(status !== undefined, (it) => it.where(sql<SqlBool>`evaluation.status = ${status}`))
+    .$if(waiting !== undefined, (it) =>
+      it.where(sql<SqlBool>`(evaluation.status in ('released', 'upheld', 'revised')) = ${waiting}::boolean`),
+    )
+    .where((of) => of.and(asFigure(list)))
   return listPage(db, found, list, { columns, fallback: '-released_at', tie: sql.ref('evaluation.id') })
-}
-
-interface Recent {
-  evaluations: number
-  average: number | null
-  before: number | null
-  waiting: number
-}
-
-/** Somebody's last 30 days beside the 30 before. */
-export async function recentOf(db: Db, employeeId: string, today: string): Promise<Recent> {
-  const [from, before] = [addDays(today, -29), addDays(today, -59)]
-  const found = await sql<Recent>`
-    select count(*) filter (where released_at >= ${from}::date) as evaluations,
-      round(avg(score) filter (where released_at >= ${from}::date), 1) as average,
-      round(avg(score) filter (where released_at < ${from}::date and released_at >= ${before}::date), 1) as before,
-      count(*) filter (where status in ('released', 'upheld', 'revised')) as waiting
-    from evaluation where employee_id = ${employeeId}::uuid and released_at is not null`.execute(db)
-  return found.rows[0] ?? { evaluations: 0, average: null, before: null, waiting: 0 }
 }
 
 interface QueueRow {

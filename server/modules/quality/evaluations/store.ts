@@ -105,6 +105,7 @@ export const findActiveForm = (db: Db, office_id: string, contact_type: string) 
 
 interface Begun {
   contact_id: string
+  day: string
   employee_id: string
   office_id: string
   team_id: string | null

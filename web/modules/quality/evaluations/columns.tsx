@@ -55,7 +55,7 @@ const what: Column<EvaluationRow>[] = [
     key: 'status',
     label: 'Status',
     sortable: true,
-    width: 150,
+    width: 180,
     render: ({ status, auto_acknowledged }) => (
       <StatusBadge
         status={status}

@@ -1,6 +1,6 @@
 /** The form with its answers: read, or answered by mouse and by keyboard alone. */
 import '../../../ui/mantine-over.ts'
-import { type FormQuestion, type FormSection, isScored } from '@iroko/contract/quality/form-content'
+import { type FormQuestion, type FormSection, isScored, mostPoints } from '@iroko/contract/quality/form-content'
 import { type Answer, type Answers, scoreOf, shownQuestions } from '@iroko/contract/quality/score'
 import { Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -68,6 +68,7 @@ export function AnswerSheet({ sections, answers, onChange, now, onJump, missing 
                 key={question.id}
                 className={classes.question}
                 data-question={question.id}
+                data-read={!onChange || undefined}
                 data-current={(onChange && current === question.id) || undefined}
                 data-missing={missing.includes(question.id) || undefined}
                 tabIndex={onChange ? 0 : undefined}
@@ -120,7 +121,37 @@ interface QuestionProps {
   onJump: ((seconds: number) => void) | undefined
 }
 
+/** What was answered, what it reached of its weight, and what was said to it: nothing to press but the way into the recording. */
+function ReadAnswer({ question, answer, onJump }: Pick<QuestionProps, 'question' | 'answer' | 'onJump'>) {
+  const chosen = answer.na ? undefined : question.options.find(({ key }) => key === answer.option)
+  const { at_seconds, comment, text } = answer
+  const reached = chosen && (question.weight * chosen.points) / Math.max(1, mostPoints(question))
+  const words = answer.na ? 'Not applicable' : (chosen?.label ?? (isScored(question) ? 'No answer' : text))
+  return (
+    <>
+      <div className={classes.read}>
+        <span>{question.question}</span>
+        {isScored(question) ? <strong>{words}</strong> : null}
+        {reached === undefined ? null : (
+          <span className="small figures">{`${Math.round(reached * 10) / 10} of ${question.weight}`}</span>
+        )}
+      </div>
+      {isScored(question) ? null : <span className={classes.words}>{text || '-'}</span>}
+      {chosen?.fails ? <span className={classes.fails}>Auto-fail of {failWords[chosen.fails]}</span> : null}
+      {comment ? <span className={classes.words}>{comment}</span> : null}
+      {at_seconds === undefined || at_seconds === null ? null : (
+        <span>
+          <button type="button" className={classes.mark} onClick={() => onJump?.(at_seconds)} disabled={!onJump}>
+            At {clockOf(at_seconds)}
+          </button>
+        </span>
+      )}
+    </>
+  )
+}
+
 function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
+  if (!onAnswer) return <ReadAnswer question={question} answer={answer} onJump={onJump} />
   const chosen = answer.na ? undefined : question.options.find(({ key }) => key === answer.option)
   const { at_seconds } = answer
   return (
@@ -139,7 +170,7 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
               label={label}
               hint={guidance}
               isChosen={chosen?.key === key}
-              onChoose={onAnswer && (() => onAnswer({ option: key, na: false }))}
+              onChoose={() => onAnswer({ option: key, na: false })}
             />
           ))}
           {question.allows_na ? (
@@ -147,7 +178,7 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
               sign="N"
               label="Not applicable"
               isChosen={answer.na === true}
-              onChoose={onAnswer && (() => onAnswer({ na: true, option: undefined }))}
+              onChoose={() => onAnswer({ na: true, option: undefined })}
             />
           ) : null}
         </div>
@@ -155,16 +186,15 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
         <Textarea
           aria-label={question.question}
           value={answer.text ?? ''}
-          readOnly={!onAnswer}
           maxLength={2000}
           autosize
           minRows={2}
-          onChange={(event) => onAnswer?.({ text: event.currentTarget.value })}
+          onChange={(event) => onAnswer({ text: event.currentTarget.value })}
         />
       )}
       {chosen?.guidance ? <span className={`tiny ${classes.words}`}>{chosen.guidance}</span> : null}
       {chosen?.fails ? <span className={classes.fails}>Auto-fail of {failWords[chosen.fails]}</span> : null}
-      {onAnswer && isScored(question) ? (
+      {isScored(question) ? (
         <TextInput
           aria-label={`Comment on ${question.question}`}
           placeholder="Comment"
@@ -172,8 +202,6 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
           maxLength={1000}
           onChange={(event) => onAnswer({ comment: event.currentTarget.value })}
         />
-      ) : answer.comment ? (
-        <span className={classes.words}>{answer.comment}</span>
       ) : null}
       <div className="middle8">
         {at_seconds === undefined || at_seconds === null ? null : (
@@ -181,7 +209,7 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
             At {clockOf(at_seconds)}
           </button>
         )}
-        {onAnswer && now ? (
+        {now ? (
           <button type="button" className={classes.mark} onClick={() => onAnswer({ at_seconds: Math.floor(now() ?? 0) })}>
             Mark this moment
           </button>
@@ -197,7 +225,7 @@ interface ChoiceProps {
   /** When to choose it. */
   hint?: string | undefined
   isChosen: boolean
-  onChoose: (() => void) | undefined
+  onChoose: () => void
 }
 
 const Choice = ({ sign, label, hint, isChosen, onChoose }: ChoiceProps) => (
@@ -209,10 +237,9 @@ const Choice = ({ sign, label, hint, isChosen, onChoose }: ChoiceProps) => (
     title={hint}
     tabIndex={-1}
     className={classes.option}
-    disabled={!onChoose}
     onClick={onChoose}
   >
-    {onChoose ? <span className={classes.key}>{sign}</span> : null}
+    <span className={classes.key}>{sign}</span>
     {label}
   </button>
 )

@@ -3,7 +3,6 @@ import '../../../ui/mantine-over.ts'
 import type { Output } from '@iroko/contract/endpoint'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { isScored, mostPoints, questionsOf } from '@iroko/contract/quality/form-content'
-import type { Answers } from '@iroko/contract/quality/score'
 import { Button } from '@mantine/core'
 import { IconCheck, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +19,7 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { scoreText, statusMap } from './columns.tsx'
 import classes from './parts.module.css'
 import { AnswerSheet } from './parts-answers.tsx'
+import { CoachLink } from './parts-coach.tsx'
 import { DecideDialog, DisputeDialog } from './parts-dispute.tsx'
 import { ContactCard } from './parts-player.tsx'
 
@@ -70,7 +70,7 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
               <p className={classes.words}>{summary}</p>
             </Section>
           ) : null}
-          <Improve sections={sections} answers={answers} />
+          <Improve evaluation={evaluation} />
           <Section title="Answers">
             <AnswerSheet sections={sections} answers={answers} onJump={jump} disputes={dispute?.questions ?? {}} />
           </Section>
@@ -108,7 +108,7 @@ function dueText(due_on: string | null, { auto_acknowledged }: Shown) {
 }
 
 /** What cost points, the dearest first: what to improve. */
-function Improve({ sections, answers }: { sections: Shown['sections']; answers: Answers }) {
+function Improve({ evaluation: { id, sections, answers, employee } }: { evaluation: Shown }) {
   const lost = questionsOf(sections)
     .flatMap((question) => {
       const chosen = question.options.find(({ key }) => key === answers[question.id]?.option)
@@ -125,7 +125,8 @@ function Improve({ sections, answers }: { sections: Shown['sections']; answers: 
           <li key={question.id}>
             <strong>{question.question}</strong> {chosen.label}
             {answers[question.id]?.comment ? `: ${answers[question.id]?.comment}` : ''}
-            {question.guidance ? <span className={`tiny ${classes.words}`}> {question.guidance}</span> : null}
+            {question.guidance ? <span className={`tiny ${classes.words}`}> {question.guidance}</span> : null}{' '}
+            <CoachLink ogid={employee.ogid} evaluation={id} question={question.id} what={question.question} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { clients } from '@iroko/contract/clients/clients'
 import { Button } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { SchemeToggle } from '../../../shell/header/scheme-toggle.tsx'
@@ -16,8 +16,8 @@ import classes from './account.module.css'
 import { signOutClient } from './parts.tsx'
 import { WaitingForClient } from './parts-waiting.tsx'
 
-/** Where a client contact lands after the login: their company, its campaigns and what we know of them. */
-export default function ClientAccountPage() {
+/** What a client contact sees after the login: their company, its campaigns, what other domains tell them, and what we know of them. */
+export function ClientAccount({ children }: { children: ReactNode }) {
   const session = useClientSession()
   if (!session) return <Navigate to="/auth/client-login" replace />
   return (
@@ -31,7 +31,7 @@ export default function ClientAccountPage() {
         </div>
       </header>
       <Main id="content" className={classes.content} tabIndex={-1}>
-        <Account session={session} />
+        <Account session={session}>{children}</Account>
       </Main>
     </>
   )
@@ -50,7 +50,7 @@ function Logout() {
   )
 }
 
-function Account({ session }: { session: ClientSession }) {
+function Account({ session, children }: { session: ClientSession; children: ReactNode }) {
   const found = useCall(clients.account)
   // What the login answered stands until the server has said it anew.
   const { client, campaigns, first_name, last_name, email } = found.data?.account ?? session.account
@@ -69,6 +69,7 @@ function Account({ session }: { session: ClientSession }) {
           <Empty text="Your company has no active campaigns" />
         )}
       </Section>
+      {children}
       <Section title="Your contact details">
         <div className={classes.contact}>
           <DescriptionList

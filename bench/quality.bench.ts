@@ -1,0 +1,113 @@
+/**
+ * Dashboards of quality over 100,000 evaluations of 20 questions, two million answers, one request at a time (goal: 150 ms in the middle),
+ * against the least that could answer (one prepared statement over the same kept figures) and against adding up the answers at each look.
+ */
+import pg from 'pg'
+import { openDatabase } from '../server/lib/database/database.ts'
+import { countDue } from '../server/modules/quality/boards/store-count.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { openCompany } from './company.ts'
+import { median, serve } from './measure.ts'
+import { prepare } from './turns.ts'
+
+const evaluations = 100_000
+const questions = 20
+const times = 20
+
+const sections = JSON.stringify([
+  {
+    id: 's1',
+    title: 'All',
+    questions: Array.from({ length: questions }, (_, at) => ({
+      id: `q${at}`,
+      question: `Question ${at}`,
+      question_type: 'scale',
+      weight: 5,
+      options: [0, 1, 2, 3, 4].map((points) => ({ key: `p${points}`, label: String(points), points, fails: null })),
+      allows_na: false,
+      guidance: '',
+      only_if: null,
+    })),
+  },
+])
+
+/** A form for each campaign; contacts over two years, on people of campaigns in turn. */
+const growing = [
+  `insert into evaluation_form (id, family_id, title, office_id, contact_type, status, sections)
+    select id, id, 'Card ' || title, office_id, 'chat', 'active', $1::json
+    from (select gen_random_uuid() as id, id as office_id, title from office where office_type = 'campaign') made`,
+  `insert into quality_contact (id, employee_id, office_id, team_id, contact_type, reference, happened_at, day, zone, source)
+    select gen_random_uuid(), person.employee_id, person.office_id, person.team_id, 'chat', 'B-' || n,
+      timestamptz '2026-11-19 12:00Z' - (n % 720) * interval '1 day', date '2026-11-19' - n % 720, 'Africa/Lagos', 'import'
+    from generate_series(1, ${evaluations}) n
+    join (select place.*, row_number() over () as at, count(*) over () as total from placement place
+      join office on office.id = place.office_id and office.office_type = 'campaign' where place.ends_on is null) person
+      on person.at = 1 + n % person.total`,
+  `insert into evaluation (id, contact_id, day, employee_id, office_id, team_id, form_id, evaluator_id, status, answers, raw_score, score, submitted_at, released_at)
+    select gen_random_uuid(), contact.id, contact.day, contact.employee_id, contact.office_id, contact.team_id, form.id,
+      evaluator.ids[1 + contact.n % cardinality(evaluator.ids)], 'acknowledged', answers.given, answers.score, answers.score,
+      contact.happened_at, contact.happened_at + interval '1 day'
+    from (select quality_contact.*, row_number() over () as n from quality_contact where reference like 'B-%') contact
+    join evaluation_form form on form.office_id = contact.office_id and form.contact_type = 'chat'
+    cross join (select array_agg(employee_id) as ids from placement join office on office.id = office_id and office_type = 'department') evaluator
+    cross join lateral (select json_object_agg('q' || q, json_build_object('option', 'p' || (contact.n * 7 + q * 3) % 5)) as given,
+      avg(25 * ((contact.n * 7 + q * 3) % 5)) as score from generate_series(0, ${questions - 1}) q) answers`,
+]
+
+const asked = {
+  'overview of 6 months': 'quality_board.json',
+  'overview of 24 months': 'quality_board.json?from=2024-12',
+  'by campaign, 24 months': 'quality_figures.json?by=campaign&from=2024-12',
+  'by team, 24 months': 'quality_figures.json?by=team&from=2024-12',
+  'by evaluator, 24 months': 'quality_figures.json?by=evaluator&from=2024-12',
+  'questions, 24 months': 'quality_questions.json?limit=200&from=2024-12',
+  'people, 24 months': 'quality_people.json?sort=-evaluations&from=2024-12',
+}
+
+const floor = `select sum(evaluations), sum(points) / sum(scored) from quality_day where day >= $1`
+const whole = `select mark.key, avg(mark.value::numeric) from evaluation cross join lateral jsonb_each_text(marks) mark group by mark.key`
+
+const company = await openCompany({ employees: 300, months: 1 })
+const direct = new pg.Client({ connectionString: company.url })
+try {
+  await direct.connect()
+  for (const statement of growing) await direct.query(statement, statement === growing[0] ? [sections] : [])
+  await direct.query('vacuum analyze')
+  const database = await openDatabase({ url: company.url })
+  const began = performance.now()
+  for (let counted = 1; counted > 0; ) counted = await database.db.transaction().execute(countDue)
+  console.log(
+    `all ${evaluations * questions} answers added up once, by the job: ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  )
+  await database.close()
+  await direct.query('vacuum analyze')
+  const { headers, subjects } = await prepare(direct)
+  const env = { DATABASE_URL: company.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ROLE: 'web' }
+  const served = await serve('server/main.ts', await freePort(), '/readyz', env)
+  const time = async (run: () => Promise<unknown>, most = times) => {
+    for (let warm = 0; warm < Math.min(5, most); warm += 1) await run()
+    const took: number[] = []
+    for (let each = 0; each < most; each += 1) {
+      const start = performance.now()
+      await run()
+      took.push(performance.now() - start)
+    }
+    return median(took)
+  }
+  const least = await time(() => direct.query({ name: 'floor', text: floor, values: ['2024-12-01'] }))
+  console.log(`${'floor: one statement'.padEnd(26)} median ${least.toFixed(1)} ms`)
+  console.log(`${'adding up all answers'.padEnd(26)} median ${(await time(() => direct.query(whole), 3)).toFixed(0)} ms`)
+  const whoAsks = { ...asked, 'one agent': `quality_people/${subjects.ogid}.json?from=2024-12` }
+  for (const [name, path] of Object.entries(whoAsks)) {
+    const took = await time(async () => {
+      const response = await fetch(`${served.url}/api/v1/${path}`, { headers })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    })
+    console.log(`${name.padEnd(26)} median ${took.toFixed(0)} ms (goal 150), ${(took / least).toFixed(1)} times the floor`)
+  }
+  await served.stop()
+} finally {
+  await direct.end()
+  await company.close()
+}

@@ -1,0 +1,149 @@
+import { invalid, orNotFound } from '@iroko/contract/errors'
+import { boardGroups, boards, countMonths, monthsOf, mostMonths, scoreBands } from '@iroko/contract/quality/boards'
+import { contactTypeWords } from '@iroko/contract/quality/form-content'
+import { staleBy } from '../../../lib/audit.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { may, mayForAll } from '../../../lib/http/rights.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { aboutBoard, boardPdf } from './rules.ts'
+import * as store from './store.ts'
+import * as people from './store-person.ts'
+
+const entity = 'quality_client_view'
+const mostPdfRows = 500
+
+/** The months that were asked for; refused when reversed or too many. */
+function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: string) {
+  const { from, to } = monthsOf(asked, today)
+  const count = countMonths(from, to)
+  if (count < 1 || count > mostMonths) throw invalid({ to: `Choose 1 to ${mostMonths} months` })
+  return { from, to }
+}
+
+const lookOf = ({ user, today }: Pick<Call<typeof boards.overview>, 'user' | 'today'>): store.Look => ({ user, today })
+
+const beforeOf = async (db: Call<typeof boards.overview>['db'], look: store.Look, asked: store.Asked) => {
+  const { evaluations, average } = await store.totalsOf(db, look, store.earlier(asked))
+  return { evaluations, average }
+}
+
+export const routes = implement(boards, {
+  overview: async (call) => {
+    const { db, query } = call
+    const look = lookOf(call)
+    const asked = { ...query, ...periodOf(query, call.today) }
+    const { bands, ...totals } = await store.totalsOf(db, look, asked)
+    const mayChange = query.office_id && may(call.user, 'evaluation.assign')
+    return {
+      quality_board: {
+        period: { from: asked.from, to: asked.to },
+        totals,
+        before: await beforeOf(db, look, asked),
+        trend: await store.trendOf(db, look, asked),
+        bands: scoreBands.map((from, at) => ({ from, evaluations: bands[at] ?? 0 })),
+        coverage: await store.coverageOf(db, look, asked),
+        client_view: mayChange ? ((await people.clientViewOf(db, query.office_id ?? '')) ?? null) : null,
+      },
+    }
+  },
+
+  figures: (call) =>
+    listed('quality_figures', store.listFigures(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) })),
+
+  questions: (call) =>
+    listed(
+      'quality_questions',
+      store.listQuestions(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) }),
+    ),
+
+  people: (call) =>
+    listed('quality_people', store.listPeople(call.db, lookOf(call), { ...call.query, ...periodOf(call.query, call.today) })),
+
+  person: async (call) => {
+    const { db, query, params, today } = call
+    const { id, ...person } = await orNotFound(people.findPerson(db, lookOf(call), params.ogid), 'person')
+    const look = { ...lookOf(call), of: id }
+    const period = periodOf(query, today)
+    const { bands: _, ...totals } = await store.totalsOf(db, look, period)
+    const lost = new Map((await people.lastLost(db, id, period)).map((one) => [`${one.family_id} ${one.question_id}`, one]))
+    const questions = await store.questionsOf(db, look, period)
+    return {
+      quality_person: {
+        ...person,
+        period,
+        totals,
+        before: await beforeOf(db, look, period),
+        trend: await store.trendOf(db, look, period),
+        questions: questions
+          .map(({ months: _months, ...one }) => {
+            const last = lost.get(`${one.family_id} ${one.question_id}`)
+            return { ...one, comment: last?.comment ?? null, evaluation_id: last?.evaluation_id ?? null }
+          })
+          .sort((one, other) => (100 - other.average) * other.weight - (100 - one.average) * one.weight),
+      },
+    }
+  },
+
+  pdf: async (call) => {
+    const { db, query, user } = call
+    const look = lookOf(call)
+    const asked = { ...query, ...periodOf(query, call.today) }
+    const page = { page: 1, limit: mostPdfRows }
+    const groups = []
+    for (const by of boardGroups)
+      groups.push({ title: `By ${by}`, rows: (await store.listFigures(db, look, { ...asked, ...page, by })).rows })
+    const campaigns = groups[0]?.rows ?? []
+    const stream = await boardPdf({
+      company: companyOf(await findCompany(db)).name,
+      made: call.now,
+      about: aboutBoard({
+        ...asked,
+        campaign: query.office_id ? (campaigns.find(({ id }) => id === query.office_id)?.title ?? 'this campaign') : null,
+        contact: query.contact_type ? contactTypeWords[query.contact_type] : null,
+        whole: mayForAll(user, 'evaluation.read'),
+        by: `${user.full_name} (${user.ogid})`,
+      }),
+      totals: await store.totalsOf(db, look, asked),
+      coverage: await store.coverageOf(db, look, asked),
+      trend: await store.trendOf(db, look, asked),
+      groups,
+      questions: (await store.listQuestions(db, look, { ...asked, ...page })).rows,
+    })
+    await call.audit({
+      action: 'export',
+      entity: 'quality_board',
+      entity_id: 'pdf',
+      after: { kind: 'pdf', filters: { ...query } },
+    })
+    return { type: 'application/pdf', name: `quality-${asked.from}-${asked.to}.pdf`, stream }
+  },
+
+  changeClientView: async (call) => {
+    const { shows_names, version } = call.body
+    const { id } = call.params
+    const before = await orNotFound(people.clientViewOf(call.db, id), 'campaign')
+    if (!(await people.setClientView(call.db, id, shows_names, version))) throw await staleBy(call.db, entity, id)
+    const change = { before: { shows_names: before.shows_names }, after: { shows_names } }
+    await call.audit({ action: 'quality_client_view.update', entity, entity_id: id, ...change })
+    await call.changed('quality_boards', { permission: 'evaluation.assign' })
+    return {
+      message: shows_names
+        ? `${before.client} sees the names of agents`
+        : `${before.client} no longer sees the names of agents`,
+      client_view: { shows_names, version: version + 1 },
+    }
+  },
+
+  client: async (call) => {
+    const period = periodOf(call.query, call.today)
+    const campaigns = await people.campaignsOfClient(call.db, call.client.client_id, period)
+    const quality_campaigns = []
+    for (const { shows_names, ...campaign } of campaigns)
+      quality_campaigns.push({
+        ...campaign,
+        trend: await people.trendOfCampaign(call.db, campaign.id, period),
+        agents: await people.agentsOfCampaign(call.db, { ...campaign, shows_names }, period),
+      })
+    return { period, quality_campaigns }
+  },
+})

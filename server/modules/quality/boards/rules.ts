@@ -1,0 +1,90 @@
+/** The figures of quality as a document. */
+
+import { dayAs } from '@iroko/contract/day-words'
+import { type BoardCounts, bandText, scoreBands } from '@iroko/contract/quality/boards'
+import { openPdf } from '../../../lib/pdf.ts'
+import type { PdfColumn } from '../../../lib/pdf-table.ts'
+
+const monthText = (month: string): string => dayAs(`${month}-01`, { month: 'long', year: 'numeric' })
+
+interface About {
+  from: string
+  to: string
+  campaign: string | null
+  contact: string | null
+  whole: boolean
+  by: string
+}
+
+/** 'Contacts of July 2026 to November 2026 in Kora Bank Voice' */
+export function aboutBoard({ from, to, campaign, contact, whole, by }: About): string[] {
+  const months = from === to ? monthText(from) : `${monthText(from)} to ${monthText(to)}`
+  const which = `${contact ?? 'Contacts'} of ${months} in ${campaign ?? 'all campaigns'}`
+  return [`${which}${whole ? '' : ', within its author’s permissions'}. Created by ${by}`]
+}
+
+export interface BoardPages {
+  company: string
+  made: Date
+  about: readonly string[]
+  totals: BoardCounts & { bands: readonly number[] }
+  coverage: { people: number; evaluated: number }
+  trend: readonly { from: string; to: string; evaluations: number; average: number | null; failed: number }[]
+  groups: readonly { title: string; rows: readonly (BoardCounts & { title: string })[] }[]
+  questions: readonly { form: string; question: string; evaluations: number; average: number; failed: number }[]
+}
+
+const scoreText = (score: number | null): string => (score === null ? '-' : score.toFixed(1))
+const right = (...titles: string[]): PdfColumn[] => titles.map((title) => ({ title, share: 1, align: 'right' }))
+const countHeads = right('Evaluations', 'Average', 'Auto-fails', 'Disputed', 'Revised')
+const countCells = (one: BoardCounts): string[] => [
+  String(one.evaluations),
+  scoreText(one.average),
+  ...[one.failed, one.disputed, one.revised].map(String),
+]
+
+/** Totals, trend, bands, then campaigns, teams, leads and evaluators, then each question. */
+export async function boardPdf({
+  company,
+  made,
+  about,
+  totals,
+  coverage,
+  trend,
+  groups,
+  questions,
+}: BoardPages): Promise<Buffer> {
+  const pdf = openPdf({ company, title: 'Quality report', made, foot: 'Confidential: evaluations of people' })
+  for (const sentence of about) pdf.paragraph(sentence)
+  pdf.facts([
+    ['Evaluations', String(totals.evaluations)],
+    ['Average score', scoreText(totals.average)],
+    ['Auto-fails', String(totals.failed)],
+    ['Disputed', `${totals.disputed}: ${totals.waiting} waiting, ${totals.upheld} upheld, ${totals.revised} revised`],
+    ['People evaluated', `${coverage.evaluated} of ${coverage.people}`],
+  ])
+  pdf.heading('Trend')
+  await pdf.table(
+    [{ title: 'From', share: 1.5 }, { title: 'To', share: 1.5 }, ...right('Evaluations', 'Average', 'Auto-fails')],
+    trend.map((one) => [one.from, one.to, String(one.evaluations), scoreText(one.average), String(one.failed)]),
+  )
+  pdf.heading('Scores')
+  await pdf.table(
+    [{ title: 'Score', share: 3 }, ...right('Evaluations')],
+    scoreBands.map((from, at) => [bandText(from), String(totals.bands[at] ?? 0)]),
+  )
+  for (const { title, rows } of groups) {
+    if (rows.length === 0) continue
+    pdf.heading(title)
+    await pdf.table(
+      [{ title: 'Name', share: 3 }, ...countHeads],
+      rows.map((one) => [one.title, ...countCells(one)]),
+    )
+  }
+  pdf.heading('Questions')
+  await pdf.table(
+    [{ title: 'Form', share: 1.5 }, { title: 'Question', share: 4 }, ...right('Answers', 'Average', 'Auto-fails')],
+    questions.map((one) => [one.form, one.question, String(one.evaluations), scoreText(one.average), String(one.failed)]),
+  )
+  return pdf.end()
+}

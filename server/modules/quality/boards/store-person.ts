@@ -1,0 +1,123 @@
+/** One person, and the agents of a client's campaigns. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { inScope } from '../../../lib/http/rights.ts'
+import { type Asked, average, type Look, trendIn } from './store.ts'
+
+interface Person {
+  id: string
+  employee: { id: string; ogid: string; full_name: string; profile_picture: string | null }
+  office: { id: string; title: string } | null
+  lead: { ogid: string; full_name: string } | null
+}
+
+/** Somebody in scope, with where they work today and who leads them. */
+export async function findPerson(db: Db, { user, today }: Look, ogid: string): Promise<Person | undefined> {
+  const found = await sql<Person>`
+    select employee.id,
+      json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture) as employee,
+      case when office.id is not null then json_build_object('id', office.id, 'title', office.title) end as office,
+      (select json_build_object('ogid', leader.ogid, 'full_name', leader.full_name) from reporting_line line join employee leader on leader.id = line.leader_id
+        where line.employee_id = employee.id and line.leadership_type <> 3 and line.starts_on <= ${today}::date
+          and (line.ends_on is null or line.ends_on > ${today}::date) order by line.leadership_type limit 1) as lead
+    from employee
+    left join current_placement(${today}::date) place on place.employee_id = employee.id and works_on(employee, ${today}::date)
+    left join office on office.id = place.office_id
+    where employee.ogid = ${ogid} and ${inScope(user, 'evaluation.read', sql.ref('employee.id'), today)}`.execute(db)
+  return found.rows[0]
+}
+
+interface Lost {
+  family_id: string
+  question_id: string
+  evaluation_id: string
+  comment: string | null
+}
+
+/** Of each question the last evaluation of somebody in which points were lost, and what was said about it. */
+export async function lastLost(db: Db, employeeId: string, { from, to }: Asked): Promise<Lost[]> {
+  const found = await sql<Lost>`
+    select distinct on (form.family_id, mark.question) form.family_id, mark.question as question_id, evaluation.id as evaluation_id,
+      evaluation.answers -> mark.question ->> 'comment' as comment
+    from evaluation join evaluation_form form on form.id = evaluation.form_id
+    cross join lateral jsonb_each_text(evaluation.marks) mark(question, reached)
+    where evaluation.employee_id = ${employeeId}::uuid and evaluation.released_at is not null and mark.reached::numeric < 100
+      and evaluation.day >= ${`${from}-01`}::date and evaluation.day < ${`${to}-01`}::date + interval '1 month'
+    order by form.family_id, mark.question, evaluation.day desc, evaluation.id desc`.execute(db)
+  return found.rows
+}
+
+interface Campaign {
+  id: string
+  title: string
+  shows_names: boolean
+  evaluations: number
+  average: number | null
+  failed: number
+}
+
+const period = (column: string, { from, to }: Asked): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} >= ${`${from}-01`}::date and ${sql.ref(column)} < ${`${to}-01`}::date + interval '1 month'`
+
+/** The running campaigns of a client, with what was evaluated there. */
+export async function campaignsOfClient(db: Db, clientId: string, asked: Asked): Promise<Campaign[]> {
+  const found = await sql<Campaign>`
+    select office.id, office.title, coalesce(view.shows_names, false) as shows_names, coalesce(sum(figure.evaluations), 0)::int as evaluations,
+      ${average}, coalesce(sum(figure.failed), 0)::int as failed
+    from office
+    left join quality_client_view view on view.office_id = office.id
+    left join quality_day figure on figure.office_id = office.id and ${period('figure.day', asked)}
+    where office.client_id = ${clientId}::uuid and office.office_type = 'campaign' and office.archived_at is null
+    group by office.id, office.title, view.shows_names order by office.title, office.id`.execute(db)
+  return found.rows
+}
+
+export const trendOfCampaign = (db: Db, officeId: string, asked: Asked) =>
+  trendIn(db, sql`quality_day`, sql`figure.office_id = ${officeId}::uuid and ${period('figure.day', asked)}`, {
+    ...asked,
+    length: 'month',
+  })
+
+interface Agent {
+  name: string
+  evaluations: number
+  average: number | null
+}
+
+/** The agents of a campaign, the best first; without names, by their place. */
+export async function agentsOfCampaign(db: Db, { id, shows_names }: Campaign, asked: Asked): Promise<Agent[]> {
+  const found = await sql<Agent>`
+    select case when ${shows_names}::boolean then employee.full_name
+        else 'Agent ' || row_number() over (order by figures.average desc nulls last, employee.id) end as name,
+      figures.evaluations, figures.average
+    from (select figure.subject_id, sum(figure.evaluations)::int as evaluations, ${average} from quality_month figure
+      where figure.part = 'person' and figure.office_id = ${id}::uuid and ${period('figure.month', asked)} group by figure.subject_id) figures
+    join employee on employee.id = figures.subject_id
+    order by figures.average desc nulls last, employee.id`.execute(db)
+  return found.rows
+}
+
+interface ClientView {
+  client: string
+  shows_names: boolean
+  version: number
+}
+
+/** What the client of a campaign sees; undefined of one that works for no client. Version 0 was never changed. */
+export async function clientViewOf(db: Db, officeId: string): Promise<ClientView | undefined> {
+  const found = await sql<ClientView>`
+    select client.title as client, coalesce(view.shows_names, false) as shows_names, coalesce(view.version, 0) as version
+    from office join client on client.id = office.client_id left join quality_client_view view on view.office_id = office.id
+    where office.id = ${officeId}::uuid and office.office_type = 'campaign'`.execute(db)
+  return found.rows[0]
+}
+
+/** Answers whether it was still the version that was read. */
+export async function setClientView(db: Db, officeId: string, shows_names: boolean, version: number): Promise<boolean> {
+  const written = await sql`
+    insert into quality_client_view (office_id, shows_names) values (${officeId}::uuid, ${shows_names})
+    on conflict (office_id) do update set shows_names = excluded.shows_names, version = quality_client_view.version + 1
+      where quality_client_view.version = ${version}
+    returning office_id`.execute(db)
+  return written.rows.length > 0
+}

@@ -1,0 +1,289 @@
+/** Figures of quality. Who sees everyone reads what is kept; who sees a few people has theirs added up, by the same definition. */
+import { addMonths } from '@iroko/contract/dates'
+import { type BoardCounts, type BoardGroup, countMonths, scoreBands } from '@iroko/contract/quality/boards'
+import type { ContactType } from '@iroko/contract/quality/form-content'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { daySums, monthSums, nobody, questionSums } from './store-count.ts'
+
+/** Who looks, on which day, and of whom when it is one person. */
+export interface Look {
+  user: User
+  today: string
+  of?: string
+}
+
+/** Of which evaluations: whole months, `to` included. */
+export interface Asked {
+  from: string
+  to: string
+  office_id?: string | undefined
+  contact_type?: ContactType | undefined
+}
+
+const isKept = ({ user, of }: Look): boolean => of === undefined && mayForAll(user, 'evaluation.read')
+const theirs = ({ user, today, of }: Look, { from, to }: Asked) => ({
+  where: sql`${of === undefined ? inScope(user, 'evaluation.read', sql.ref('evaluation.employee_id'), today) : sql`evaluation.employee_id = ${of}::uuid`}
+    and evaluation.day >= ${`${from}-01`}::date and evaluation.day < ${`${to}-01`}::date + interval '1 month'`,
+})
+
+const days = (look: Look, asked: Asked) => (isKept(look) ? sql`quality_day` : sql`(${daySums(theirs(look, asked))})`)
+const months = (look: Look, asked: Asked) => (isKept(look) ? sql`quality_month` : sql`(${monthSums(theirs(look, asked))})`)
+const questions = (look: Look, asked: Asked) =>
+  isKept(look) ? sql`quality_question` : sql`(${questionSums(theirs(look, asked))})`
+
+/** What was asked for of a table of figures. */
+const isAsked = (column: 'day' | 'month', { from, to, office_id, contact_type }: Asked): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`figure.${sql.ref(column)} >= ${`${from}-01`}::date and figure.${sql.ref(column)} < ${`${to}-01`}::date + interval '1 month'`,
+      ...(office_id ? [sql`figure.office_id = ${office_id}::uuid`] : []),
+      ...(contact_type
+        ? [sql`figure.form_id in (select form.id from evaluation_form form where form.contact_type = ${contact_type})`]
+        : []),
+    ],
+    sql` and `,
+  )
+
+export const average = sql`round(sum(figure.points) / nullif(sum(figure.scored), 0), 1)::float8 as average`
+const sums = sql`coalesce(sum(figure.evaluations), 0)::int as evaluations, ${average}, coalesce(sum(figure.failed), 0)::int as failed,
+  coalesce(sum(figure.disputed), 0)::int as disputed, coalesce(sum(figure.waiting), 0)::int as waiting,
+  coalesce(sum(figure.upheld), 0)::int as upheld, coalesce(sum(figure.revised), 0)::int as revised`
+
+const none: BoardCounts = { evaluations: 0, average: null, failed: 0, disputed: 0, waiting: 0, upheld: 0, revised: 0 }
+
+/** As many months before. */
+export const earlier = (asked: Asked): Asked => {
+  const length = countMonths(asked.from, asked.to)
+  const back = (month: string) => addMonths(`${month}-01`, -length).slice(0, 7)
+  return { ...asked, from: back(asked.from), to: back(asked.to) }
+}
+
+export async function totalsOf(db: Db, look: Look, asked: Asked): Promise<BoardCounts & { bands: number[] }> {
+  const bands = sql.join(scoreBands.map((_, at) => sql`coalesce(sum(figure.bands[${sql.lit(at + 1)}]), 0)::int`))
+  const found = await sql<BoardCounts & { bands: number[] }>`
+    select ${sums}, array[${bands}] as bands from ${days(look, asked)} figure where ${isAsked('day', asked)}`.execute(db)
+  return found.rows[0] ?? { ...none, bands: scoreBands.map(() => 0) }
+}
+
+interface TrendPart {
+  from: string
+  to: string
+  evaluations: number
+  average: number | null
+  failed: number
+}
+
+/** From so many months on a week is too small a part. */
+const mostByWeek = 6
+
+const parts = sql<TrendPart>`sum(figure.evaluations)::int as evaluations, ${average}, sum(figure.failed)::int as failed`
+
+export async function trendOf(db: Db, look: Look, asked: Asked): Promise<TrendPart[]> {
+  const length = countMonths(asked.from, asked.to) <= mostByWeek ? 'week' : 'month'
+  return await trendIn(db, days(look, asked), isAsked('day', asked), { ...asked, length })
+}
+
+/** The parts of a period in which something was evaluated, each cut to the period. */
+export async function trendIn(
+  db: Db,
+  source: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { from, to, length }: Asked & { length: 'week' | 'month' },
+): Promise<TrendPart[]> {
+  const found = await sql<TrendPart>`
+    select greatest(since, ${`${from}-01`}::date) as from, evaluations, average, failed,
+      least((since + ${sql.lit(`1 ${length}`)}::interval - interval '1 day')::date, (${`${to}-01`}::date + interval '1 month - 1 day')::date) as to
+    from (select date_trunc(${sql.lit(length)}, figure.day)::date as since, ${parts} from ${source} figure where ${where} group by 1) part
+    order by since`.execute(db)
+  return found.rows
+}
+
+/** Who works in the campaigns today, and who of them was evaluated there. */
+export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ people: number; evaluated: number }> {
+  const found = await sql<{ people: number; evaluated: number }>`
+    with evaluated as (
+      select distinct figure.subject_id as id from ${months(look, asked)} figure where figure.part = 'person' and ${isAsked('month', asked)})
+    select count(*)::int as people, count(evaluated.id)::int as evaluated
+    from ${peopleHere(look, asked)} here left join evaluated on evaluated.id = here.employee_id`.execute(db)
+  return found.rows[0] ?? { people: 0, evaluated: 0 }
+}
+
+const peopleHere = ({ user, today }: Look, { office_id }: Asked) => sql`(
+  select place.employee_id, place.office_id from current_placement(${today}::date) place
+  join office on office.id = place.office_id and office.office_type = 'campaign'
+  join employee on employee.id = place.employee_id and works_on(employee, ${today}::date)
+  where ${inScope(user, 'evaluation.read', sql.ref('place.employee_id'), today)}${office_id ? sql` and place.office_id = ${office_id}::uuid` : sql``})`
+
+interface FigureRow extends BoardCounts {
+  id: string
+  title: string
+  ogid: string | null
+}
+
+const person = sql`join employee on employee.id = figures.id`
+/** How each part is found and called. */
+const groups: Record<BoardGroup, { joins: RawBuilder<unknown>; title: RawBuilder<unknown>; ogid: RawBuilder<unknown> }> = {
+  campaign: { joins: sql`join office on office.id = figures.id`, title: sql`office.title`, ogid: sql`null::text` },
+  team: {
+    joins: sql`left join team on team.id = figures.id`,
+    title: sql`coalesce(team.title, 'No team')`,
+    ogid: sql`null::text`,
+  },
+  lead: { joins: sql`left ${person}`, title: sql`coalesce(employee.full_name, 'No lead')`, ogid: sql`employee.ogid` },
+  evaluator: { joins: person, title: sql`employee.full_name`, ogid: sql`employee.ogid` },
+}
+
+const countColumns = ['evaluations', 'average', 'failed', 'disputed', 'waiting', 'upheld', 'revised'] as const
+
+export function listFigures(db: Db, look: Look, list: ListQuery & Asked & { by: BoardGroup }) {
+  const { by, q } = list
+  const { joins, title, ogid } = groups[by]
+  const source =
+    by === 'campaign'
+      ? sql`select figure.office_id as id, ${sums} from ${days(look, list)} figure where ${isAsked('day', list)} group by figure.office_id`
+      : sql`select figure.subject_id as id, ${sums} from ${months(look, list)} figure
+          where figure.part = ${sql.lit(by)} and ${isAsked('month', list)} group by figure.subject_id`
+  const rows = sql<Record<keyof FigureRow, unknown>>`(
+    select case when figures.id = ${sql.lit(nobody)}::uuid then 'none' else figures.id::text end as id, ${title} as title, ${ogid} as ogid,
+      ${sql.join(countColumns.map((column) => sql.ref(`figures.${column}`)))} from (${source}) figures ${joins})`
+  const found = db
+    .selectFrom(rows.as('figures'))
+    .select(['id', 'title', 'ogid', ...countColumns])
+    .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(figures.title) like ${likePattern(q ?? '')}`))
+    .$castTo<FigureRow>()
+  const order = {
+    columns: Object.fromEntries(
+      ['title', 'evaluations', 'average', 'failed', 'disputed', 'revised'].map((name) => [name, sql.ref(`figures.${name}`)]),
+    ),
+    fallback: '-evaluations,title',
+    tie: sql.ref('figures.id'),
+  }
+  return listPage<FigureRow>(db, found as never, list, order)
+}
+
+export interface QuestionRow {
+  family_id: string
+  form: string
+  question_id: string
+  question: string
+  section: string
+  weight: number
+  evaluations: number
+  average: number
+  failed: number
+  months: { month: string; evaluations: number; average: number }[]
+}
+
+/** The words of each question as the newest version of its form has them. */
+const questionWords = sql`(
+  select distinct on (form.family_id, question ->> 'id') form.family_id, form.title as form, question ->> 'id' as question_id,
+    question ->> 'question' as question, section ->> 'title' as section, (question ->> 'weight')::float8 as weight
+  from evaluation_form form cross join json_array_elements(form.sections) section cross join json_array_elements(section -> 'questions') question
+  where form.status <> 'draft'
+  order by form.family_id, question ->> 'id', form.number desc)`
+
+const questionSource = (figures: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Record<keyof QuestionRow, unknown>>`(
+  select words.family_id, words.form, words.question_id, words.question, words.section, words.weight,
+    sum(each.evaluations)::int as evaluations, round(sum(each.points) / sum(each.evaluations), 1)::float8 as average, sum(each.failed)::int as failed,
+    json_agg(json_build_object('month', to_char(each.month, 'YYYY-MM'), 'evaluations', each.evaluations,
+      'average', round(each.points / each.evaluations, 1)) order by each.month) as months
+  from (
+    select form.family_id, figure.question, figure.month, sum(figure.evaluations) as evaluations, sum(figure.points) as points, sum(figure.failed) as failed
+    from ${figures} figure join evaluation_form form on form.id = figure.form_id
+    where ${where} group by form.family_id, figure.question, figure.month) each
+  join ${questionWords} words on words.family_id = each.family_id and words.question_id = each.question
+  group by words.family_id, words.form, words.question_id, words.question, words.section, words.weight)`
+
+const questionColumns = [
+  'family_id',
+  'form',
+  'question_id',
+  'question',
+  'section',
+  'weight',
+  'evaluations',
+  'average',
+  'failed',
+  'months',
+] as const
+
+/** Of one person, all of them. */
+export async function questionsOf(db: Db, look: Look, asked: Asked): Promise<QuestionRow[]> {
+  const found =
+    await sql<QuestionRow>`select * from ${questionSource(questions(look, asked), isAsked('month', asked))} asked`.execute(db)
+  return found.rows
+}
+
+export function listQuestions(db: Db, look: Look, list: ListQuery & Asked) {
+  const { q } = list
+  const rows = questionSource(questions(look, list), isAsked('month', list))
+  const found = db
+    .selectFrom(rows.as('asked'))
+    .select(questionColumns)
+    .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(asked.question) like ${likePattern(q ?? '')}`))
+    .$castTo<QuestionRow>()
+  const order = {
+    columns: {
+      average: sql.ref('asked.average'),
+      evaluations: sql.ref('asked.evaluations'),
+      failed: sql.ref('asked.failed'),
+      form: sql.ref('asked.form'),
+    },
+    fallback: 'form,average',
+    tie: sql`asked.family_id::text || asked.question_id`,
+  }
+  return listPage<QuestionRow>(db, found as never, list, order)
+}
+
+interface PersonRow extends BoardCounts {
+  id: string
+  employee: { id: string; ogid: string; full_name: string; profile_picture: string | null }
+  office: { id: string; title: string } | null
+  is_here: boolean
+}
+
+interface PeopleAsked extends Asked {
+  evaluated?: boolean | undefined
+  is_here?: boolean | undefined
+}
+
+/** Who works in the campaigns today or was evaluated there: nobody is missing because nobody looked. */
+export function listPeople(db: Db, look: Look, list: ListQuery & PeopleAsked) {
+  const { q, evaluated, is_here } = list
+  const rows = sql<Record<keyof PersonRow | 'full_name' | 'ogid', unknown>>`(
+    select employee.id, employee.full_name, employee.ogid, here.employee_id is not null as is_here,
+      json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture) as employee,
+      case when office.id is not null then json_build_object('id', office.id, 'title', office.title) end as office,
+      coalesce(figures.evaluations, 0) as evaluations, figures.average, ${sql.join(
+        ['failed', 'disputed', 'waiting', 'upheld', 'revised'].map(
+          (name) => sql`coalesce(${sql.ref(`figures.${name}`)}, 0) as ${sql.ref(name)}`,
+        ),
+      )}
+    from ${peopleHere(look, list)} here
+    full join (select figure.subject_id as id, ${sums} from ${months(look, list)} figure
+      where figure.part = 'person' and ${isAsked('month', list)} group by figure.subject_id) figures on figures.id = here.employee_id
+    join employee on employee.id = coalesce(here.employee_id, figures.id)
+    left join current_placement(${look.today}::date) place on place.employee_id = employee.id and works_on(employee, ${look.today}::date)
+    left join office on office.id = place.office_id)`
+  const pattern = likePattern(q ?? '')
+  const found = db
+    .selectFrom(rows.as('people'))
+    .select(['id', 'employee', 'office', 'is_here', ...countColumns])
+    .$if(Boolean(q), (it) =>
+      it.where(sql<boolean>`(lower(people.full_name) like ${pattern} or lower(people.ogid) like ${pattern})`),
+    )
+    .$if(evaluated !== undefined, (it) => it.where(sql<boolean>`(people.evaluations > 0) = ${evaluated}::boolean`))
+    .$if(is_here !== undefined, (it) => it.where(sql<boolean>`people.is_here = ${is_here}::boolean`))
+    .$castTo<PersonRow>()
+  const order = {
+    columns: Object.fromEntries(
+      ['full_name', 'evaluations', 'average', 'failed', 'disputed'].map((name) => [name, sql.ref(`people.${name}`)]),
+    ),
+    fallback: 'full_name',
+    tie: sql.ref('people.id'),
+  }
+  return listPage<PersonRow>(db, found as never, list, order)
+}

@@ -1,0 +1,11 @@
+import { ClientAccount } from '../../clients/clients/parts-account.tsx'
+import { ClientQuality } from '../../quality/boards/parts-client.tsx'
+
+/** The client's portal: what each domain tells a client of their own campaigns. */
+export default function ClientPortalPage() {
+  return (
+    <ClientAccount>
+      <ClientQuality />
+    </ClientAccount>
+  )
+}
