@@ -273,8 +273,7 @@ export const contract = {
     rooms,
   },
   operations: { taskPlans, tasks, taskReports },
-  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
-  quality: { forms, contacts, assignments, evaluations, boards },
+  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, boards },
   engagement: {
     announcements,
     videoAnnouncements,

@@ -214,8 +214,7 @@ const register = {
     shadowing,
     rooms,
   },
-  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations },
-  quality: { forms, contacts, assignments, evaluations, boards },
+  quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, boards },
   leave: {
     applications: leave,
     applicationForm,
