@@ -945,6 +945,9 @@ export interface Evaluation {
   auto_acknowledged: Generated<boolean>
   version: Generated<number>
   sample_id: string | null
+  day: string
+  marks: Generated<unknown>
+  failed_questions: Generated<string[]>
 }
 
 export interface EvaluationAssignment {
@@ -1878,6 +1881,12 @@ export interface PushSubscription {
   created_at: string
 }
 
+export interface QualityClientView {
+  office_id: string
+  shows_names: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface QualityContact {
   id: string
   employee_id: string
@@ -1896,6 +1905,54 @@ export interface QualityContact {
   created_by: string | null
   created_at: Generated<string>
   source_id: string | null
+}
+
+export interface QualityDay {
+  form_id: string
+  office_id: string
+  day: string
+  evaluations: number
+  scored: number
+  points: number
+  failed: number
+  disputed: number
+  waiting: number
+  upheld: number
+  revised: number
+  bands: number[]
+}
+
+export interface QualityDue {
+  id: GeneratedAlways<number>
+  form_id: string
+  office_id: string
+  day: string
+}
+
+export interface QualityMonth {
+  form_id: string
+  office_id: string
+  month: string
+  part: 'team' | 'lead' | 'evaluator' | 'person'
+  subject_id: string
+  evaluations: number
+  scored: number
+  points: number
+  failed: number
+  disputed: number
+  waiting: number
+  upheld: number
+  revised: number
+}
+
+export interface QualityQuestion {
+  form_id: string
+  office_id: string
+  month: string
+  question: string
+  evaluations: number
+  points: number
+  failed: number
 }
 
 export interface QualitySample {
@@ -2698,7 +2755,12 @@ export interface DB {
   punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   push_subscription: PushSubscription
+  quality_client_view: QualityClientView
   quality_contact: QualityContact
+  quality_day: QualityDay
+  quality_due: QualityDue
+  quality_month: QualityMonth
+  quality_question: QualityQuestion
   quality_sample: QualitySample
   quality_sample_contact: QualitySampleContact
   rate_limit: RateLimit
