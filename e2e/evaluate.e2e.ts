@@ -23,10 +23,12 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** From the queue to the form of a contact of somebody; the screen brings the focus to its first question. */
 async function begin(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('table').locator('[data-row="0"]')
+  // The address is there before the list, and the list before its keys.
+  await expect(row).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(name)
-  const row = page.getByRole('table').locator('[data-row="0"]')
   await expect(row).toContainText(name)
   await expect(page.getByRole('table').locator('[data-row="1"]')).toHaveCount(0)
   await tabTo(page, row)
