@@ -18,6 +18,7 @@ export async function openCompany(plan: {
   months: number
   applications?: number
   today?: string
+  now?: Date
 }): Promise<Company> {
   const cluster = process.env.BENCH_DATABASE_URL ? undefined : await startOwn()
   const url = process.env.BENCH_DATABASE_URL ?? cluster?.url ?? ''

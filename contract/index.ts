@@ -34,6 +34,8 @@ import { cancellations } from './leave/cancellations.ts'
 import { shortenings } from './leave/shortenings.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
+import { floors } from './operations/floor.ts'
+import { shiftOffers } from './operations/shift-offers.ts'
 import { taskPlans } from './operations/task-plans.ts'
 import { taskReports } from './operations/task-reports.ts'
 import { tasks } from './operations/tasks.ts'
@@ -272,7 +274,7 @@ export const contract = {
     shadowing,
     rooms,
   },
-  operations: { taskPlans, tasks, taskReports },
+  operations: { taskPlans, tasks, taskReports, floors, shiftOffers },
   quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, boards },
   engagement: {
     announcements,

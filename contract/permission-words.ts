@@ -101,6 +101,7 @@ export const permissionSentences: Record<Permission, string> = {
   'task_plan.read': 'See task plans',
   'task_plan.edit': 'Write, change and archive task plans',
   'task.own': 'Fill in own tasks',
+  'floor.read': 'See the live floor of campaigns',
   'task.manage': 'Accept, return, reopen and hand over tasks',
   'evaluation.read': 'See released evaluations',
   'evaluation.edit': 'Evaluate contacts and decide disputes',

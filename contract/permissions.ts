@@ -144,7 +144,8 @@ const table = {
   },
   /** Deciding outage waivers: HR everywhere, heads of operations for their own branch. */
   'incident.manage': { operations_manager: 'office', operations_director: 'office', coo: 'office', ...hr },
-  'absence.tell': { staff: 'own' },
+  /** One’s own, or for somebody who called in: it is decided by another than who reports it. */
+  'absence.tell': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr },
   /** That somebody is absent, and whether it is excused. */
   'absence.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   /** Reasons may be health data and are never available through the reporting tree. */
@@ -247,6 +248,8 @@ const table = {
     config_manager: 'all',
     ...taskHeads,
   },
+  /** Who of a campaign is in, late or missing now: leads of their own campaign. */
+  'floor.read': { lead: 'office', ...operationsHeads, ...hr, ceo: 'all' },
   /** Released evaluations: one’s own, those of the people one leads, all. */
   'evaluation.read': { staff: 'own', lead: 'reportees', ...quality, ...operationsHeads, ...hr, ceo: 'all' },
   /** Evaluating, and deciding disputes; never oneself or one’s own line. */

@@ -62,6 +62,7 @@ export const topics = {
   roles: 'Roles, their permissions and who has them',
   roster: 'The roster and shift requests',
   shifts: 'Shifts and rotations',
+  shift_offers: 'Shifts that are offered as cover, and who took them',
   statutory: 'Statutory rates',
   structure: 'Offices, teams, branches, designations and clusters',
   surveys: 'Surveys and their responses',

@@ -41,6 +41,7 @@ const aDepartment: Find = async ({ get }) => (await get('departments')).departme
 const oneself: Find = async (_calls, user) => user.employee_info.ogid
 
 const aCohort: Find = async ({ get }) => (await get('academy_cohorts')).academy_cohorts[0].id
+const aFloor: Find = async ({ get }) => (await get('floors')).floors[0].id
 const aTaskPlan: Find = async ({ get }) => (await get('task_plans')).task_plans[0].id
 
 /** A record for each page with one in its address, by the end of the address. */
@@ -78,6 +79,8 @@ const records: Record<string, Find> = {
   'view/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'evaluate/{team_lead}/{id}': async ({ get }) => (await get('evaluations')).evaluations[0].id,
   'profile/{id}/reportees': oneself,
+  'floor/{office}': aFloor,
+  'floor/{office}/wall': aFloor,
 }
 
 async function addressOf(path: string, calls: Calls, user: SessionUser): Promise<string> {
@@ -87,7 +90,7 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   if (!find) throw new Error(`Say above which record ${path} opens`)
   // What else stands in an address is only there to be read.
   return path
-    .replace(/\{(id|configId)\}/, await find(calls, user))
+    .replace(/\{(id|configId)\}|(?<=floor\/)\{office\}/, await find(calls, user))
     .replace('{ogid}', user.employee_info.ogid)
     .replace('{date}', '2026-01-05')
     .replace('{start}', '2026-01-01')

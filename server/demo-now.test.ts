@@ -110,6 +110,12 @@ it('goes on by itself: two hours later, restarted or not, everyone has punched o
   const after = await punchesOf(t.db, at('2026-11-17', '00:00'))
   expect(after.length).toBeGreaterThan(before.length)
   expect(after).toEqual(await punchesOf(other.t.db, at('2026-11-17', '00:00')))
+  // Of each campaign at work somebody is on break at a tablet, and comes back from it.
+  const breaks = await sql<{ away: number; back: number }>`
+    select count(*) filter (where direction = 'out')::int as away, count(*) filter (where direction = 'in')::int as back
+    from punch where source = 'kiosk' and at > ${now.toISOString()}::timestamptz`.execute(t.db)
+  expect(breaks.rows[0]?.away).toBeGreaterThan(0)
+  expect(breaks.rows[0]?.back).toBeGreaterThan(0)
   // The days are counted as after the calls of any terminal.
   while (await computeNext(portal));
   const counted = (db: Db) =>

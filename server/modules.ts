@@ -47,6 +47,8 @@ import { leaveRecounts } from './modules/leave/recounts/noun.ts'
 import { shortenings } from './modules/leave/shortenings/noun.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
+import { routes as floors } from './modules/operations/floor/routes.ts'
+import { shiftOffers } from './modules/operations/shift-offers/noun.ts'
 import { taskPlans } from './modules/operations/task-plans/noun.ts'
 import { taskReports } from './modules/operations/task-reports/noun.ts'
 import { tasks } from './modules/operations/tasks/noun.ts'
@@ -194,7 +196,7 @@ const register = {
     promotions,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
-  operations: { taskPlans, tasks, taskReports },
+  operations: { taskPlans, tasks, taskReports, floors, shiftOffers },
   clients: { clients },
   recruitment: {
     openings,

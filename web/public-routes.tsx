@@ -12,6 +12,7 @@ export const publicRoutes: Line[] = [
   auth('/stop-email-change', () => import('./modules/people/email-changes/stop-email-change.page.tsx')),
   auth('/second-factor', () => import('./modules/platform/two-step/second-factor.page.tsx')),
   auth('/setup', () => import('./modules/home/setup/setup.page.tsx')),
+  bare('/client/floor/{office}', () => import('./modules/operations/floor/client-floor.page.tsx')),
   bare('/client', () => import('./modules/home/client-portal/client-portal.page.tsx')),
 
   open('/guest/erp-messages', () => import('./modules/engagement/messages/guest-messages.page.tsx')),

@@ -380,6 +380,9 @@ const ours = group(
   dashboard/qa/all-employees/import = qaRequirement
   dashboard/recruitment/rooms = hr
   dashboard/qa/calibration = qaRequirement
+  client/floor/{office}
+  dashboard/operations/floor/{office} = all
+  dashboard/operations/floor/{office}/wall = all
 `,
 )
 

@@ -447,6 +447,8 @@ export const routes: Line[] = [
   dashboard('operations/leads', 'all', () => import('./modules/home/operations-board/leads.page.tsx')),
   dashboard('operations/clusters', 'all', () => import('./modules/home/operations-board/clusters.page.tsx')),
   dashboard('operations/branch', 'all', () => import('./modules/home/operations-board/branch.page.tsx')),
+  dashboard('operations/floor/{office}', 'all', () => import('./modules/operations/floor/floor.page.tsx')),
+  dashboard('operations/floor/{office}/wall', 'all', () => import('./modules/operations/floor/wall.page.tsx')),
   dashboard(
     'operations/operation-team-leave-applications',
     'all',

@@ -62,6 +62,13 @@ export const clients = {
     summary: 'The signed-in client contact with their company and its campaigns.',
     reply: z.object({ account }),
   }),
+  showNames: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/clients/{id}/names.json',
+    access: 'structure.edit',
+    summary: 'Shows a client the names of the people who work for it, or people without names.',
+    body: z.strictObject({ names_shown: z.boolean() }),
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/v1/client_auth/logout.json',

@@ -1,6 +1,19 @@
 /** Absence: days on which somebody is not there without leave, told ahead or explained afterwards. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, moment, named, personRef, text, version } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 
@@ -71,9 +84,12 @@ export const absences = {
     method: 'POST',
     path: '/api/v1/absences.json',
     access: 'absence.tell',
-    summary: 'Reports one’s own absence ahead, or explains one; once approved, its days are excused.',
+    summary:
+      'Reports one’s own absence ahead, or explains one; or that of somebody in scope who called in, which another decides. Once approved, its days are excused.',
     body: z
       .strictObject({
+        /** Whose; one’s own when nobody is named. */
+        ogid: z.optional(requiredText(60)),
         starts_on: day,
         ends_on: day,
         reason: z.enum(absenceReasons, 'Choose a reason'),

@@ -31,6 +31,8 @@ export interface RotationRules {
 export interface Plan {
   shift_id: string | null
   rotation_id: string | null
+  /** So much of the shift was over when the person took it on: who covers for somebody comes in the middle of it. */
+  after_minutes?: number
 }
 
 export interface Assignment extends Plan {
@@ -71,6 +73,8 @@ export interface PlannedShift {
   /** Whose assignment it is. */
   from: AssignmentTarget
   extra: boolean
+  /** The person works it from so many minutes after its start on. */
+  after_minutes?: number
 }
 
 export interface DayPlan {
@@ -105,7 +109,18 @@ export function openRoster(facts: RosterFacts): Roster {
     const rules = shift && hoursOn(shift, day)
     const weekday = weekdayOf(day)
     const hours = rules?.days.find((one) => one.weekday === weekday)
-    return shift && rules && hours ? { shift_id: shift.id, title: shift.title, day, hours, rules, from, extra } : null
+    if (!shift || !rules || !hours) return null
+    const { after_minutes = 0 } = plan
+    return {
+      shift_id: shift.id,
+      title: shift.title,
+      day,
+      hours,
+      rules,
+      from,
+      extra,
+      ...(after_minutes > 0 && { after_minutes }),
+    }
   }
 
   const plannedOn = (

@@ -46,6 +46,9 @@ export interface User {
   proved_at: string | null
 }
 
+/** What says how far somebody reaches. */
+export type Reaching = Pick<User, 'id' | 'office_id' | 'roles' | 'grants'>
+
 /**
  * Effective roles (access rules): assigned roles, the department's, and derived facts. The database lets nothing unconfirmed into
  * `employee.roles` and `placement.role`, which these are.
@@ -91,20 +94,25 @@ export const hasScope = (user: User, permission: Permission, least: Scope): bool
   scopeRank(scopeFor(user, permission)) >= scopeRank(least)
 
 /** Whether the caller holds the permission for everyone. */
-export const mayForAll = (user: User, permission: Permission): boolean => scopeFor(user, permission) === 'all'
+export const mayForAll = (user: Reaching, permission: Permission): boolean => scopeFor(user, permission) === 'all'
 
 /**
  * SQL condition for employees within the caller's scope on a date. `own` is the caller; `reportees` adds the reporting
  * tree; `office` adds everyone placed in the same office.
  */
-export function inScope(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+export function inScope(
+  user: Reaching,
+  permission: Permission,
+  employee: Expression<unknown>,
+  today: string,
+): RawBuilder<boolean> {
   return reach(user, scopeFor(user, permission), employee, today)
 }
 
 /** All of a caller that `inScope` looks at: with the same day, equal for equal conditions. */
 export const sightOf = ({ id, office_id, roles, grants }: User): string => JSON.stringify([id, office_id, roles, grants])
 
-function reach(user: User, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+function reach(user: Reaching, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
   if (scope === 'all') return sql<boolean>`true`
   if (scope === 'own') return sql<boolean>`${employee} = ${user.id}::uuid`
   // One `in` over a union: with an `or`, PostgreSQL would scan the whole table.

@@ -1,5 +1,5 @@
 import { clients } from '@iroko/contract/clients/clients'
-import { fault } from '@iroko/contract/errors'
+import { fault, orNotFound } from '@iroko/contract/errors'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
@@ -57,6 +57,15 @@ export const routes = implement(clients, {
   }, 'a link is used once'),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
+
+  showNames: async (call) => {
+    const { id } = call.params
+    const { names_shown } = call.body
+    const client = await orNotFound(store.showNames(call.db, id, names_shown), 'client')
+    await call.audit({ action: 'client.names', entity: 'client', entity_id: id, after: { names_shown } })
+    await call.changed('structure', { permission: 'structure.read' })
+    return { message: names_shown ? `${client.title} sees names` : `${client.title} sees people without names` }
+  },
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)

@@ -57,3 +57,8 @@ export async function activate(db: Db, contactId: string, passwordHash: string, 
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Answers the client, if there is one. */
+export async function showNames(db: Db, id: string, names_shown: boolean) {
+  return await db.updateTable('client').set({ names_shown }).where('id', '=', id).returning('title').executeTakeFirst()
+}

@@ -1,16 +1,19 @@
 /** Absences: told ahead or explained afterwards, decided, taken back. */
 import { addDays, daysBetween, eachDay } from '@iroko/contract/dates'
 import { invalid, orNotFound } from '@iroko/contract/errors'
+import { requestPage } from '@iroko/contract/platform/approval-kinds'
 import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { kindOf, restText } from '../../leave/applications/rules-days.ts'
 import { calendarOf } from '../../leave/recounts/store-calendar.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { ownFile } from '../attendance-corrections/store-papers.ts'
 import { findLimits } from '../attendance-policies/store.ts'
 import { absenceRequest } from './actions.ts'
+import { reportedLetter } from './notify.ts'
 import * as store from './store.ts'
 
 export const routes = implement(absences, {
@@ -32,7 +35,9 @@ export const routes = implement(absences, {
 
   report: async (call) => {
     const { db, user, today, now } = call
-    const { file_id: file, ...days } = call.body
+    const { file_id: file, ogid, ...days } = call.body
+    const whose = await orNotFound(store.findWhose(db, user, ogid ?? user.ogid, days.starts_on, today), 'person')
+    const isOwn = whose.id === user.id
     const { correction_days_back } = await findLimits(db)
     const first = addDays(today, -correction_days_back)
     if (days.starts_on < first)
@@ -40,15 +45,15 @@ export const routes = implement(absences, {
         starts_on: `Choose dates from ${first}. Absences can be reported for up to ${correction_days_back} days`,
       })
     if (days.starts_on > addDays(today, absenceDays.ahead)) throw invalid({ starts_on: 'Choose an earlier date' })
-    const calendar = await calendarOf(db, user.id, days.starts_on, days.ends_on)
+    const calendar = await calendarOf(db, whose.id, days.starts_on, days.ends_on)
     const kinds = eachDay(days.starts_on, days.ends_on).map((day) => kindOf(day, calendar))
     if (kinds.every(({ kind }) => kind !== 'work'))
       throw invalid({ starts_on: `You do not need to report this absence: ${restText(kinds)}. Choose dates with working days` })
     const id = uuid()
     const row = {
       id,
-      employee_id: user.id,
-      office_id: user.office_id,
+      employee_id: whose.id,
+      office_id: whose.office_id,
       ...days,
       file_id: await ownFile(db, 'absence', file, user.id),
     }
@@ -56,15 +61,22 @@ export const routes = implement(absences, {
       await store.insertAbsence(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
       if (violatesConstraint(error, 'absence_overlap'))
-        throw invalid({ starts_on: 'You already reported an absence for some of these days' })
+        throw invalid({
+          starts_on: `${isOwn ? 'You already reported an absence' : `An absence of ${whose.full_name} is already reported`} for some of these days`,
+        })
       throw error
     }
     // The reason stays out of the audit log, which more people read.
     const { reason: _reason, details: _details, ...kept } = row
     await call.audit({ action: 'absence.tell', entity: 'absence', entity_id: id, after: kept })
     const facts = { days: daysBetween(days.starts_on, days.ends_on) + 1 }
-    await sendRequest(call, absenceRequest, { id, requester_id: user.id, facts })
-    return { message: 'Absence reported', absence: await store.findAbsence(db, user, id, today) }
+    // Who reports it for another does not decide it.
+    await sendRequest(call, absenceRequest, { id, requester_id: whose.id, ...(isOwn ? {} : { makers: [user.id] }), facts })
+    if (!isOwn) await write(call, [whose.id], requestPage('absence', id), reportedLetter(user.full_name, days), 'requests')
+    return {
+      message: isOwn ? 'Absence reported' : `Absence of ${whose.full_name} reported`,
+      absence: await store.findAbsence(db, user, id, today),
+    }
   },
 
   withdraw: withdrawal(absenceRequest, async ({ db, user, today }, id) => ({

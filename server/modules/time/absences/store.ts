@@ -7,7 +7,7 @@ import type { Absence } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { type FileRef, fileRef, named, personRef } from '../../../lib/database/references.ts'
+import { type FileRef, fileRef, named, personRef, placedOn } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from '../attendance-corrections/store-papers.ts'
@@ -89,4 +89,14 @@ export async function describeAbsences(db: Db, ids: readonly string[], today: st
 
 export async function insertAbsence(db: Db, row: Insertable<Absence>): Promise<void> {
   await db.insertInto('absence').values(row).execute()
+}
+
+/** Somebody whose absence the caller may report, with where they sit on a day. */
+export async function findWhose(db: Db, user: User, ogid: string, day: string, today: string) {
+  const found = await sql<{ id: string; full_name: string; office_id: string }>`
+    select employee.id, employee.full_name, placement.office_id from employee join placement on ${placedOn(day)}
+    where employee.ogid = ${ogid} and is_employed(employee) and ${inScope(user, 'absence.tell', sql.ref('employee.id'), today)}`.execute(
+    db,
+  )
+  return found.rows[0]
 }

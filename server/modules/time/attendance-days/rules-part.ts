@@ -34,7 +34,7 @@ export function partOf(facts: DayFacts, window: ShiftWindow, all: readonly Punch
     ends,
     opens,
     closes,
-    share: (ends - starts) / (window.ends - window.starts),
+    share: (ends - starts) / (window.ends - window.starts + (shift.after_minutes ?? 0) * minute),
     on_time_until: starts + (grace + 1) * minute - 1,
     in_full_from: ends - (early_grace_minutes + 1) * minute + 1,
   }
@@ -81,7 +81,7 @@ export function partOf(facts: DayFacts, window: ShiftWindow, all: readonly Punch
 
 interface Asked extends Due {
   shift: ShiftWindow['shift']
-  /** Of the shift, when half of it is leave. */
+  /** Of the shift, when half of it is leave or it was taken on in its middle. */
   share: number
 }
 

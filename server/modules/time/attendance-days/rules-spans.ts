@@ -68,20 +68,29 @@ export function spansOf(punches: readonly Punch[], { worked }: Policy): Spans {
   }
 }
 
+/** From one way in to the next way out; of who is still there, to nothing. */
+export interface Turn {
+  from: number
+  to: number | null
+}
+
 /** Each way in with the next way out; punches without a direction take turns, and two ways in are one. */
-function pairsOf(punches: readonly Punch[]): Span[] {
-  const spans: Span[] = []
+export function turnsOf(punches: readonly Pick<Punch, 'at' | 'direction'>[]): Turn[] {
+  const turns: Turn[] = []
   let from: number | null = null
   for (const { at, direction } of punches) {
     if (from === null) {
       if (direction !== 'out') from = at
     } else if (direction !== 'in' && at > from) {
-      spans.push({ from, to: at })
+      turns.push({ from, to: at })
       from = null
     }
   }
-  return spans
+  return from === null ? turns : [...turns, { from, to: null }]
 }
+
+const pairsOf = (punches: readonly Punch[]): Span[] =>
+  turnsOf(punches).flatMap(({ from, to }) => (to === null ? [] : [{ from, to }]))
 
 export const minutesIn = (spans: readonly Span[]): number =>
   Math.floor(spans.reduce((sum, { from, to }) => sum + to - from, 0) / minute)

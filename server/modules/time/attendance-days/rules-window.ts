@@ -82,9 +82,9 @@ export interface ShiftWindow {
  */
 export function windowsOf(shifts: readonly PlannedShift[], zone: string): ShiftWindow[] {
   const windows = shifts.map((shift): ShiftWindow => {
-    const { day, hours, rules } = shift
+    const { day, hours, rules, after_minutes = 0 } = shift
     const from = minutesOf(hours.start)
-    const starts = momentOf(day, from, zone)
+    const starts = momentOf(day, from + after_minutes, zone)
     const ends = momentOf(day, from + presentMinutes(hours), zone)
     return {
       shift,

@@ -4,6 +4,7 @@
  */
 import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/time/attendance'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
+import type { PlannedShift } from '../../../lib/roster.ts'
 import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { type Halved, halvesOf, order, type Part, partOf, worksInLeave } from './rules-part.ts'
@@ -136,6 +137,12 @@ function worst(found: readonly Part['status'][]): Part['status'] {
 
 const sorted = (found: ReadonlySet<AttendanceFlag>): AttendanceFlag[] => attendanceFlags.filter((flag) => found.has(flag))
 
+/** Of a shift that is taken on in its middle the rest, its break in the same share. */
+function plannedOf({ hours, after_minutes = 0 }: PlannedShift): number {
+  const whole = presentMinutes(hours)
+  return Math.round((whole - hours.break_minutes) * (1 - after_minutes / whole))
+}
+
 function sumOf({ day, windows, policy }: DayFacts, parts: readonly Part[]) {
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
   const firsts = parts.flatMap(({ first_in }) => (first_in === null ? [] : [first_in]))
@@ -144,7 +151,7 @@ function sumOf({ day, windows, policy }: DayFacts, parts: readonly Part[]) {
     day,
     first_in: firsts.length > 0 ? Math.min(...firsts) : null,
     last_out: lasts.length > 0 ? Math.max(...lasts) : null,
-    planned_minutes: windows.reduce((all, { shift: { hours } }) => all + presentMinutes(hours) - hours.break_minutes, 0),
+    planned_minutes: windows.reduce((all, { shift }) => all + plannedOf(shift), 0),
     worked_minutes: sum(({ worked }) => worked),
     late_minutes: sum(({ late }) => late),
     early_minutes: sum(({ early }) => early),

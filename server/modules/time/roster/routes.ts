@@ -145,8 +145,8 @@ function toTargetChange(change: RosterChange): TargetChange {
 const isSame = (before: readonly Wanted[], after: readonly Wanted[]): boolean => {
   const textOf = (rows: readonly Wanted[]) =>
     rows
-      .map(({ shift_id, rotation_id, extra, starts_on, ends_on }) =>
-        [extra, starts_on, ends_on, shift_id, rotation_id].join(' '),
+      .map(({ shift_id, rotation_id, after_minutes = 0, extra, starts_on, ends_on }) =>
+        [extra, starts_on, ends_on, shift_id, rotation_id, after_minutes].join(' '),
       )
       .toSorted()
       .join('\n')

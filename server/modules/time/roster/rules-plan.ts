@@ -27,7 +27,7 @@ export interface Change {
   plan: Plan | null
 }
 
-type Dated = Pick<Assignment, 'id' | 'shift_id' | 'rotation_id' | 'extra' | 'starts_on' | 'ends_on'>
+type Dated = Pick<Assignment, 'id' | 'shift_id' | 'rotation_id' | 'after_minutes' | 'extra' | 'starts_on' | 'ends_on'>
 /** An assignment as it is to be; without an id it is a new row. */
 export type Wanted = Omit<Dated, 'id'> & { id: string | null }
 
@@ -62,6 +62,8 @@ const continues = (last: Wanted, next: Wanted): boolean =>
   last.extra === next.extra &&
   last.shift_id === next.shift_id &&
   last.rotation_id === next.rotation_id &&
+  !last.after_minutes &&
+  !next.after_minutes &&
   last.ends_on !== null &&
   addDays(last.ends_on, 1) === next.starts_on
 

@@ -6,10 +6,15 @@ import type { PlannedShift } from '../../../lib/roster.ts'
 /** From which minutes are counted. */
 const epoch = '2000-01-01'
 
+interface Span {
+  from: number
+  to: number
+}
+
 /** From when to when, in minutes that go on over midnight, months and years. */
-export function clockSpan({ day, hours }: Pick<PlannedShift, 'day' | 'hours'>): { from: number; to: number } {
-  const from = daysBetween(epoch, day) * 1440 + minutesOf(hours.start)
-  return { from, to: from + presentMinutes(hours) }
+export function clockSpan({ day, hours, after_minutes = 0 }: Pick<PlannedShift, 'day' | 'hours' | 'after_minutes'>): Span {
+  const starts = daysBetween(epoch, day) * 1440 + minutesOf(hours.start)
+  return { from: starts + after_minutes, to: starts + presentMinutes(hours) }
 }
 
 /** How far apart two shifts are that follow each other, in minutes; below 0 they overlap. */

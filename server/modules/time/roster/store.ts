@@ -7,11 +7,11 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { named, placedOn } from '../../../lib/database/references.ts'
-import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type Reaching, type User } from '../../../lib/http/rights.ts'
 import type { Assignment } from '../../../lib/roster.ts'
 
 /** People whom the caller plans; a lead's own shifts are planned by whoever leads them. */
-export function plannable(user: User, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+export function plannable(user: Reaching, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
   const reached = inScope(user, 'shift.plan', employee, today)
   return mayForAll(user, 'shift.plan') ? reached : sql<boolean>`(${reached} and ${employee} <> ${user.id}::uuid)`
 }
@@ -125,7 +125,7 @@ export async function listWorkers(db: Db, shiftId: string, from: string, to: str
 export async function assignmentsOf(db: Db, targets: readonly string[], from: string): Promise<Assignment[]> {
   return await db
     .selectFrom('shift_assignment')
-    .select(['id', 'target_id', 'shift_id', 'rotation_id', 'extra', 'starts_on', 'ends_on'])
+    .select(['id', 'target_id', 'shift_id', 'rotation_id', 'after_minutes', 'extra', 'starts_on', 'ends_on'])
     .where(sql<boolean>`target_id = any(${[...targets]}::uuid[])`)
     .where(sql<boolean>`(ends_on is null or ends_on >= ${addDays(from, -1)}::date)`)
     .orderBy('starts_on')

@@ -16,6 +16,7 @@ import { insertPunch } from '../clock/store.ts'
 import { takePunches, touch } from '../terminal-protocol/actions.ts'
 import { clockText } from '../terminal-protocol/rules.ts'
 import { findCalling, insertPunches, nothingKept } from '../terminal-protocol/store.ts'
+import { takeBreaks } from './seed-breaks.ts'
 import { demoSecret } from './seed-doors.ts'
 
 /** A portal that was stopped for longer has a gap: terminals do not keep for ever what they could not send. */
@@ -54,6 +55,7 @@ export async function punchOn(portal: Portal): Promise<void> {
     else await touch(call)
   }
   for (const { person, punch } of made) if (person.serial === null) await clockOnTheWeb(db, person, punch)
+  await takeBreaks(db, now)
 }
 
 const clockOnTheWeb = (db: Db, employee: Person, { id, at, direction }: Punch): Promise<void> =>
@@ -79,7 +81,10 @@ async function punchesSince(db: Db, since: number, now: Date): Promise<{ person:
     const isKnown = ({ at, direction }: Punch) => {
       const window = facts.windows.find((one) => isWithin(one, at))
       const other = direction === 'in' ? 'out' : 'in'
-      return facts.punches.some((one) => one.direction !== other && (window ? isWithin(window, one.at) : one.at === at))
+      const own = facts.punches.filter((one) => (window ? isWithin(window, one.at) : one.at === at))
+      // Who came back from a break goes once more.
+      const isBack = direction === 'out' && own.toSorted((a, b) => a.at - b.at).at(-1)?.direction === 'in'
+      return !isBack && own.some((one) => one.direction !== other)
     }
     return punches
       .filter((punch) => punch.at > since && punch.at <= now.getTime() && !isKnown(punch))

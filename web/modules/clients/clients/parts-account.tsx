@@ -1,19 +1,14 @@
 import { clients } from '@iroko/contract/clients/clients'
-import { Button } from '@mantine/core'
-import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type ClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { SchemeToggle } from '../../../shell/header/scheme-toggle.tsx'
-import { CompanyBrand } from '../../../shell/layout/company-brand.tsx'
-import { Main } from '../../../shell/layout/main.tsx'
-import { SkipLink } from '../../../shell/layout/skip-link.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import classes from './account.module.css'
-import { signOutClient } from './parts.tsx'
+import { ClientFrame } from './parts-frame.tsx'
 import { WaitingForClient } from './parts-waiting.tsx'
 
 /** What a client contact sees after the login: their company, its campaigns, what other domains tell them, and what we know of them. */
@@ -21,32 +16,9 @@ export function ClientAccount({ children }: { children: ReactNode }) {
   const session = useClientSession()
   if (!session) return <Navigate to="/auth/client-login" replace />
   return (
-    <>
-      <SkipLink />
-      <header className={classes.header} data-header>
-        <CompanyBrand />
-        <div className={classes.ways}>
-          <SchemeToggle />
-          <Logout />
-        </div>
-      </header>
-      <Main id="content" className={classes.content} tabIndex={-1}>
-        <Account session={session}>{children}</Account>
-      </Main>
-    </>
-  )
-}
-
-function Logout() {
-  const [busy, setBusy] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    void signOutClient()
-  }
-  return (
-    <Button variant="default" loading={busy} onClick={leave}>
-      Logout
-    </Button>
+    <ClientFrame>
+      <Account session={session}>{children}</Account>
+    </ClientFrame>
   )
 }
 
@@ -62,7 +34,10 @@ function Account({ session, children }: { session: ClientSession; children: Reac
         {campaigns.length > 0 ? (
           <ul className={classes.campaigns}>
             {campaigns.map(({ id, title }) => (
-              <li key={id}>{title}</li>
+              <li key={id}>
+                <Link to={`/client/floor/${id}`}>{title}</Link>
+                <span className="small">Live floor: who is in now</span>
+              </li>
             ))}
           </ul>
         ) : (

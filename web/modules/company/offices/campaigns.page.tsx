@@ -6,7 +6,7 @@ import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { campaignColumns } from './columns.tsx'
 import { calendarOptions, zoneOptions } from './parts-fields.tsx'
-import { useShiftsAction } from './parts-links.tsx'
+import { useCampaignActions } from './parts-links.tsx'
 
 const clientSearch = searchOptions(offices.campaignClients, ({ id, title }) => ({ value: id, label: title }))
 
@@ -14,14 +14,14 @@ const clientSearch = searchOptions(offices.campaignClients, ({ id, title }) => (
 export default function CampaignsPage() {
   const branches = useBranchOptions()
   const [search] = useState(() => colleagueSearch())
-  const shifts = useShiftsAction()
+  const actions = useCampaignActions()
   return (
     <CrudPage
       title="Campaigns"
       description="The company’s client campaigns, with headcount and committed headcount."
       calls={campaigns}
       columns={campaignColumns}
-      actions={shifts}
+      actions={actions}
       toDraft={({ head, holiday_calendar, ...row }) => ({
         ...row,
         head_ogid: head?.ogid ?? null,

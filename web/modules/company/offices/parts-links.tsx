@@ -1,8 +1,8 @@
 /** From a list of offices to the screens of one. */
 import { areaRequirement, mayEnter, officeRequirement } from '@iroko/contract/guards'
-import { IconClockHour4 } from '@tabler/icons-react'
+import { IconClockHour4, IconLayoutGrid } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useUser } from '../../../lib/session.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import type { RowAction } from '../../../screens/columns/column.ts'
 import classes from './parts-links.module.css'
@@ -32,6 +32,16 @@ export function useShiftsAction(): RowAction<{ id: string }>[] {
   const { navigate } = useRouter()
   if (!address) return []
   return [{ label: 'Shifts', icon: <IconClockHour4 size={16} />, run: ({ id }) => void navigate({ to: address(id) }) }]
+}
+
+/** What a row of campaigns leads to beside itself: its shifts, and its people as they stand now. */
+export function useCampaignActions(): RowAction<{ id: string }>[] {
+  const shifts = useShiftsAction()
+  const maySeeFloor = useMay('floor.read', 'all')
+  const { navigate } = useRouter()
+  if (!maySeeFloor) return shifts
+  const run = ({ id }: { id: string }) => void navigate({ to: `/dashboard/operations/floor/${id}` })
+  return [...shifts, { label: 'Live floor', icon: <IconLayoutGrid size={16} />, run }]
 }
 
 interface OfficeLinkProps {

@@ -13,6 +13,7 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
+import { OfferedShifts } from '../../operations/shift-offers/parts-mine.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
@@ -88,6 +89,7 @@ export default function EmployeeDashboardPage() {
       facts={`${exactly(mine?.today ?? today())} · ${office.title}`}
       actions={apply('default')}
     >
+      <OfferedShifts />
       <div className={classes.top}>
         <div className={`column12 ${classes.own}`}>
           <TodayPanel />

@@ -2,6 +2,7 @@ import { operationsBoard } from '@iroko/contract/home/operations-board'
 import { useCall } from '../../../lib/use-call.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { AttritionPanel } from '../../people/exit/parts-attrition.tsx'
 import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 import { Board } from '../operations-board/parts.tsx'
@@ -9,7 +10,11 @@ import { Board } from '../operations-board/parts.tsx'
 /** The day of the campaigns for those who answer for them. */
 export default function OperationsDashboardPage() {
   return (
-    <Page title="Operations dashboard" description="The campaigns now. Choose a number to see what it counts.">
+    <Page
+      title="Operations dashboard"
+      description="The campaigns now. Choose a number to see what it counts."
+      actions={<FloorButton />}
+    >
       <Totals />
       <AttendanceToday path="/dashboard/operations-dashboard" office_type="campaign" />
       <Section title="Campaigns">

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { chartAddress, leaderColumns, leaderRow } from '../../company/leaders/parts.tsx'
 import { ChartLevel } from '../../company/leaders/parts-chart.tsx'
+import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
@@ -21,6 +22,7 @@ export default function SupervisorPage() {
     <Page
       title="Supervisor"
       description="Your reporting tree: everyone’s shift and status today, the leaders, and who reports to whom."
+      actions={<FloorButton />}
     >
       {is_lead ? (
         <AddressTabs

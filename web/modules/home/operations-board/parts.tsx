@@ -60,6 +60,12 @@ function Behind({ list, days }: { list: keyof typeof lists; days: Days }) {
     <Section title={lists[list]}>
       <p className="small">
         <Link to={pathname}>All campaigns</Link>
+        {list === 'attendance' ? (
+          <>
+            {' · '}
+            <Link to={`/dashboard/operations/floor/${office_id}`}>Live floor</Link>
+          </>
+        ) : null}
       </p>
       <BehindList list={list} days={days} office_id={office_id} />
     </Section>

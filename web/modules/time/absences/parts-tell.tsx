@@ -7,23 +7,38 @@ import { today } from '../../../ui/date/date-words.ts'
 
 type Draft = Input<typeof absences.report>['body']
 
-export function TellDialog({ onView, onClose }: { onView: (id: string) => void; onClose: () => void }) {
+/** Somebody who called in, and the day that they miss. */
+interface Other {
+  ogid: string
+  full_name: string
+  day: string
+}
+
+interface TellDialogProps {
+  /** Whose absence; one's own when nobody is named. */
+  of?: Other
+  onView?: (id: string) => void
+  onClose?: () => void
+}
+
+export function TellDialog({ of, onView, onClose }: TellDialogProps) {
   return (
     <SendDialog<Draft>
       call={absences.report}
       prefix="Absence | "
-      title="Report absence"
+      title={of ? `Report absence of ${of.full_name}` : 'Report absence'}
       submit="Report absence"
-      fields={fieldsFor()}
-      onView={({ id }) => onView(id)}
+      fields={fieldsFor(of)}
+      {...(of && { fixed: { ogid: of.ogid } })}
+      onView={onView && (({ id }) => onView(id))}
       onClose={onClose}
     />
   )
 }
 
-const fieldsFor = (): Field<Draft>[] => [
-  { name: 'starts_on', type: 'date', label: 'Start date', required: true, value: today() },
-  { name: 'ends_on', type: 'date', label: 'End date', required: true, value: today() },
+const fieldsFor = (of: Other | undefined): Field<Draft>[] => [
+  { name: 'starts_on', type: 'date', label: 'Start date', required: true, value: of?.day ?? today() },
+  { name: 'ends_on', type: 'date', label: 'End date', required: true, value: of?.day ?? today() },
   {
     name: 'reason',
     type: 'select',

@@ -1,0 +1,6 @@
+import { noun } from '../../../lib/noun.ts'
+import { jobs, onExit } from './jobs.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const shiftOffers = noun({ calls: routes, jobs, personal, onExit })
