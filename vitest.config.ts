@@ -31,6 +31,7 @@ const embedded = [
   'server/modules/quality/assignments/assignments.test.ts',
   'server/modules/recruitment/openings/openings.test.ts',
   'server/modules/time/attendance-days/attendance-days-wake.test.ts',
+  'server/modules/performance/score-templates/score-templates.test.ts',
 ]
 
 const gone = embedded.filter((path) => !existsSync(path))

@@ -85,6 +85,12 @@ import { salaryModes } from './people/salary-modes.ts'
 import { taxDeclarations } from './people/tax-declarations.ts'
 import { taxFacts } from './people/tax-facts.ts'
 import { terminations } from './people/terminations.ts'
+import { coaching } from './performance/coaching.ts'
+import { scoreCards } from './performance/score-cards.ts'
+import { scoreTemplates } from './performance/score-templates.ts'
+import { warningKinds } from './performance/warning-kinds.ts'
+import { warningSteps } from './performance/warning-steps.ts'
+import { warnings } from './performance/warnings.ts'
 import { access } from './platform/access.ts'
 import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
@@ -294,6 +300,8 @@ export const contract = {
     companyMessages,
   },
   home: { dashboards, operationsBoard, search, privacy, setup },
+  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
+  home: { dashboards, search, privacy, setup },
 }
 export type Contract = typeof contract
 

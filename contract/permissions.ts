@@ -305,6 +305,25 @@ const table = {
   /** Notes to accounts of what to add to somebody's pay or subtract from it. */
   'payroll.note.read': payNotes,
   'payroll.note.edit': payNotes,
+  /** By which measures score cards are made. */
+  'score_template.read': everyone,
+  'score_template.edit': hr,
+  /** Score cards: one’s own once submitted, those of the people one leads, all. */
+  'score_card.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Entering figures, submitting cards and deciding disputes; never one’s own. */
+  'score_card.edit': { lead: 'reportees', ...hr },
+  /** The kinds and steps of the disciplinary policy. */
+  'warning_policy.read': { lead: 'all', ...hr },
+  'warning_policy.edit': hr,
+  /** Warning letters: one’s own once issued; who issued one sees it too, and no other leader. */
+  'warning.read': { staff: 'own', ...hr },
+  /** Drafting them for one’s own people, and issuing those that the policy leaves to leaders. */
+  'warning.issue': { lead: 'reportees', ...hr },
+  /** Issuing every step, deciding appeals and withdrawing. */
+  'warning.decide': hr,
+  /** Coaching: one’s own, and of the people one leads. */
+  'coaching.read': { staff: 'own', lead: 'reportees', ...hr },
+  'coaching.lead': { lead: 'reportees', ...hr },
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table
@@ -338,9 +357,10 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
   return scopes[widest - 1]
 }
 
-/** Pay, health and tickets, which may be about a leader, are never granted through the reporting tree, whatever the overrides. */
+/** Pay, health, warnings and tickets, which may be about a leader, are never granted through the reporting tree, whatever the overrides. */
 const neverThroughLeaders =
   /^ticket\.handle$|^termination\.|^resignation\.manage$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^ticket\.handle$|^warning\.read$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

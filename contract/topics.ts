@@ -80,6 +80,11 @@ export const topics = {
   tickets: 'Tickets, their categories and canned answers',
   two_step: 'Roles that require two-step verification',
   job_offers: 'Job offers',
+  score_templates: 'Templates of score cards',
+  score_cards: 'Score cards',
+  warning_policy: 'Kinds and steps of the disciplinary policy',
+  warnings: 'Warning letters',
+  coaching: 'Coaching sessions and their actions',
 } as const
 
 export type Topic = keyof typeof topics

@@ -99,6 +99,12 @@ import { routes as salaryModes } from './modules/people/salary-modes/routes.ts'
 import { taxDeclarations } from './modules/people/tax-declarations/noun.ts'
 import { taxFacts } from './modules/people/tax-facts/noun.ts'
 import { terminations } from './modules/people/terminations/noun.ts'
+import { coaching } from './modules/performance/coaching/noun.ts'
+import { scoreCards } from './modules/performance/score-cards/noun.ts'
+import { routes as scoreTemplates } from './modules/performance/score-templates/routes.ts'
+import { routes as warningKinds } from './modules/performance/warning-kinds/routes.ts'
+import { routes as warningSteps } from './modules/performance/warning-steps/routes.ts'
+import { warnings } from './modules/performance/warnings/noun.ts'
 import { access } from './modules/platform/access/noun.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { approvals } from './modules/platform/approvals/noun.ts'
@@ -302,6 +308,8 @@ const register = {
     companyMessages,
   },
   home: { dashboards, operationsBoard, search, privacy, setup, verify },
+  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
+  home: { dashboards, search, privacy, setup, verify },
   platform: {
     identity,
     twoStep,

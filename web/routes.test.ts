@@ -268,8 +268,8 @@ const work = group(
   recruitment/job-offer
   recruitment/shadowing
   recruitment/orientation-and-training
-- performance/warning-letter
-- performance/score-cards
+  performance/warning-letter
+  performance/score-cards
 - accounts/chart-of-account = accounting
 - accounts/budgets = accounting
 - accounts/journals = accounting
@@ -302,9 +302,9 @@ const leadership = group(
   '/dashboard',
   'unsaid',
   `
-- employee-coaching
+  employee-coaching = none
   leadership/supervisor = none
-- leadership/coaching
+  leadership/coaching = none
   leadership/campaign-schedule = none
   leadership/team-attendance-record = hr
   leadership/attendance-record = none
@@ -317,6 +317,9 @@ const leadership = group(
 - coaching
   resignation = none
   termination = hr
+  coaching = none
+- resignation
+- termination = hr
 `,
 )
 
@@ -383,6 +386,12 @@ const ours = group(
   client/floor/{office}
   dashboard/operations/floor/{office} = all
   dashboard/operations/floor/{office}/wall = all
+  dashboard/performance/score-templates = hr
+  dashboard/performance/warning-steps = hr
+  dashboard/performance/warning-kinds = hr
+  dashboard/main/performance
+  dashboard/leadership/score-cards
+  dashboard/leadership/warning-letters
 `,
 )
 

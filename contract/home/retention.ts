@@ -150,6 +150,31 @@ export const retentionKinds = {
     maximum: 144,
     law: 'Tax can be assessed again for six years (Nigeria Tax Administration Act, sections 36 and 55), and these are evidence of pay.',
   },
+  score_cards: {
+    title: 'Score cards',
+    about: 'Final score cards with their figures and what was said to them, from their month.',
+    unit: 'months',
+    usual: 36,
+    minimum: 12,
+    maximum: 120,
+  },
+  warnings: {
+    title: 'Warning letters that no longer count',
+    about:
+      'Expired and withdrawn letters with their evidence, from the last day on which they were active. Active ones remain.',
+    unit: 'months',
+    usual: 36,
+    minimum: 12,
+    maximum: 120,
+  },
+  coaching: {
+    title: 'Coaching sessions',
+    about: 'Sessions with what was agreed and private notes, from the day of the session.',
+    unit: 'months',
+    usual: 24,
+    minimum: 6,
+    maximum: 120,
+  },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionKind = keyof typeof retentionKinds

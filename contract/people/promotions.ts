@@ -42,9 +42,19 @@ const promotion = z.object({
 })
 export type Promotion = z.output<typeof promotion>
 
+/** What stands against somebody today, such as an active warning letter, as far as the caller may know of it. */
+export const standing = z.object({
+  title: z.string(),
+  since: day,
+  until: day,
+  /** Where it can be read, within the portal. */
+  path: z.string(),
+})
+
 const fullPromotion = z.object({
   ...promotion.shape,
   trail: z.nullable(approvalTrail),
+  standing: z.array(standing),
   can: z.object({
     decide: z.boolean(),
     change: z.boolean(),

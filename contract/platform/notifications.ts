@@ -17,6 +17,7 @@ export const noticeKinds = {
   payroll: 'My payslips and the filings I handle',
   company: 'Announcements, newsletters, messages and surveys',
   quality: 'Quality evaluations and disputes',
+  performance: 'Score cards, coaching and letters to me',
   recognition: 'Awards, cards and certificates',
 } as const
 export type NoticeKind = keyof typeof noticeKinds

@@ -91,6 +91,17 @@ export interface Placed {
  */
 export type OnPlacement = (call: Tools, employeeIds: readonly string[]) => Promise<(placed: Placed) => Promise<string[]>>
 
+/** What stands against somebody, from when and until when, and where it can be read. */
+export interface Standing {
+  title: string
+  since: string
+  until: string
+  path: string
+}
+
+/** What a domain above the people knows to stand against somebody today, for their promotion and their exit: only what the caller may know. */
+export type StandingOf = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, employeeId: string) => Promise<Standing[]>
+
 /** Records that are kept from somebody: the audit log does not show that person what happened to them. */
 export interface Secret {
   entity: string
@@ -127,6 +138,7 @@ export interface Noun {
   onExit?: OnExit
   owes?: Owes
   onPlacement?: OnPlacement
+  standing?: StandingOf
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -148,6 +160,7 @@ export interface House {
   onExit: readonly OnExit[]
   owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
+  standing: readonly StandingOf[]
 }
 
 export const noun = <const N extends Noun>(brings: N): N => brings
@@ -172,6 +185,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     onExit: nouns.flatMap(({ onExit }) => onExit ?? []),
     owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
+    standing: nouns.flatMap(({ standing }) => standing ?? []),
   }
 }
 

@@ -34,6 +34,7 @@ export const routes = implement(promotions, {
         ...row,
         // Who said what about them is for those who decide.
         trail: isMine ? null : trail,
+        standing: (await Promise.all(call.portal.house.standing.map((known) => known(call, row.employee.id)))).flat(),
         can: {
           decide: may_decide,
           change: mayTake('change'),

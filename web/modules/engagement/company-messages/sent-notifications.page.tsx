@@ -38,6 +38,7 @@ const kindWords: Record<NoticeKind, string> = {
   payroll: 'Payslips and filings',
   company: 'Company messages',
   quality: 'Quality',
+  performance: 'Score cards, coaching, letters',
   interviews: 'Interviews and shadowing',
   recognition: 'Recognition',
 }

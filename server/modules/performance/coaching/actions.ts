@@ -1,0 +1,82 @@
+/** What several calls and jobs do with coaching sessions. */
+import { weekdayOf } from '@iroko/contract/dates'
+import { invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import type { CoachingMeasure, CoachingStep } from '@iroko/contract/performance/coaching'
+import { staleBy } from '../../../lib/audit.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import type { OnExit } from '../../../lib/noun.ts'
+import { leadersOf } from '../score-cards/store-made.ts'
+import { readFigures } from '../score-cards/store-sources.ts'
+import { notifyActions, notifyDue, notifyMeasured } from './notify.ts'
+import { spansOf, whyNot } from './rules.ts'
+import * as store from './store.ts'
+
+export const entity = 'coaching_session'
+
+export const publish = (call: Pick<Tools, 'changed'>, employeeId: string) =>
+  call.changed('coaching', { for: [employeeId], permission: 'coaching.lead' })
+
+/** The session of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
+export async function lockFor(call: StaffTools, id: string, step: CoachingStep, version?: number): Promise<store.Shown> {
+  const held = await orNotFound(store.lockSession(call.db, call.user, id, call.today), 'coaching session')
+  refuse(whyNot(held, step, { id: call.user.id, may_lead: held.may_lead }))
+  if (version !== undefined && held.version !== version) throw await staleBy(call.db, entity, id)
+  return held
+}
+
+interface Times {
+  held_on: string
+  remeasure: CoachingMeasure | null
+  remeasure_on: string | null
+}
+
+/** The figure before a session, to be compared with; refused where the days do not fit. */
+export async function beforeOf(call: Pick<Tools, 'db' | 'today'>, employeeId: string, times: Times): Promise<number | null> {
+  const { held_on, remeasure, remeasure_on } = times
+  if (held_on > call.today) throw invalid({ held_on: 'Enter a day that has come' })
+  if (!(remeasure && remeasure_on)) return null
+  if (remeasure_on <= held_on || remeasure_on < call.today)
+    throw invalid({ remeasure_on: 'Choose a day after the session that is ahead' })
+  const { from, to } = spansOf(held_on, remeasure_on).before
+  return (await readFigures(call.db, remeasure, [employeeId], from, to)).get(employeeId)?.value ?? null
+}
+
+/** Measures again what was to be, once its last day is over. */
+export async function measureDue(tools: Tools): Promise<void> {
+  const due = await store.lockToMeasure(tools.db, tools.today)
+  const leaders = await leadersOf(
+    tools.db,
+    due.map(({ employee_id }) => employee_id),
+    tools.today,
+  )
+  for (const one of due) {
+    const { from, to } = spansOf(one.held_on, one.remeasure_on).after
+    const after_value =
+      (await readFigures(tools.db, one.remeasure, [one.employee_id], from, to)).get(one.employee_id)?.value ?? null
+    await store.updateHeld(tools.db, one, { after_value, measured_on: tools.today })
+    await tools.audit({ action: 'coaching.measure', entity, entity_id: one.id, after: { after: after_value } })
+    await publish(tools, one.employee_id)
+    await notifyMeasured(tools, one, leaders.get(one.employee_id))
+  }
+}
+
+/** Reminds of what was agreed, and on Mondays of whom to coach. */
+export async function remind(tools: Tools): Promise<void> {
+  const actions = await store.claimReminders(tools.db, tools.today)
+  const people = actions.map(({ employee_id }) => employee_id)
+  await notifyActions(tools, actions, await leadersOf(tools.db, people, tools.today))
+  if (weekdayOf(tools.today) === 1) await notifyDue(tools, await store.countDue(tools.db, tools.today))
+}
+
+/** Open sessions of a leaver are closed; their own private notes on others, which nobody else may read, go. */
+export const onExit: OnExit = {
+  hold: (call) =>
+    Promise.resolve(async ({ employee_id }) => {
+      for (const one of await store.lockOpen(call.db, employee_id)) {
+        await store.updateHeld(call.db, one, { status: 'closed', outcome: 'Employment ended' })
+        const change = { before: { status: one.status }, after: { status: 'closed', comment: 'Employment ended' } }
+        await call.audit({ action: 'coaching.close', entity, entity_id: one.id, ...change })
+      }
+      await store.deleteNotesOf(call.db, employee_id)
+    }),
+}

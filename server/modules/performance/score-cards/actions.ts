@@ -1,0 +1,145 @@
+/** What several calls and jobs do with score cards. */
+import { orNotFound, refuse } from '@iroko/contract/errors'
+import { type FigureSource, type Measure, totalScore } from '@iroko/contract/performance/score'
+import { answerDays, type CardStep } from '@iroko/contract/performance/score-cards'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import type { OnExit } from '../../../lib/noun.ts'
+import { windowOf } from '../../quality/evaluations/actions.ts'
+import { notifyReady } from './notify.ts'
+import { lastOfMonth, monthToMake, type Standing, whyNot } from './rules.ts'
+import * as store from './store.ts'
+import * as made from './store-made.ts'
+import { readFigures } from './store-sources.ts'
+
+export const entity = 'score_card'
+const atOnce = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export const publish = (call: Pick<Tools, 'changed'>, employeeIds: readonly string[]) =>
+  call.changed('score_cards', { for: [...employeeIds], permission: 'score_card.edit' })
+
+type Values = Readonly<Record<string, { value: number | null } | undefined>>
+
+/** How many measures that are entered by hand were not. */
+export const unenteredOf = (measures: readonly Measure[], values: Values): number =>
+  measures.filter(({ id, source }) => source === 'entered' && (values[id]?.value ?? null) === null).length
+
+/** The card of a step as it is now, held; refused when somebody changed it meanwhile, or the caller cannot take the step. */
+export async function lockFor(call: StaffTools, id: string, step: CardStep, version: number) {
+  const { db, user, today } = call
+  const held = await orNotFound(store.lockCard(db, user, id, today), 'score card')
+  const figures = await store.figuresOf(db, id)
+  const standing: Standing = { ...held, unentered: unenteredOf(held.measures, Object.fromEntries(figures)) }
+  refuse(whyNot(standing, step, { id: user.id, today, may_edit: held.may_edit }))
+  if (held.version !== version) throw await staleBy(db, entity, id)
+  return { held, figures }
+}
+
+/** What figures come to. */
+export const countOf = (measures: readonly Measure[], values: Readonly<Record<string, number | null>>) => ({
+  score: totalScore(measures, values),
+  missing: measures.filter(({ id }) => (values[id] ?? null) === null).length,
+})
+
+/** Reads the figures of drafts of one month that fill themselves again, and counts what the cards come to. */
+export async function fillDrafts({ db, today }: Pick<Tools, 'db' | 'today'>, drafts: readonly made.Draft[]): Promise<void> {
+  const [first] = drafts
+  if (!first) return
+  const people = drafts.map(({ employee_id }) => employee_id)
+  const sources = new Set(drafts.flatMap(({ measures }) => measures.map(({ source }) => source)))
+  const read = new Map(
+    await Promise.all(
+      [...sources]
+        .filter((source): source is FigureSource => source !== 'entered')
+        .map(async (source) => [source, await readFigures(db, source, people, first.month, lastOfMonth(first.month))] as const),
+    ),
+  )
+  const entered = await made.enteredOf(
+    db,
+    drafts.map(({ id }) => id),
+  )
+  const rows = drafts.flatMap(({ id, employee_id, measures }) =>
+    measures.flatMap((measure) => {
+      if (measure.source === 'entered') return []
+      const { value, parts } = read.get(measure.source)?.get(employee_id) ?? { value: null, parts: [] }
+      return [{ card_id: id, measure_id: measure.id, value, note: '', entered_by: null, parts: parts as never }]
+    }),
+  )
+  await store.keepFigures(db, rows)
+  const values = new Map(rows.map(({ card_id, measure_id, value }) => [`${card_id} ${measure_id}`, value]))
+  const counted = drafts.map(({ id, measures }) => {
+    const figure = ({ id: measure }: Measure) => values.get(`${id} ${measure}`) ?? entered.get(`${id} ${measure}`) ?? null
+    return { id, ...countOf(measures, Object.fromEntries(measures.map((measure) => [measure.id, figure(measure)]))) }
+  })
+  await made.writeScores(db, counted, today)
+}
+
+/**
+ * Makes the cards of a month that are not there, fills all of its drafts and tells the leaders; answers how many were made. It may run
+ * twice, at once too.
+ */
+export async function makeCards(tools: Tools, month: string): Promise<number> {
+  const { db, today, now } = tools
+  const last = lastOfMonth(month)
+  const wanted = await made.listWanted(db, month, last)
+  const cards = wanted.map((one) => ({ ...one, id: uuid(), month, figures_on: today, created_at: now.toISOString() }))
+  const fresh = await made.insertCards(db, cards)
+  let after = nobody
+  for (;;) {
+    const drafts = await made.lockDrafts(db, month, after, atOnce)
+    await fillDrafts(tools, drafts)
+    after = drafts.at(-1)?.id ?? after
+    if (drafts.length < atOnce) break
+  }
+  const people = cards.filter(({ id }) => fresh.has(id)).map(({ employee_id }) => employee_id)
+  if (people.length === 0) return 0
+  await notifyReady(tools, month, await made.leadersOf(db, people, today))
+  await publish(tools, [])
+  return people.length
+}
+
+/** The cards of the month that is over, and the figures of older drafts. */
+export async function makeDue(tools: Tools): Promise<void> {
+  const month = monthToMake(tools.today)
+  await makeCards(tools, month)
+  for (const older of await made.draftMonths(tools.db)) if (older < month) await makeCards(tools, older)
+}
+
+/** The last day on which somebody can answer a card that is submitted on a day, their leave left out. */
+export const dueOf = (tools: Pick<Tools, 'db' | 'today'>, employeeId: string, from: string) =>
+  windowOf(tools, employeeId, from, answerDays)
+
+/** Without a word of the person, or after their acknowledgement: the card is final. */
+export async function closeCard(tools: Tools, one: { id: string; status: string; version: number; employee_id: string }) {
+  const auto_final = one.status !== 'acknowledged'
+  await store.updateHeld(tools.db, one, { status: 'final', auto_final })
+  const change = { before: { status: one.status }, after: { status: 'final', auto_final } }
+  await tools.audit({ action: 'score_card.close', entity, entity_id: one.id, ...change })
+  await publish(tools, [one.employee_id])
+}
+
+/** Closes those whose window is over; one that leave or a holiday made longer goes on. */
+export async function closeDue(tools: Tools): Promise<void> {
+  for (const due of await made.lockDue(tools.db, tools.today)) {
+    const due_on = await dueOf(tools, due.employee_id, due.submitted_on)
+    if (due_on >= tools.today) await store.updateHeld(tools.db, due, { due_on })
+    else await closeCard(tools, due)
+  }
+}
+
+/** Nobody answers for somebody who left: drafts go, and what was submitted is final as it stands. */
+export const onExit: OnExit = {
+  hold: (call) =>
+    Promise.resolve(async ({ employee_id }) => {
+      for (const one of await made.lockOfLeaver(call.db, employee_id)) {
+        if (one.status !== 'draft') {
+          await closeCard(call, one)
+          continue
+        }
+        await made.deleteCard(call.db, one.id)
+        await call.audit({ action: 'score_card.discard', entity, entity_id: one.id, after: { comment: 'Employment ended' } })
+      }
+    }),
+}

@@ -1,0 +1,7 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit } from './actions.ts'
+import { jobs } from './jobs.ts'
+import { oldCards, personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const scoreCards = noun({ calls: routes, jobs, onExit, personal, retention: { score_cards: oldCards } })

@@ -1,0 +1,147 @@
+import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
+import { measureScore } from '@iroko/contract/performance/score'
+import { scoreCards } from '@iroko/contract/performance/score-cards'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { countOf, dueOf, entity, fillDrafts, lockFor, makeCards, publish, unenteredOf } from './actions.ts'
+import { notifyDecided, notifyDisputed, notifySubmitted } from './notify.ts'
+import { canOf, lastOfMonth, teamAverage } from './rules.ts'
+import * as store from './store.ts'
+import { leadersOf } from './store-made.ts'
+
+interface Entered {
+  measure_id: string
+  value: number | null
+  note: string
+}
+
+export const routes = implement(scoreCards, {
+  list: (call) => listed('score_cards', store.listVisible(call.db, call.user, call.query, call.today)),
+
+  mine: (call) => listed('score_cards', store.listMine(call.db, call.user, call.query)),
+
+  show: async (call) => {
+    const { db, user, today } = call
+    const found = await orNotFound(store.findShown(db, user, call.params.id, today), 'score card')
+    const { employee_id, submitter_id, team_id, full_name, measures, may_edit, ...row } = found
+    const kept = await store.figuresOf(db, row.id)
+    const figures = measures.map((measure) => {
+      const { value = null, note = '', entered_by = null, parts = [] } = kept.get(measure.id) ?? {}
+      return { measure, value, score: measureScore(measure, value), note, entered_by, parts }
+    })
+    const others = await store.colleaguesOf(db, { employee_id, month: row.month, office_id: row.office.id, team_id })
+    const average = row.status === 'draft' ? null : teamAverage(others)
+    const unentered = unenteredOf(measures, Object.fromEntries(kept))
+    const standing = { ...row, employee_id, full_name, submitted_by: submitter_id, unentered }
+    return {
+      score_card: {
+        ...row,
+        figures,
+        trend: await store.trendOf(db, employee_id, row.month),
+        team: average && { title: (await store.teamTitle(db, team_id)) ?? row.office.title, ...average },
+        is_mine: employee_id === user.id,
+        can: canOf(standing, { id: user.id, today, may_edit }),
+      },
+    }
+  },
+
+  make: async (call) => {
+    const month = `${call.body.month}-01`
+    if (lastOfMonth(month) >= call.today) throw invalid({ month: 'Choose a month that is over' })
+    const made = await makeCards(call, month)
+    if (made > 0)
+      await call.audit({ action: 'score_card.make', entity, entity_id: call.body.month, after: { month, cards: made } })
+    return { message: made === 0 ? 'Everyone with a template already has a card' : `${cards(made)} made` }
+  },
+
+  enter: async (call) => {
+    const { figures, version } = call.body
+    const { held } = await lockFor(call, call.params.id, 'enter', version)
+    await keepEntered(call, held, figures)
+    await fillDrafts(call, [held])
+    await store.updateHeld(call.db, held, {})
+    await call.audit({ action: 'score_card.enter', entity, entity_id: held.id, after: { figures } })
+    await publish(call, [])
+    return { message: 'Saved', score_card: { version: version + 1 } }
+  },
+
+  submit: async (call) => {
+    const { held } = await lockFor(call, call.params.id, 'submit', call.body.version)
+    const due_on = await dueOf(call, held.employee_id, call.today)
+    const at = call.now.toISOString()
+    await store.updateHeld(call.db, held, { status: 'submitted', submitted_by: call.user.id, submitted_at: at, due_on })
+    const change = { before: { status: 'draft' }, after: { status: 'submitted', score: held.score, due_on } }
+    await call.audit({ action: 'score_card.submit', entity, entity_id: held.id, ...change })
+    await publish(call, [held.employee_id])
+    await notifySubmitted(call, held, held.score, due_on)
+    return { message: `Score card submitted to ${held.full_name}` }
+  },
+
+  acknowledge: async (call) => {
+    const { words, version } = call.body
+    const { held } = await lockFor(call, call.params.id, 'acknowledge', version)
+    await store.updateHeld(call.db, held, { status: 'acknowledged', acknowledged_at: call.now.toISOString(), words })
+    const change = { before: { status: 'submitted' }, after: { status: 'acknowledged', words } }
+    await call.audit({ action: 'score_card.acknowledge', entity, entity_id: held.id, ...change })
+    await publish(call, [held.employee_id])
+    return { message: 'Score card acknowledged' }
+  },
+
+  dispute: async (call) => {
+    const { reason, version } = call.body
+    const { held } = await lockFor(call, call.params.id, 'dispute', version)
+    await store.updateHeld(call.db, held, { status: 'disputed' })
+    const disputed_at = call.now.toISOString()
+    await store.insertDispute(call.db, { card_id: held.id, reason, disputed_at, score: held.score })
+    const change = { before: { status: 'submitted' }, after: { status: 'disputed', reason } }
+    await call.audit({ action: 'score_card.dispute', entity, entity_id: held.id, ...change })
+    await publish(call, [held.employee_id])
+    const leaders = await leadersOf(call.db, [held.employee_id], call.today)
+    await notifyDisputed(call, held, reason, leaders.get(held.employee_id))
+    return { message: 'Dispute sent. Another than who submitted it decides' }
+  },
+
+  decide: async (call) => {
+    const { decision, words, figures, version } = call.body
+    const { held, figures: before } = await lockFor(call, call.params.id, 'decide', version)
+    const changed = figures.filter(({ measure_id, value }) => (before.get(measure_id)?.value ?? null) !== value)
+    if (decision === 'revised' && changed.length === 0)
+      throw invalid({ figures: 'Nothing was revised. Uphold it, or change a figure' })
+    if (decision === 'upheld' && changed.length > 0) throw conflict('upheld', 'What is upheld stays as it is')
+    await keepEntered(call, held, changed, 'any')
+    const values = Object.fromEntries([...before].map(([id, { value }]) => [id, value]))
+    for (const { measure_id, value } of changed) values[measure_id] = value
+    const at = call.now.toISOString()
+    await store.updateHeld(call.db, held, { status: 'final', ...countOf(held.measures, values) })
+    await store.decideDispute(call.db, held.id, { decision, words, decided_by: call.user.id, decided_at: at })
+    const change = {
+      before: { status: 'disputed', score: held.score },
+      after: { status: 'final', decision, words, figures: changed },
+    }
+    await call.audit({ action: 'score_card.decide', entity, entity_id: held.id, ...change })
+    await publish(call, [held.employee_id])
+    await notifyDecided(call, held, decision, words)
+    return { message: `Score card ${decision}. It is final` }
+  },
+})
+
+const cards = (count: number): string => (count === 1 ? '1 score card' : `${count} score cards`)
+
+/** Keeps what somebody entered, with their name; of a draft only what is entered by hand, in a dispute whatever is revised. */
+async function keepEntered(
+  call: StaffTools,
+  held: store.Held,
+  figures: readonly Entered[],
+  which: 'entered' | 'any' = 'entered',
+) {
+  const known = new Map(held.measures.map((measure) => [measure.id, measure]))
+  const seen = new Set<string>()
+  for (const { measure_id } of figures) {
+    const measure = known.get(measure_id)
+    if (!measure || seen.has(measure_id)) throw invalid({ figures: 'Choose measures of this score card, each once' })
+    if (which === 'entered' && measure.source !== 'entered')
+      throw invalid({ figures: `${measure.title} fills itself and is not entered` })
+    seen.add(measure_id)
+  }
+  const rows = figures.map((one) => ({ ...one, card_id: held.id, entered_by: call.user.id, parts: [] as never }))
+  await store.keepFigures(call.db, rows)
+}

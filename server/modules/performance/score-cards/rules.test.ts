@@ -1,0 +1,64 @@
+import { cardSteps } from '@iroko/contract/performance/score-cards'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canOf, monthToMake, type Standing, teamAverage, whyNot } from './rules.ts'
+
+const card = (more: Partial<Standing> = {}): Standing => ({
+  ...{ status: 'draft', employee_id: 'ada', full_name: 'Ada Obi', month: '2026-10-01', submitted_by: null, due_on: null },
+  ...{ unentered: 0, score: 90, ...more },
+})
+const lead = { id: 'lead', today: '2026-11-03', may_edit: true }
+const ada = { id: 'ada', today: '2026-11-03', may_edit: false }
+
+describe('what can be done with a score card', () => {
+  it('is entered and submitted by who leads the person, once the month is over and every figure is entered', () => {
+    expect(canOf(card(), lead)).toMatchObject({ enter: true, submit: true, acknowledge: false })
+    expect(whyNot(card({ unentered: 2 }), 'submit', lead)?.message).toBe('2 measures are not entered yet')
+    expect(whyNot(card({ score: null }), 'submit', lead)?.code).toBe('not_measured')
+    expect(whyNot(card(), 'submit', { ...lead, today: '2026-10-31' })?.code).toBe('too_early')
+  })
+
+  it('is never touched by its own person, whatever they may do with others', () => {
+    const own = { ...ada, may_edit: true }
+    for (const step of ['enter', 'submit'] as const) expect(whyNot(card(), step, own)?.status).toBe(403)
+    expect(whyNot(card({ status: 'disputed' }), 'decide', own)?.status).toBe(403)
+  })
+
+  it('is answered by its person until the window closes, and decided by another than who submitted it', () => {
+    const submitted = card({ status: 'submitted', submitted_by: 'lead', due_on: '2026-11-12' })
+    expect(canOf(submitted, ada)).toMatchObject({ acknowledge: true, dispute: true })
+    expect(whyNot(submitted, 'dispute', { ...ada, today: '2026-11-13' })?.code).toBe('too_late')
+    expect(canOf(submitted, lead)).toMatchObject({ acknowledge: false, dispute: false })
+    const disputed = card({ status: 'disputed', submitted_by: 'lead' })
+    expect(whyNot(disputed, 'decide', lead)?.message).toBe('You submitted this score card. Another leader or HR decides')
+    expect(canOf(disputed, { ...lead, id: 'hr' })).toMatchObject({ decide: true })
+  })
+
+  it('is done with once it is final', () => {
+    for (const by of [ada, lead])
+      expect(Object.values(canOf(card({ status: 'final' }), by))).toEqual(cardSteps.map(() => false))
+  })
+})
+
+describe('the average of a team', () => {
+  const scored = (score: number | null) => ({ status: 'final' as const, score })
+
+  it('is of the others, in whole points', () => {
+    expect(teamAverage([80, 90, 70, 85, 91].map(scored))).toEqual({ people: 5, average: 83 })
+  })
+
+  it('is not said of a team so small that it tells a name, nor before all of theirs are submitted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { maxLength: 8 }), (scores) => {
+        const others = scores.map(scored)
+        const known = scores.filter((score) => score !== null)
+        expect(teamAverage(others) === null).toBe(known.length < 5)
+        expect(teamAverage([...others, { status: 'draft', score: 100 }])).toBeNull()
+      }),
+    )
+  })
+})
+
+it('makes the cards of the month before, across the year too', () => {
+  expect(['2026-11-01', '2027-01-15', '2028-03-31'].map(monthToMake)).toEqual(['2026-10-01', '2026-12-01', '2028-02-01'])
+})

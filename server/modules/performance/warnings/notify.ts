@@ -1,0 +1,67 @@
+/** Whom the portal tells of a warning letter. Mail says nothing of what it is: it is read over shoulders, and by others. */
+import type { Tools } from '../../../lib/http/implement.ts'
+import { type Letter, privateSubject, write } from '../../../lib/letters.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
+
+const mine = (id: string): string => `/dashboard/main/performance?tab=warnings&warning=${id}`
+export const ofOthers = (id: string): string => `/dashboard/leadership/warning-letters?warning=${id}`
+
+const letter = (subject: string, ...lines: string[]): Letter => ({ subject, lines, door: 'See it in the portal' })
+
+interface About {
+  id: string
+  employee_id: string
+  full_name: string
+}
+
+export const notifyIssued = (tools: Tools, one: About, appeal_until: string) =>
+  write(
+    tools,
+    [one.employee_id],
+    mine(one.id),
+    letter(privateSubject, 'A letter was issued to you.', `Read it, and answer until ${appeal_until}.`),
+    'performance',
+  )
+
+/** The person hears of the hearing, and of nothing else, before a letter is issued. */
+export const notifyHearing = (tools: Tools, employeeId: string, hearing: string, kind: string) =>
+  write(
+    tools,
+    [employeeId],
+    '/dashboard/main/performance?tab=warnings',
+    letter(privateSubject, `You are invited to a hearing ${hearing}.`, `It is about: ${kind}. You can bring a colleague.`),
+    'performance',
+  )
+
+/** HR issues it. */
+export async function notifyDrafted(tools: Tools, one: About, byId: string): Promise<void> {
+  const people = await findHolders(tools.db, 'warning.decide', tools.today)
+  const others = people.filter((id) => id !== byId && id !== one.employee_id)
+  await write(
+    tools,
+    others,
+    ofOthers(one.id),
+    letter('A draft letter waits for HR', 'A leader drafted a letter that HR issues.'),
+    'performance',
+  )
+}
+
+/** Those in HR who can decide the appeal. */
+export async function notifyAppealed(tools: Tools, one: About, hadPart: readonly (string | null)[]): Promise<void> {
+  const people = await findHolders(tools.db, 'warning.decide', tools.today)
+  const others = people.filter((id) => !hadPart.includes(id) && id !== one.employee_id)
+  await write(
+    tools,
+    others,
+    ofOthers(one.id),
+    letter('An appeal waits for HR', 'A letter was appealed. Decide the appeal.'),
+    'performance',
+  )
+}
+
+/** The person, and who issued it. */
+export async function notifyOutcome(tools: Tools, one: About, issuerId: string | null): Promise<void> {
+  const text = letter(privateSubject, 'There is a decision about a letter.')
+  await write(tools, [one.employee_id], mine(one.id), text, 'performance')
+  if (issuerId) await write(tools, [issuerId], ofOthers(one.id), text, 'performance')
+}

@@ -1,0 +1,17 @@
+import { noun } from '../../../lib/noun.ts'
+import { onExit, standing } from './actions.ts'
+import { jobs } from './jobs.ts'
+import { oldWarnings, personal, secret } from './personal.ts'
+import { routes } from './routes.ts'
+import { files } from './store-files.ts'
+
+export const warnings = noun({
+  calls: routes,
+  jobs,
+  onExit,
+  personal,
+  files,
+  standing,
+  secrets: [secret],
+  retention: { warnings: oldWarnings },
+})

@@ -1,0 +1,293 @@
+/** One warning letter: its text, what happened to it, and what can be done now. */
+import '../../../ui/mantine-over.ts'
+import type { Input } from '@iroko/contract/endpoint'
+import { warnings } from '@iroko/contract/performance/warnings'
+import { Button } from '@mantine/core'
+import { IconCheck, IconFileText, IconGavel, IconMessageReport, IconPencil, IconSend } from '@tabler/icons-react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { ask, type Close } from '../../../screens/ask.tsx'
+import { AskButton } from '../../../screens/ask-button.tsx'
+import { colleagueSearch } from '../../../screens/choices/people.ts'
+import { FileButton } from '../../../screens/files/file-button.tsx'
+import { save } from '../../../screens/files/save.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import { warningMap } from './columns.tsx'
+import classes from './parts.module.css'
+import { DraftDialog, type Warning } from './parts-draft.tsx'
+
+const prefix = 'Warning letter | '
+
+interface WarningDrawerProps {
+  id: string
+  onClose: Close
+}
+
+export function WarningDrawer({ id, onClose }: WarningDrawerProps) {
+  const found = useCall(warnings.show, { params: { id } })
+  const shown = found.data?.warning
+  return (
+    <RecordDrawer
+      title={shown ? `${shown.step.title}, ${shown.employee.full_name}` : 'Warning letter'}
+      found={found}
+      errorPrefix="Warning letter"
+      onClose={onClose}
+    >
+      {({ warning }) => <WarningView warning={warning} onGone={onClose} />}
+    </RecordDrawer>
+  )
+}
+
+function WarningView({ warning, onGone }: { warning: Warning; onGone: Close }) {
+  const { status, kind, happened_on, active_until, appeal_until, hearing_on, hearing_time, hearing_place, files } = warning
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: 'Status', value: <StatusBadge status={status} map={warningMap} /> },
+          { label: 'For', value: kind.title },
+          { label: 'Happened on', value: happened_on },
+          { label: 'Active until', value: active_until },
+          { label: 'Appeal until', value: appeal_until },
+          { label: 'Hearing', value: [hearing_on, hearing_time, hearing_place].filter(Boolean).join(', ') },
+        ]}
+      />
+      <Steps warning={warning} onGone={onGone} />
+      <Section title={status === 'draft' ? 'The letter as it would be issued today' : 'The letter'}>
+        <p className={classes.letter}>{warning.body || 'The kind or the step is no longer in the policy. Change the draft.'}</p>
+      </Section>
+      {warning.hearing_words ? (
+        <Section title="At the hearing">
+          <p className={classes.words}>{warning.hearing_words}</p>
+        </Section>
+      ) : null}
+      {files.length > 0 ? (
+        <Section title="Evidence">
+          <div className="middle8">
+            {files.map((file) => (
+              <FileButton key={file.id} file={file} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      <Section title="What happened">
+        <Timeline label="What happened" items={historyOf(warning)} />
+      </Section>
+    </>
+  )
+}
+
+/** What was done, in its order. */
+function historyOf(one: Warning): TimelineItem[] {
+  const decided = one.appealed_at ? (one.decided_words && one.status === 'withdrawn' ? 'Withdrawn' : 'Upheld') : 'Withdrawn'
+  const items: (TimelineItem | undefined)[] = [
+    { id: 'draft', title: `Drafted by ${one.drafted_by.full_name}` },
+    one.issued_at ? { id: 'issued', title: `Issued by ${one.issued_by?.full_name}`, at: one.issued_at } : undefined,
+    one.refused_at
+      ? { id: 'refused', title: `Refused to sign, seen by ${one.witness?.full_name}`, at: one.refused_at, tone: 'bad' }
+      : undefined,
+    one.acknowledged_at
+      ? { id: 'acknowledged', title: 'Acknowledged', at: one.acknowledged_at, text: one.employee_words, tone: 'good' }
+      : undefined,
+    one.appealed_at ? { id: 'appealed', title: 'Appealed', at: one.appealed_at, text: one.appeal, tone: 'waiting' } : undefined,
+    one.decided_at
+      ? { id: 'decided', title: `${decided} by ${one.decided_by?.full_name}`, at: one.decided_at, text: one.decided_words }
+      : undefined,
+    one.status === 'expired' ? { id: 'expired', title: 'Expired', at: one.active_until } : undefined,
+  ]
+  return items.filter((item) => item !== undefined)
+}
+
+function Steps({ warning, onGone }: { warning: Warning; onGone: Close }) {
+  const { id, version, can, employee, step, issuer, issued_at } = warning
+  const issue = useSend(warnings.issue, { prefix, success: 'message' })
+  const discard = useSend(warnings.discard, { prefix, success: 'message', onSuccess: () => onGone() })
+  const params = { id }
+  return (
+    <>
+      {warning.status === 'draft' && !can.issue && can.change && issuer === 'hr' ? (
+        <span className="small" role="status">
+          HR issues letters of this step. They know of the draft.
+        </span>
+      ) : null}
+      <div className="middle8">
+        {can.issue ? (
+          <Button
+            leftSection={<IconSend size={18} />}
+            loading={issue.isPending}
+            onClick={async () => {
+              const question = {
+                title: `Issue the ${step.title} to ${employee.full_name}`,
+                text: `${employee.full_name} sees it and can answer and appeal. Its text does not change any more.`,
+                action: 'Issue',
+              }
+              if (await ask(question)) issue.mutate({ params, body: { version } })
+            }}
+          >
+            Issue
+          </Button>
+        ) : null}
+        {can.change ? (
+          <AskButton variant="default" leftSection={<IconPencil size={18} />} ask={() => <DraftDialog warning={warning} />}>
+            Change
+          </AskButton>
+        ) : null}
+        {can.discard ? (
+          <Button
+            variant="default"
+            color="red"
+            onClick={async () => {
+              const question = {
+                title: 'Delete the draft',
+                text: 'It is deleted for good.',
+                action: 'Delete draft',
+                danger: true,
+              }
+              if (await ask(question)) discard.mutate({ params })
+            }}
+          >
+            Delete draft
+          </Button>
+        ) : null}
+        <Answers warning={warning} />
+        {issued_at ? (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={16} />}
+            onClick={() => void save(warnings.letter, { params }, prefix)}
+          >
+            PDF
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const reason = { name: 'reason', label: 'Reason', type: 'textarea', required: 'Enter a reason', maxLength: 2000 } as const
+const words = { ...reason, name: 'words' } as const
+
+function Answers({ warning }: { warning: Warning }) {
+  const { id, version, can, employee } = warning
+  const send = { params: { id }, prefix, fixed: { version } }
+  return (
+    <>
+      {can.acknowledge ? (
+        <AskButton
+          leftSection={<IconCheck size={18} />}
+          ask={() => (
+            <SendDialog<Input<typeof warnings.acknowledge>['body']>
+              {...send}
+              title="Acknowledge the letter"
+              call={warnings.acknowledge}
+              submit="Acknowledge"
+              fields={[
+                {
+                  name: 'words',
+                  label: 'Comment',
+                  type: 'textarea',
+                  maxLength: 2000,
+                  description: 'You say that you received it, not that you agree. You can appeal afterwards',
+                },
+              ]}
+            />
+          )}
+        >
+          Acknowledge
+        </AskButton>
+      ) : null}
+      {can.appeal ? (
+        <AskButton
+          variant="default"
+          leftSection={<IconMessageReport size={18} />}
+          ask={() => (
+            <SendDialog<Input<typeof warnings.appeal>['body']>
+              {...send}
+              title="Appeal against the letter"
+              call={warnings.appeal}
+              submit="Appeal"
+              fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
+            />
+          )}
+        >
+          Appeal
+        </AskButton>
+      ) : null}
+      {can.refuse ? (
+        <AskButton
+          variant="default"
+          ask={() => (
+            <SendDialog<Input<typeof warnings.refuse>['body']>
+              {...send}
+              title={`${employee.full_name} refused to sign`}
+              call={warnings.refuse}
+              submit="Record refusal"
+              fields={[
+                {
+                  name: 'witness',
+                  label: 'Witness',
+                  type: 'select',
+                  required: true,
+                  full: true,
+                  search: colleagueSearch(employee.ogid),
+                  description: 'A colleague who had no part in the letter',
+                },
+              ]}
+            />
+          )}
+        >
+          Refused to sign
+        </AskButton>
+      ) : null}
+      {can.decide ? (
+        <AskButton
+          leftSection={<IconGavel size={18} />}
+          ask={() => (
+            <SendDialog<Input<typeof warnings.decide>['body']>
+              {...send}
+              title="Decide the appeal"
+              call={warnings.decide}
+              submit="Decide"
+              fields={[
+                {
+                  name: 'decision',
+                  label: 'Decision',
+                  type: 'radio',
+                  required: true,
+                  options: [
+                    { value: 'upheld', label: 'Uphold the letter' },
+                    { value: 'withdrawn', label: 'Withdraw the letter' },
+                  ],
+                },
+                words,
+              ]}
+            />
+          )}
+        >
+          Decide the appeal
+        </AskButton>
+      ) : null}
+      {can.withdraw ? (
+        <AskButton
+          variant="default"
+          ask={() => (
+            <SendDialog<Input<typeof warnings.withdraw>['body']>
+              {...send}
+              title={`Withdraw the letter to ${employee.full_name}`}
+              call={warnings.withdraw}
+              submit="Withdraw letter"
+              danger
+              fields={[{ ...words, description: `${employee.full_name} and who issued it read it` }]}
+            />
+          )}
+        >
+          Withdraw
+        </AskButton>
+      ) : null}
+    </>
+  )
+}
