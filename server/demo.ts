@@ -43,6 +43,9 @@ import { seedPromotions } from './modules/people/promotions/seed.ts'
 import { seedSalaries } from './modules/people/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/people/salaries/seed-changes.ts'
 import { seedDeclarations } from './modules/people/tax-declarations/seed.ts'
+import { seedCoaching } from './modules/performance/coaching/seed.ts'
+import { seedScoreCards } from './modules/performance/score-cards/seed.ts'
+import { seedWarnings } from './modules/performance/warnings/seed.ts'
 import { seedGrants } from './modules/platform/access/seed.ts'
 import { seedPolicies } from './modules/platform/approval-policies/seed.ts'
 import { openDesk } from './modules/platform/approvals/seed.ts'
@@ -93,6 +96,7 @@ export interface BuiltCompany {
 const password = 'Welcome-2026'
 /** How often a company asks for a part; a test counts them. */
 const partsInAll = 53
+const partsInAll = 55
 
 /** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
@@ -168,6 +172,9 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
       decide,
     })
     await seedTasks(db, { ...part('tasks'), ...workforce })
+    await seedScoreCards(db, { ...part('score cards'), ...workforce })
+    await seedWarnings(db, { ...part('warning letters'), ...workforce })
+    await seedCoaching(db, { ...part('coaching'), ...workforce })
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedNotifications(db, house.requests, part('notifications'))

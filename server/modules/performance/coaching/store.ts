@@ -12,9 +12,9 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
-const isOverdue = (today: string) => sql<boolean>`action.done_at is null and action.due_on < ${today}::date`
+const isOverdue = (today: string) => sql<boolean>`todo.done_at is null and todo.due_on < ${today}::date`
 const counted = (which: RawBuilder<unknown>) =>
-  sql<number>`(select count(*) from coaching_action action where action.session_id = coaching_session.id and ${which})`
+  sql<number>`(select count(*) from coaching_action todo where todo.session_id = coaching_session.id and ${which})`
 
 const sessionRows = (db: Db, today: string) =>
   db
@@ -29,7 +29,7 @@ const sessionRows = (db: Db, today: string) =>
       shownPerson().as('employee'),
       sql<{ ogid: string; full_name: string }>`json_build_object('ogid', coach.ogid, 'full_name', coach.full_name)`.as('coach'),
       counted(sql`true`).as('actions'),
-      counted(sql`action.done_at is not null`).as('done'),
+      counted(sql`todo.done_at is not null`).as('done'),
       counted(isOverdue(today)).as('overdue'),
     ])
 
@@ -53,7 +53,7 @@ interface Wanted extends ListQuery {
 
 function listSessions(db: Db, whose: RawBuilder<SqlBool>, query: Wanted, today: string) {
   const { q, status, overdue, ogid } = query
-  const late = sql<SqlBool>`exists (select from coaching_action action where action.session_id = coaching_session.id and ${isOverdue(today)})`
+  const late = sql<SqlBool>`exists (select from coaching_action todo where todo.session_id = coaching_session.id and ${isOverdue(today)})`
   const found = sessionRows(db, today)
     .where(whose)
     .where(employeeMatches(q))
@@ -159,12 +159,12 @@ export async function lockSession(db: Db, user: User, id: string, today: string)
 
 export async function actionsOf(db: Db, sessionId: string, today: string) {
   const found = await db
-    .selectFrom('coaching_action as action')
-    .select(['action.id', 'action.title', 'action.due_on', 'action.done_at', isOverdue(today).as('is_overdue')])
-    .select(sql<'employee' | 'coach'>`action.owner`.as('owner'))
-    .where('action.session_id', '=', sessionId)
-    .orderBy('action.due_on')
-    .orderBy('action.id')
+    .selectFrom('coaching_action as todo')
+    .select(['todo.id', 'todo.title', 'todo.due_on', 'todo.done_at', isOverdue(today).as('is_overdue')])
+    .select(sql<'employee' | 'coach'>`todo.owner`.as('owner'))
+    .where('todo.session_id', '=', sessionId)
+    .orderBy('todo.due_on')
+    .orderBy('todo.id')
     .execute()
   return found
 }
@@ -298,12 +298,12 @@ interface Reminded {
 /** Actions that are due tomorrow or were due and not done: each once before its date and once after, marked as reminded. */
 export async function claimReminders(db: Db, today: string): Promise<Reminded[]> {
   const found = await sql<Reminded>`
-    update coaching_action action set reminded_on = ${today}::date
+    update coaching_action todo set reminded_on = ${today}::date
     from coaching_session session join employee on employee.id = session.employee_id
-    where session.id = action.session_id and session.status <> 'closed' and works_on(employee, ${today}::date)
-      and action.done_at is null and action.due_on <= ${today}::date + 1
-      and (action.reminded_on is null or (action.due_on < ${today}::date and action.reminded_on <= action.due_on))
-    returning action.id, session.id as session_id, session.employee_id, employee.full_name, action.title, action.owner, action.due_on`.execute(
+    where session.id = todo.session_id and session.status <> 'closed' and works_on(employee, ${today}::date)
+      and todo.done_at is null and todo.due_on <= ${today}::date + 1
+      and (todo.reminded_on is null or (todo.due_on < ${today}::date and todo.reminded_on <= todo.due_on))
+    returning todo.id, session.id as session_id, session.employee_id, employee.full_name, todo.title, todo.owner, todo.due_on`.execute(
     db,
   )
   return found.rows

@@ -1,6 +1,7 @@
 /** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
 
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
+import { Link } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -46,12 +47,27 @@ function PromotionView({ promotion }: { promotion: FullPromotion }) {
         </p>
       ) : null}
       <Terms promotion={promotion} />
+      <StandingNotice standing={promotion.standing} />
       <p className={classes.reason}>{reason}</p>
       <p className={classes.quiet}>
         Proposed by {proposed_by.full_name}, <DateText value={created_at} />
       </p>
       <Buttons promotion={promotion} />
     </RequestBody>
+  )
+}
+
+/** What stands against the person today, for those who may know of it. */
+function StandingNotice({ standing }: Pick<FullPromotion, 'standing'>) {
+  if (standing.length === 0) return null
+  return (
+    <ul className="column8 plain" aria-label="Active warning letters">
+      {standing.map(({ title, until, path }) => (
+        <li key={path} className={toneClass('waiting')}>
+          <Link to={path}>{title}</Link>, active until <DateText value={until} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
