@@ -42,7 +42,7 @@ export const usualText = `Dear {first_name},
 
 On {happened_on} the following happened: {reason}
 
-This is a {step} for {kind}. It is active until {active_until}.
+This letter is a warning of this step: {step}. It is for: {kind}. It is active until {active_until}.
 
 You can appeal against it until {appeal_until} in the portal. Somebody else than who issued it decides.
 

@@ -68,7 +68,7 @@ export const notifyDue = (tools: Tools, leaders: ReadonlyMap<string, number>) =>
     tools,
     [...leaders].map(([to, people]) => ({
       to,
-      path: '/dashboard/leadership/coaching?tab=due',
+      path: '/dashboard/leadership/coaching?view=due',
       letter: {
         subject: 'Whom to coach',
         lines: [

@@ -77,12 +77,10 @@ export async function seedCoaching(db: Db, { people, today, latest, dice }: Peop
         },
       ]
     }),
-    coaching_note: made
-      .slice(0, 1)
-      .map(({ id }) => ({
-        session_id: id,
-        coach_id: lead.id,
-        notes: 'Nervous since the change of shift. Ask again next week.',
-      })),
+    coaching_note: made.slice(0, 1).map(({ id }) => ({
+      session_id: id,
+      coach_id: lead.id,
+      notes: 'Nervous since the change of shift. Ask again next week.',
+    })),
   })
 }

@@ -22,7 +22,7 @@ const measure = (
 const agents = [
   measure('m1', 'qa', 30, 90),
   measure('m2', 'attendance', 25, 97),
-  measure('m3', 'lateness', 15, 45),
+  measure('m3', 'lateness', 15, 120),
   measure('m4', 'entered', 30, 90, { title: 'Customer satisfaction', unit: '%', cap: 110 }),
 ]
 const leads = [

@@ -3,7 +3,7 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { type Letter, privateSubject, write } from '../../../lib/letters.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 
-const mine = (id: string): string => `/dashboard/main/performance?tab=warnings&warning=${id}`
+const mine = (id: string): string => `/dashboard/main/performance?view=warnings&warning=${id}`
 export const ofOthers = (id: string): string => `/dashboard/leadership/warning-letters?warning=${id}`
 
 const letter = (subject: string, ...lines: string[]): Letter => ({ subject, lines, door: 'See it in the portal' })
@@ -28,7 +28,7 @@ export const notifyHearing = (tools: Tools, employeeId: string, hearing: string,
   write(
     tools,
     [employeeId],
-    '/dashboard/main/performance?tab=warnings',
+    '/dashboard/main/performance?view=warnings',
     letter(privateSubject, `You are invited to a hearing ${hearing}.`, `It is about: ${kind}. You can bring a colleague.`),
     'performance',
   )

@@ -13,7 +13,7 @@ export const personal: Personal = {
       columns: { step: 'Step', kind: 'For', issued_at: 'Issued', status: 'Status', active_until: 'Active until' },
       // Before it is issued a letter is a thought of its author.
       rows: (id) => sql`
-        select step.title as step, kind.title as kind, happened_on, body, warning.issued_at, status, active_until, hearing_on, hearing_words,
+        select step.title as step, kind.title as kind, happened_on, warning.body, warning.issued_at, status, active_until, hearing_on, hearing_words,
           acknowledged_at, employee_words, refused_at, appeal, decided_words, decided_at
         from warning join warning_step step on step.id = warning.step_id join warning_kind kind on kind.id = warning.kind_id
         where warning.employee_id = ${id}::uuid and warning.issued_at is not null order by warning.issued_at`,

@@ -7,6 +7,7 @@ import { auditLog } from '@iroko/contract/platform/audit'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { setsOf } from '../../../lib/database/personal.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePerformance } from '../../../test/performance.ts'
 
@@ -238,4 +239,13 @@ it('drops drafts to somebody who leaves, keeps what was issued, and counts it ag
   await t.lead(lead, who, 0, '2026-11-21')
   const next = await t.call(warnings.next, { params: { ogid: who.ogid }, query: { kind_id: absence.id } }, hr)
   expect(next.next).toMatchObject({ title: 'First written warning', active: 1 })
+})
+
+it('gives people their issued letters in an export, and no drafts', async () => {
+  const who = await led()
+  const [id] = [await issued(who), await draft(who)]
+  const set = setsOf(t.portal.house.personal).find(({ name }) => name === 'warnings')
+  if (!(set && 'rows' in set)) throw new Error('no set')
+  const { rows } = await set.rows(who.id).execute(t.db)
+  expect(rows).toMatchObject([{ step: 'Verbal warning', status: 'issued', body: (await show(id, who)).body }])
 })

@@ -2,7 +2,6 @@ import type { Row } from '@iroko/contract/endpoint'
 import { type CoachingStatus, type coaching, coachWithinDays } from '@iroko/contract/performance/coaching'
 import type { Column } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
-import { Progress } from '../../../ui/state/progress.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
 type SessionRow = Row<typeof coaching.list>
@@ -20,9 +19,9 @@ const rest: Column<SessionRow>[] = [
   {
     key: 'actions',
     label: 'Agreed',
-    width: 190,
-    render: ({ actions, done }) =>
-      actions === 0 ? '-' : <Progress label="Agreed" done={done} total={actions} text={`${done} of ${actions} done`} />,
+    width: 120,
+    named: true,
+    render: ({ actions, done }) => (actions === 0 ? '-' : `${done} of ${actions} done`),
   },
   {
     key: 'overdue',

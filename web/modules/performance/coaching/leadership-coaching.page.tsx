@@ -2,81 +2,72 @@ import { coaching, coachingStatuses } from '@iroko/contract/performance/coaching
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { scopedSearch } from '../../../screens/choices/people.ts'
-import { ListView } from '../../../screens/list/list-view.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { Page } from '../../../ui/page.tsx'
-import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { coachingMap, sessionColumns, uncoachedColumns } from './columns.tsx'
 
 const CoachingDrawer = later(() => import('./parts-session.tsx').then((module) => module.CoachingDrawer))
 const HoldDialog = later(() => import('./parts-hold.tsx').then((module) => module.HoldDialog))
 
+const views = { sessions: 'Sessions', due: 'To coach' }
+const description =
+  'Sessions with the people you lead. They see what was agreed and acknowledge it; your private notes are yours alone.'
+
+/** What an address knows of a session that is to be recorded. */
+const words = ['ogid', 'evaluation', 'question', 'card', 'day'] as const
+type About = { [Word in (typeof words)[number]]?: string | undefined }
+
 /**
- * Coaching of the people whom the reader leads, and who of them waits for it. `?new=1` opens the form with what the address knows:
- * `ogid`, `evaluation` and `question`, `card` or `day`.
+ * Coaching of the people whom the reader leads, and who of them waits for it. `?new=1` opens the form with what the address knows: `ogid`,
+ * `evaluation` and `question`, `card` or `day`.
  */
 export default function LeadershipCoachingPage() {
   const session = useOpenRecord('session')
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
+  const [view, show] = useView(views)
   const mayLead = useMay('coaching.lead', 'reportees')
-  const wordOf = (name: string) =>
-    typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : undefined
+  const about: About = Object.fromEntries(
+    words.flatMap((word) => (search[word] === undefined ? [] : [[word, String(search[word])]])),
+  )
   const go = (more: Record<string, unknown>) => {
-    const none = {
-      new: undefined,
-      ogid: undefined,
-      evaluation: undefined,
-      question: undefined,
-      card: undefined,
-      day: undefined,
-    }
+    const none = Object.fromEntries(['new', ...words].map((word) => [word, undefined]))
     const update = (old: Record<string, unknown>) => ({ ...old, ...none, ...more })
     void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
   }
-  const add = mayLead ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => go({ new: 1 })}>
-      Record session
-    </Button>
-  ) : undefined
-  return (
-    <Page
-      title="Coaching"
-      description="Sessions with the people you lead. They see what was agreed and acknowledge it; your private notes are yours alone."
-      actions={add}
-    >
-      <AddressTabs
-        label="Coaching"
-        gap={12}
-        tabs={[
-          { name: 'sessions', title: 'Sessions', content: <Sessions onOpen={session.open} /> },
-          { name: 'due', title: 'To coach', content: <Due onHold={(ogid) => go({ new: 1, ogid })} /> },
-        ]}
-      />
-      {session.id ? <CoachingDrawer id={session.id} onClose={session.close} /> : null}
-      {mayLead && wordOf('new') === '1' ? (
-        <HoldDialog
-          about={{
-            ogid: wordOf('ogid'),
-            evaluation: wordOf('evaluation'),
-            question: wordOf('question'),
-            card: wordOf('card'),
-            day: wordOf('day'),
-          }}
-          onOpen={session.open}
-          onClose={() => go({})}
-        />
+  const buttons = (
+    <>
+      <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+      {mayLead ? (
+        <Button leftSection={<IconPlus size={18} />} onClick={() => go({ new: 1 })}>
+          Record session
+        </Button>
       ) : null}
-    </Page>
+    </>
+  )
+  return (
+    <>
+      {view === 'sessions' ? (
+        <Sessions buttons={buttons} onOpen={session.open} />
+      ) : (
+        <Due buttons={buttons} onHold={mayLead ? (ogid) => go({ new: 1, ogid }) : undefined} />
+      )}
+      {session.id ? <CoachingDrawer id={session.id} onClose={session.close} /> : null}
+      {mayLead && String(search.new) === '1' ? <HoldDialog about={about} onOpen={session.open} onClose={() => go({})} /> : null}
+    </>
   )
 }
 
-const Sessions = ({ onOpen }: { onOpen: (id: string) => void }) => (
-  <ListView
-    label="Coaching sessions"
+const Sessions = ({ buttons, onOpen }: { buttons: ReactNode; onOpen: (id: string) => void }) => (
+  <ListPage
+    title="Coaching"
+    description={description}
+    buttons={buttons}
     call={coaching.list}
     columns={sessionColumns}
     filters={[
@@ -96,17 +87,16 @@ const Sessions = ({ onOpen }: { onOpen: (id: string) => void }) => (
   />
 )
 
-const Due = ({ onHold }: { onHold: (ogid: string) => void }) => {
-  const mayLead = useMay('coaching.lead', 'reportees')
-  return (
-    <ListView
-      label="People to coach"
-      call={coaching.due}
-      columns={uncoachedColumns}
-      rowLabel={({ employee }) => employee.full_name}
-      actions={mayLead ? [{ label: 'Record session', inRow: 'outline', run: ({ employee }) => onHold(employee.ogid) }] : []}
-      empty="Everyone was coached in the last 30 days."
-      errorPrefix="Coaching | "
-    />
-  )
-}
+const Due = ({ buttons, onHold }: { buttons: ReactNode; onHold: ((ogid: string) => void) | undefined }) => (
+  <ListPage
+    title="Coaching"
+    description={description}
+    buttons={buttons}
+    call={coaching.due}
+    columns={uncoachedColumns}
+    rowLabel={({ employee }) => employee.full_name}
+    actions={onHold ? [{ label: 'Record session', inRow: 'outline', run: ({ employee }) => onHold(employee.ogid) }] : []}
+    empty="Everyone was coached in the last 30 days."
+    errorPrefix="Coaching | "
+  />
+)

@@ -1,39 +1,28 @@
 import { scoreCards } from '@iroko/contract/performance/score-cards'
 import { later } from '../../../lib/lazily.ts'
-import { ListView } from '../../../screens/list/list-view.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { Page } from '../../../ui/page.tsx'
-import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { MyWarnings } from '../warnings/parts-mine.tsx'
 import { myCardColumns } from './columns.tsx'
 
 const CardDrawer = later(() => import('./parts-card.tsx').then((module) => module.CardDrawer))
 
+const views = { cards: 'Score cards', warnings: 'Warning letters' }
+const title = 'My Performance'
+
 /** How I did month by month, and the letters that were issued to me. */
 export default function MyPerformancePage() {
-  return (
-    <Page
-      title="My Performance"
-      description="Your score cards once they are submitted to you, with how each number came about, and letters that were issued to you."
-    >
-      <AddressTabs
-        label="My performance"
-        gap={12}
-        tabs={[
-          { name: 'cards', title: 'Score cards', content: <MyCards /> },
-          { name: 'warnings', title: 'Warning letters', content: <MyWarnings /> },
-        ]}
-      />
-    </Page>
-  )
-}
-
-function MyCards() {
   const card = useOpenRecord('card')
+  const [view, show] = useView(views)
+  const buttons = <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+  if (view === 'warnings') return <MyWarnings title={title} buttons={buttons} />
   return (
     <>
-      <ListView
-        label="My score cards"
+      <ListPage
+        title={title}
+        description="Your score cards once they are submitted to you. Each tells how its numbers came about."
+        buttons={buttons}
         call={scoreCards.mine}
         columns={myCardColumns}
         rowLabel={({ month }) => month}

@@ -22,9 +22,8 @@ export const warningMap = Object.fromEntries(
 ) as StatusMap<WarningStatus>
 
 const rest: Column<WarningRow>[] = [
-  { key: 'step', label: 'Step', width: 190, render: ({ step }) => step.title },
-  { key: 'kind', label: 'For' },
-  { key: 'happened_on', label: 'Happened', width: 120, named: true },
+  { key: 'step', label: 'Step', width: 180, render: ({ step }) => step.title },
+  { key: 'kind', label: 'For', width: 190 },
   {
     key: 'status',
     label: 'Status',
@@ -39,8 +38,13 @@ export const warningColumns: Column<WarningRow>[] = [
   { ...personColumn<WarningRow>(() => [], 240), sortable: 'full_name' },
   ...rest,
   { key: 'issued_by', label: 'Issued by', named: true },
+  { key: 'happened_on', label: 'Happened', width: 120, hidden: true },
   { key: 'hearing_on', label: 'Hearing', width: 120, hidden: true },
   { key: 'drafted_by', label: 'Drafted by', hidden: true },
 ]
 
-export const myWarningColumns: Column<WarningRow>[] = [...rest, { key: 'issued_by', label: 'Issued by', named: true }]
+export const myWarningColumns: Column<WarningRow>[] = [
+  ...rest,
+  { key: 'happened_on', label: 'Happened', width: 120, named: true },
+  { key: 'issued_by', label: 'Issued by', named: true },
+]

@@ -1,18 +1,21 @@
 import { warnings } from '@iroko/contract/performance/warnings'
+import type { ReactNode } from 'react'
 import { later } from '../../../lib/lazily.ts'
-import { ListView } from '../../../screens/list/list-view.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { myWarningColumns } from './columns.tsx'
 
 const WarningDrawer = later(() => import('./parts-warning.tsx').then((module) => module.WarningDrawer))
 
 /** Letters to the reader. */
-export function MyWarnings() {
+export function MyWarnings({ title, buttons }: { title: string; buttons: ReactNode }) {
   const warning = useOpenRecord('warning')
   return (
     <>
-      <ListView
-        label="My warning letters"
+      <ListPage
+        title={title}
+        description="Letters that were issued to you. You can say that you received one, and appeal."
+        buttons={buttons}
         call={warnings.mine}
         columns={myWarningColumns}
         rowLabel={({ step }) => step.title}
