@@ -15,7 +15,9 @@ describe('what can be done with a score card', () => {
     expect(canOf(card(), lead)).toMatchObject({ enter: true, submit: true, acknowledge: false })
     expect(whyNot(card({ unentered: 2 }), 'submit', lead)?.message).toBe('2 measures are not entered yet')
     expect(whyNot(card({ score: null }), 'submit', lead)?.code).toBe('not_measured')
-    expect(whyNot(card(), 'submit', { ...lead, today: '2026-10-31' })?.code).toBe('too_early')
+    for (const today of ['2026-10-31', '2026-11-01'])
+      expect(whyNot(card(), 'submit', { ...lead, today })?.message).toContain('Submit from 2026-11-02')
+    expect(whyNot(card(), 'submit', { ...lead, today: '2026-11-02' })).toBeUndefined()
   })
 
   it('is never touched by its own person, whatever they may do with others', () => {

@@ -50,8 +50,11 @@ const isWhole: Rule = (one) => {
     return conflict('not_entered', `${one.unentered === 1 ? '1 measure is' : `${one.unentered} measures are`} not entered yet`)
   return one.score === null ? conflict('not_measured', 'Nothing was measured: there is no figure to submit') : undefined
 }
+/** From the second day of the next month on: by then the last day is over by every branch’s clock, and its night shift too. */
 const isOver: Rule = ({ month }, { today }) =>
-  today < addMonths(month, 1) ? conflict('too_early', 'The month is not over yet') : undefined
+  today <= addMonths(month, 1)
+    ? conflict('too_early', `The last days are still being counted. Submit from ${addDays(addMonths(month, 1), 1)}`)
+    : undefined
 const inWindow: Rule = ({ due_on }, { today }) =>
   due_on !== null && due_on < today ? conflict('too_late', `This could be answered until ${due_on}`) : undefined
 const isAnother: Rule = (one, by) =>

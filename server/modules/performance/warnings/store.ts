@@ -121,18 +121,6 @@ export async function lockWarning(db: Db, user: User, id: string, today: string)
   return await findShown(db, user, id, today)
 }
 
-export interface Content {
-  employee_id: string
-  kind_id: string
-  step_id: string
-  happened_on: string
-  reason: string
-  hearing_on: string | null
-  hearing_time: string | null
-  hearing_place: string
-  hearing_words: string
-}
-
 export const insertWarning = (db: Db, row: Insertable<Warning>) => db.insertInto('warning').values(row).execute()
 
 export async function updateHeld(db: Db, { id, version }: { id: string; version: number }, change: Updateable<Warning>) {

@@ -172,7 +172,7 @@ const reason = { name: 'reason', label: 'Reason', type: 'textarea', required: 'E
 const words = { ...reason, name: 'words' } as const
 
 function Answers({ warning }: { warning: Warning }) {
-  const { id, version, can, employee } = warning
+  const { id, version, can } = warning
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <>
@@ -217,6 +217,17 @@ function Answers({ warning }: { warning: Warning }) {
           Appeal
         </AskButton>
       ) : null}
+      <OthersSteps warning={warning} />
+    </>
+  )
+}
+
+/** What others than the person record and decide. */
+function OthersSteps({ warning }: { warning: Warning }) {
+  const { id, version, can, employee } = warning
+  const send = { params: { id }, prefix, fixed: { version } }
+  return (
+    <>
       {can.refuse ? (
         <AskButton
           variant="default"
