@@ -359,8 +359,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 
 /** Pay, health, warnings and tickets, which may be about a leader, are never granted through the reporting tree, whatever the overrides. */
 const neverThroughLeaders =
-  /^ticket\.handle$|^termination\.|^resignation\.manage$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
-  /^ticket\.handle$|^warning\.read$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^ticket\.handle$|^warning\.read$|^termination\.|^resignation\.manage$|^people\.pay\.|^attendance\.pay$|^payslip\.|^loan\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;
