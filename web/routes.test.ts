@@ -314,12 +314,9 @@ const leadership = group(
 - id-request = procurements
 - hr-clients
 - hr-client/{id}
-- coaching
   resignation = none
   termination = hr
   coaching = none
-- resignation
-- termination = hr
 `,
 )
 
