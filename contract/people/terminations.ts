@@ -15,6 +15,7 @@ import {
 } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
+import { standing } from './promotions.ts'
 import { colleague } from './records.ts'
 
 export const terminationKinds = [
@@ -64,6 +65,7 @@ const termination = z.object({
 const full = z.object({
   ...termination.shape,
   trail: z.nullable(approvalTrail),
+  standing: z.array(standing),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean(), letter: z.boolean() }),
 })
 

@@ -102,6 +102,10 @@ export interface Standing {
 /** What a domain above the people knows to stand against somebody today, for their promotion and their exit: only what the caller may know. */
 export type StandingOf = (call: Pick<StaffTools, 'db' | 'user' | 'today'>, employeeId: string) => Promise<Standing[]>
 
+/** All that stands against somebody today, of what the caller may know. */
+export const listStanding = async (call: Pick<StaffTools, 'db' | 'user' | 'today' | 'portal'>, employeeId: string) =>
+  (await Promise.all(call.portal.house.standing.map((known) => known(call, employeeId)))).flat()
+
 /** Records that are kept from somebody: the audit log does not show that person what happened to them. */
 export interface Secret {
   entity: string

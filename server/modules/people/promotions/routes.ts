@@ -5,6 +5,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll, type User } from '../../../lib/http/rights.ts'
+import { listStanding } from '../../../lib/noun.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { salaryOn } from '../salaries/rules.ts'
@@ -34,7 +35,7 @@ export const routes = implement(promotions, {
         ...row,
         // Who said what about them is for those who decide.
         trail: isMine ? null : trail,
-        standing: (await Promise.all(call.portal.house.standing.map((known) => known(call, row.employee.id)))).flat(),
+        standing: await listStanding(call, row.employee.id),
         can: {
           decide: may_decide,
           change: mayTake('change'),

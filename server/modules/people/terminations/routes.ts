@@ -3,6 +3,7 @@ import { terminations } from '@iroko/contract/people/terminations'
 import { v7 as uuid } from 'uuid'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { listStanding } from '../../../lib/noun.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { sendRequest, standingOf, withdrawal } from '../../platform/requests/actions.ts'
 import { heirsOf } from '../exit/actions-heirs.ts'
@@ -23,7 +24,8 @@ export const routes = implement(terminations, {
     const { db, user, today, params } = call
     const { decided_at: _, ...found } = await orNotFound(store.findReadable(db, user, params.id, today), 'termination')
     const { trail, can } = await standingOf(call, terminationRequest, found)
-    return { termination: { ...found, trail, can: { ...can, letter: found.status === 'approved' } } }
+    const standing = await listStanding(call, found.employee.id)
+    return { termination: { ...found, trail, standing, can: { ...can, letter: found.status === 'approved' } } }
   },
 
   propose: async (call) => {

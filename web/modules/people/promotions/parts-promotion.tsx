@@ -1,7 +1,6 @@
 /** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
 
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
-import { Link } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -13,6 +12,7 @@ import { LetterButton } from './parts-letter.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { ProposeDialog } from './parts-propose.tsx'
+import { StandingNotice } from './parts-standing.tsx'
 
 interface PromotionDrawerProps {
   id: string
@@ -54,20 +54,6 @@ function PromotionView({ promotion }: { promotion: FullPromotion }) {
       </p>
       <Buttons promotion={promotion} />
     </RequestBody>
-  )
-}
-
-/** What stands against the person today, for those who may know of it. */
-function StandingNotice({ standing }: Pick<FullPromotion, 'standing'>) {
-  if (standing.length === 0) return null
-  return (
-    <ul className="column8 plain" aria-label="Active warning letters">
-      {standing.map(({ title, until, path }) => (
-        <li key={path} className={toneClass('waiting')}>
-          <Link to={path}>{title}</Link>, active until <DateText value={until} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

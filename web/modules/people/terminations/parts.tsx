@@ -10,6 +10,7 @@ import { save } from '../../../screens/files/save.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { StandingNotice } from '../promotions/parts-standing.tsx'
 
 export function TerminationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(terminations.show, { params: { id } })
@@ -52,6 +53,7 @@ export function TerminationDrawer({ id, onClose }: { id: string; onClose: () => 
                 { label: 'Evidence', value: file ? <FileButton file={file} /> : null, full: true },
               ]}
             />
+            <StandingNotice standing={termination.standing} />
           </RequestBody>
         )
       }}
