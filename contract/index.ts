@@ -262,6 +262,7 @@ export const contract = {
     shortenings,
   },
   clients: { clients },
+  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
     openings,
     applications,
@@ -300,8 +301,6 @@ export const contract = {
     companyMessages,
   },
   home: { dashboards, operationsBoard, search, privacy, setup },
-  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
-  home: { dashboards, search, privacy, setup },
 }
 export type Contract = typeof contract
 

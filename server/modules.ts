@@ -204,6 +204,7 @@ const register = {
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   operations: { taskPlans, tasks, taskReports, floors, shiftOffers },
   clients: { clients },
+  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
   recruitment: {
     openings,
     applications,
@@ -308,8 +309,6 @@ const register = {
     companyMessages,
   },
   home: { dashboards, operationsBoard, search, privacy, setup, verify },
-  performance: { scoreTemplates, scoreCards, warningSteps, warningKinds, warnings, coaching },
-  home: { dashboards, search, privacy, setup, verify },
   platform: {
     identity,
     twoStep,
