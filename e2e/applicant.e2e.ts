@@ -75,17 +75,17 @@ test('an applicant finds a job on a phone, applies with a resume, follows the ap
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Highest qualification').selectOption('HND')
     await page.getByLabel('Languages spoken').fill('English, Igbo')
-    // Filled in faster than a person does it: the form asks to wait a moment.
+    // Filled in faster than a person does it: the form asks to wait a moment, each time anew.
     await expect(async () => {
       await next('Continue')
       await expect(page.getByText('Enter a phone number such as 0803 123 4567')).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    }).toPass({ intervals: [3500] })
     await lookAt(page)
     await page.getByLabel('Mobile number').fill(`0803 ${String(Date.now()).slice(-7)}`)
     await expect(async () => {
       await next('Continue')
       await expect(page.getByLabel('Resume')).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    }).toPass({ intervals: [3500] })
   })
 
   await test.step('the resume is checked, the review says what is sent, and the answer has a reference', async () => {
