@@ -161,6 +161,8 @@ const whole: Record<string, string> = {
   'task.reopen': 'Task opened again',
   'task.return': 'Task returned',
   'task.submit': 'Task submitted',
+  'task_summary_mail.create': 'Summary of tasks by mail asked for',
+  'task_summary_mail.end': 'Summary of tasks by mail ended',
   'shortening.ask': 'Asked to shorten leave',
   'shortening.approve': 'Request to shorten leave approved',
   'shortening.reject': 'Request to shorten leave rejected',

@@ -3,7 +3,7 @@ import type { Task } from '@iroko/contract/operations/tasks'
 import { openFile } from '../../../lib/files/files.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { shown } from '../tasks/rules-shown.ts'
-import { listOfDay } from '../tasks/store.ts'
+import { findPerson, listOfDay } from '../tasks/store.ts'
 import type { Proof } from './rules.ts'
 import { titleOf } from './store-mails.ts'
 
@@ -13,12 +13,12 @@ export interface Address {
   date: string
 }
 
-/** What one person did on a day, as far as the caller may see it. */
+/** What one person did on a day, as far as the caller may see it; nothing where nothing was asked of them. */
 export async function reportOf(call: StaffTools, address: Address) {
-  const tasks = (await listOfDay(call.db, call.user, address, call.today)).map((task) => shown(task, call))
-  const [first] = await orNotFound(Promise.resolve(tasks.length > 0 ? tasks : undefined), 'task report')
-  const { ogid, full_name } = (first as Task).employee
-  return { person: { ogid, full_name }, day: address.date, tasks }
+  const { db, user, today } = call
+  const person = await orNotFound(findPerson(db, user, address.ogid, today), 'employee')
+  const tasks = (await listOfDay(db, user, address, today)).map((task) => shown(task, call))
+  return { person, day: address.date, tasks }
 }
 
 /** So much of one proof is printed. */

@@ -180,6 +180,8 @@ it('reports what a person did on a day, with proofs and comments, to them and wh
     })
   }
   await expect(call(taskReports.report, { params }, obi)).rejects.toMatchObject({ status: 404 })
+  const { task_report } = await call(taskReports.report, { params: { ...params, date: '2026-01-05' } }, lead)
+  expect(task_report).toMatchObject({ person: { ogid: ada.ogid }, tasks: [] })
   const pdfOf = async (url: string, who: Person) => t.inject({ method: 'GET', url, as: { token: await t.signIn(who.id) } })
   const path = `/api/v1/task_reports/${plan.id}/${ada.ogid}/${tomorrow}.pdf`
   const paper = await pdfOf(path, lead)

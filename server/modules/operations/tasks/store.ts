@@ -149,6 +149,16 @@ export const listOwn = (db: Db, user: User, day: string | undefined, today: stri
       : sql<SqlBool>`task.employee_id = ${user.id}::uuid and task.day = ${day}::date`,
   )
 
+/** Oneself, or somebody whose tasks the caller manages. */
+export async function findPerson(db: Db, user: User, ogid: string, today: string) {
+  const found = await sql<{ ogid: string; full_name: string }>`
+    select ogid, full_name from employee
+    where ogid = ${ogid} and (employee.id = ${user.id}::uuid or ${inScope(user, 'task.manage', sql.ref('employee.id'), today)})`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
 /** A person's tasks of a day, that of one plan first. */
 export const listOfDay = (db: Db, user: User, { id, ogid, date }: { id: string; ogid: string; date: string }, today: string) =>
   wholeTasks(

@@ -11,6 +11,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { taskAddress } from '../tasks/columns.tsx'
 import { TaskAnswers, TaskFacts } from '../tasks/parts-task.tsx'
 
@@ -53,13 +54,17 @@ export default function TaskReportPage() {
         <PersonCell name={person.full_name} detail={person.ogid} to={`/dashboard/user/profile/${person.ogid}`} />
       ) : null}
       <Loaded found={found} prefix="Task | " count={2} height={120}>
-        {({ task_report }) => (
-          <ul className="column12 plain" aria-label="Tasks">
-            {task_report.tasks.map((task) => (
-              <OneReport key={task.id} task={task} />
-            ))}
-          </ul>
-        )}
+        {({ task_report }) =>
+          task_report.tasks.length === 0 ? (
+            <Empty title="No tasks on this day" text="Nothing was asked of them: a day off, leave or a holiday." />
+          ) : (
+            <ul className="column12 plain" aria-label="Tasks">
+              {task_report.tasks.map((task) => (
+                <OneReport key={task.id} task={task} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Page>
   )
