@@ -29,10 +29,10 @@ interface Stage {
 const stages: Stage[] = [
   { name: 'check', minutes: 1, run: checks },
   { name: 'pure', minutes: 0.75, run: () => vitest('pure') },
-  { name: 'API on PostgreSQL', minutes: 4, run: apiOnPostgres },
+  { name: 'API on PostgreSQL', minutes: 4.75, run: apiOnPostgres },
   { name: 'API embedded', minutes: 1.5, run: () => vitest('api-embedded') },
-  { name: 'tours', minutes: 4.5, run: () => browser('tours') },
-  { name: 'journeys', minutes: 6.5, run: () => browser('journeys') },
+  { name: 'tours', minutes: 4.75, run: () => browser('tours') },
+  { name: 'journeys', minutes: 7, run: () => browser('journeys') },
 ]
 
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
