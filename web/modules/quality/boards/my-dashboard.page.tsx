@@ -2,10 +2,12 @@ import { boards } from '@iroko/contract/quality/boards'
 import { evaluationStatuses, evaluations } from '@iroko/contract/quality/evaluations'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { useHasScreen } from '../../../shell/menu/use-menu.ts'
 import { StatCard } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -13,12 +15,14 @@ import { myColumns, statusMap } from '../evaluations/columns.tsx'
 import { EvaluationById } from '../evaluations/parts-view.tsx'
 import { PersonFigures } from './parts-person.tsx'
 
+const coaching = '/dashboard/coaching'
 const path = '/dashboard/main/qa/qa-dashboard/MyDashboard'
 const pathOf = (more: Record<string, string>) => `${path}?${new URLSearchParams(more)}`
 
 /** My scores, why they are so, what to improve, and what I can say to each evaluation. */
 export default function MyDashboardPage() {
   const place = useOpenRecord('evaluation')
+  const hasScreen = useHasScreen()
   if (place.id)
     return (
       <Page
@@ -36,6 +40,13 @@ export default function MyDashboardPage() {
   return (
     <Page
       title="My QA dashboard"
+      actions={
+        hasScreen(coaching) ? (
+          <Button component={Link} to={coaching} variant="default">
+            My coaching
+          </Button>
+        ) : undefined
+      }
       description="Released evaluations of my contacts in the last six months. Calibrations never count."
     >
       <Mine />
