@@ -120,6 +120,6 @@ it('whatever the order of steps, everybody is either here or gone', async () => 
         expect(await broken(who), taken.slice(0, at + 1).join(' ')).toEqual([])
       }
     }),
-    { numRuns: 20, seed: 26 },
+    { numRuns: 8, seed: 26 },
   )
-}, 120_000)
+}, 240_000)
