@@ -572,6 +572,7 @@ export interface Client {
   id: string
   title: string
   created_at: Generated<string>
+  names_shown: Generated<boolean>
 }
 
 export interface ClientContact {
@@ -606,6 +607,48 @@ export interface ClusterCampaign {
   campaign_id: string
   cluster_id: string
   office_type: Generated<string>
+}
+
+export interface CoachingAction {
+  id: string
+  session_id: string
+  title: string
+  owner: 'employee' | 'coach'
+  due_on: string
+  done_at: string | null
+  done_by: string | null
+  reminded_on: string | null
+}
+
+export interface CoachingNote {
+  session_id: string
+  coach_id: string
+  notes: string
+}
+
+export interface CoachingSession {
+  id: string
+  employee_id: string
+  coach_id: string
+  topic: string
+  cause: 'free' | 'evaluation' | 'day' | 'card'
+  evaluation_id: string | null
+  question_id: string | null
+  cause_day: string | null
+  card_id: string | null
+  held_on: string
+  summary: Generated<string>
+  status: Generated<'open' | 'acknowledged' | 'closed'>
+  remeasure: 'qa' | 'attendance' | 'lateness' | 'tasks' | null
+  remeasure_on: string | null
+  before_value: number | null
+  after_value: number | null
+  measured_on: string | null
+  created_at: Generated<string>
+  acknowledged_at: string | null
+  employee_words: Generated<string>
+  outcome: Generated<string>
+  version: Generated<number>
 }
 
 export interface Company {
@@ -2114,6 +2157,58 @@ export interface SalaryStructure {
   version: Generated<number>
 }
 
+export interface ScoreCard {
+  id: string
+  employee_id: string
+  month: string
+  template_id: string
+  measures: unknown
+  office_id: string
+  team_id: string | null
+  status: Generated<'draft' | 'submitted' | 'acknowledged' | 'disputed' | 'final'>
+  score: number | null
+  missing: Generated<number>
+  figures_on: string
+  due_on: string | null
+  created_at: Generated<string>
+  submitted_by: string | null
+  submitted_at: string | null
+  acknowledged_at: string | null
+  words: Generated<string>
+  auto_final: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface ScoreCardDispute {
+  card_id: string
+  reason: string
+  disputed_at: string
+  score: number | null
+  decision: 'upheld' | 'revised' | null
+  words: string | null
+  decided_by: string | null
+  decided_at: string | null
+}
+
+export interface ScoreCardFigure {
+  card_id: string
+  measure_id: string
+  value: number | null
+  note: Generated<string>
+  entered_by: string | null
+  parts: Generated<unknown>
+}
+
+export interface ScoreTemplate {
+  id: string
+  title: string
+  office_id: string | null
+  designation_id: string | null
+  measures: unknown
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Screening {
   application_id: string
   assigned_at: string
@@ -2179,6 +2274,7 @@ export interface ShiftAssignment {
   ends_on: string | null
   created_by: string | null
   created_at: Generated<string>
+  after_minutes: Generated<number>
 }
 
 export interface ShiftHours {
@@ -2189,6 +2285,31 @@ export interface ShiftHours {
   early_grace_minutes: number
   early_punch_minutes: number
   late_punch_minutes: number
+}
+
+export interface ShiftOffer {
+  id: string
+  office_id: string
+  shift_id: string
+  day: string
+  starts_at: string
+  ends_at: string
+  absent_id: string
+  made_by: string
+  note: Generated<string>
+  created_at: string
+  expires_at: string
+  status: Generated<'open' | 'taken' | 'withdrawn' | 'expired'>
+  taken_by: string | null
+  closed_at: string | null
+}
+
+export interface ShiftOfferPerson {
+  offer_id: string
+  employee_id: string
+  warnings: Generated<string[]>
+  answer: Generated<'offered' | 'accepted' | 'declined' | 'closed'>
+  answered_at: string | null
 }
 
 export interface ShiftRequest {
@@ -2604,6 +2725,64 @@ export interface WallOfFame {
   guest_words: Generated<boolean>
 }
 
+export interface Warning {
+  id: string
+  employee_id: string
+  kind_id: string
+  step_id: string
+  happened_on: string
+  reason: string
+  body: string | null
+  status: Generated<'draft' | 'issued' | 'acknowledged' | 'refused' | 'appealed' | 'upheld' | 'withdrawn' | 'expired'>
+  drafted_by: string
+  created_at: Generated<string>
+  issued_by: string | null
+  issued_at: string | null
+  active_until: string | null
+  appeal_until: string | null
+  hearing_on: string | null
+  hearing_time: string | null
+  hearing_place: Generated<string>
+  hearing_words: Generated<string>
+  acknowledged_at: string | null
+  employee_words: Generated<string>
+  refused_at: string | null
+  witness_id: string | null
+  appeal: string | null
+  appealed_at: string | null
+  decided_by: string | null
+  decided_words: string | null
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface WarningFile {
+  warning_id: string
+  file_id: string
+  employee_id: string
+}
+
+export interface WarningKind {
+  id: string
+  title: string
+  about: Generated<string>
+  first_rank: Generated<number>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface WarningStep {
+  id: string
+  title: string
+  rank: number
+  active_months: number
+  issued_by: 'leader' | 'hr'
+  appeal_days: number
+  body: string
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface DB {
   absence: Absence
   academy_assessment: AcademyAssessment
@@ -2655,6 +2834,9 @@ export interface DB {
   client_session: ClientSession
   cluster: Cluster
   cluster_campaign: ClusterCampaign
+  coaching_action: CoachingAction
+  coaching_note: CoachingNote
+  coaching_session: CoachingSession
   company: Company
   company_message: CompanyMessage
   contact_source: ContactSource
@@ -2776,6 +2958,10 @@ export interface DB {
   salary: Salary
   salary_change: SalaryChange
   salary_structure: SalaryStructure
+  score_card: ScoreCard
+  score_card_dispute: ScoreCardDispute
+  score_card_figure: ScoreCardFigure
+  score_template: ScoreTemplate
   screening: Screening
   session: Session
   shadowing: Shadowing
@@ -2783,6 +2969,8 @@ export interface DB {
   shift: Shift
   shift_assignment: ShiftAssignment
   shift_hours: ShiftHours
+  shift_offer: ShiftOffer
+  shift_offer_person: ShiftOfferPerson
   shift_request: ShiftRequest
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
@@ -2822,4 +3010,8 @@ export interface DB {
   vote_candidate: VoteCandidate
   vote_round: VoteRound
   wall_of_fame: WallOfFame
+  warning: Warning
+  warning_file: WarningFile
+  warning_kind: WarningKind
+  warning_step: WarningStep
 }

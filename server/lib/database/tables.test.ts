@@ -6,11 +6,6 @@ import { readMigrations, tablesOf } from './migrations.ts'
 const server = join(import.meta.dirname, '../..')
 const migrations = readMigrations()
 
-/** Tables that stand with another noun than the one that writes them, and why. */
-const exceptions: Record<string, string> = {
-  client: 'no noun adds clients yet',
-}
-
 /** What writes rows in a folder: its stores and what is like them, and the functions of its migrations. */
 function codeOf(folder: string): string {
   const files = folder === 'lib/database' ? 'lib/**/*.ts' : `${folder}/{store,actions,routes,seed,personal}{,-*}.ts`
@@ -37,5 +32,5 @@ it('makes each table in the folder of a noun that writes it', () => {
     const code = codeOf(migration.folder)
     return tablesOf(migration).filter((table) => !writes(code, table))
   })
-  expect(elsewhere).toEqual(Object.keys(exceptions))
+  expect(elsewhere).toEqual([])
 })
