@@ -60,7 +60,7 @@ function securityHeaders(sso: ProviderSettings | undefined): Record<string, stri
         formAction: ["'self'"],
         // Resumes, which say themselves what they may; videos of these hosts; the silent sign-in asks the provider in a hidden frame, which
         // then comes back to our callback.
-        frameSrc: ["'self'", ...videoHosts, ...(sso ? [new URL(sso.issuer).origin] : [])],
+        frameSrc: [...videoHosts, "'self'", ...(sso ? [new URL(sso.issuer).origin] : [])],
         frameAncestors: ["'none'"],
         // Markup from text goes through web/lib/trusted-types.ts, the editor's policy for what is pasted, or the sanitiser's for rich text.
         requireTrustedTypesFor: ["'script'"],

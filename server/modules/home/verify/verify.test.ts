@@ -77,6 +77,18 @@ const lent = `
   insert into loan_entry (id, loan_id, kind, amount_kobo, month) values
     (gen_random_uuid(), '${loan}', 'lent', 100, '2026-10-01'), (gen_random_uuid(), '${loan}', 'repayment', -60, '2026-10-01')`
 
+const [contact, form, office, sample, another] = [uuid(), uuid(), uuid(), uuid(), uuid()]
+const heard = `
+  insert into quality_contact (id, employee_id, office_id, contact_type, reference, happened_at, day, zone, source)
+    values ('${contact}', '${agent.id}', '${office}', 'call', 'A-1', '2026-11-02T09:00:00Z', '2026-11-02', 'Africa/Lagos', 'import')`
+const judged = (released: string, raw: string) => `
+  insert into evaluation (id, contact_id, employee_id, office_id, form_id, evaluator_id, day, released_at, raw_score)
+    values (gen_random_uuid(), '${contact}', '${agent.id}', '${office}', '${form}', '${boss.id}', '2026-11-02', ${released}, ${raw})`
+const drawn = (id: string, place: number) => `
+  insert into quality_sample (id, office_id, from_day, to_day, per, size, strata, seed, drawn_at)
+    values ('${id}', '${office}', '2026-11-01', '2026-11-07', 'sample', 5, '{}', '1', now());
+  insert into quality_sample_contact (sample_id, contact_id, stratum, place) values ('${id}', '${contact}', '', ${place})`
+
 /** What breaks each: alone, unless it says what else is broken by it. */
 const cases: Record<string, string | { by: string; also: string[] }> = {
   V90: `insert into resignation (id, employee_id, letter, reason, given_on, notice_length, notice_unit, notice_ends_on, last_working_day, status)
@@ -143,6 +155,22 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   placements: `delete from placement where employee_id = '${agent.id}'`,
   task_figures: `insert into task_figure (span, starts_on, employee_id, office_id, assigned)
     values ('day', '2026-11-02', '${agent.id}', gen_random_uuid(), 1)`,
+  'calibration-never-counts': `${heard}; ${judged('null', 'null')};
+    insert into calibration (id, title, contact_id, form_id, master_id, due_on)
+      values (gen_random_uuid(), 'Calls', '${contact}', '${form}', '${boss.id}', '2026-12-01')`,
+  'sample-drawn-once': `${heard}; ${drawn(sample, 1)}; ${drawn(another, 1)}`,
+  'sample-in-order': `${heard}; ${drawn(sample, 2)}`,
+  'quality-days': {
+    by: `insert into quality_day (form_id, office_id, day, evaluations, scored, points, failed, disputed, waiting, upheld, revised, bands)
+      values ('${form}', '${office}', '2026-11-02', 1, 0, 0, 0, 0, 0, 0, 0, '{}')`,
+    also: ['quality-months'],
+  },
+  'quality-months': `insert into quality_month (form_id, office_id, month, part, subject_id, evaluations, scored, points, failed, disputed,
+      waiting, upheld, revised)
+    values ('${form}', '${office}', '2026-11-01', 'team', '${office}', 1, 0, 0, 0, 0, 0, 0, 0)`,
+  'quality-marks': `${heard}; ${judged('now()', '90')};
+    insert into quality_due (form_id, office_id, day) values ('${form}', '${office}', '2026-11-02');
+    insert into evaluation_form (id, family_id, title, office_id, contact_type) values ('${form}', '${form}', 'Calls', '${office}', 'call')`,
   mail: `insert into outbox_mail (id, recipient, subject, body, sent_at) values (gen_random_uuid(), 'a@b.test', '', 'text', now())`,
   sealed: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', '12345678901')`,
   keys: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', 'v1.another.x.y')`,

@@ -11,7 +11,7 @@ import { makePayrolls } from '../../../test/payrolls.ts'
 import { findExcluded } from '../run-approvals/store-excluded.ts'
 
 const t = await testApp()
-const { agent, hrManager, boss } = await makeCompany(t)
+const { agent, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
 const { approve, calculate, create, earn, move, read, reverse, slipOf, start, withhold } = makePayrolls(t, {
   payroll,
@@ -70,7 +70,7 @@ it('whoever said that the bank returned it does not approve the payroll that pay
 it('what people kept of a payroll that was reversed is not paid again by another', async () => {
   const id = await returned()
   await withhold(id, agent, 'Wait')
-  await paidAndReversed(id, boss, 'kept')
+  await paidAndReversed(id, hrManager, 'kept')
   const october = await start('2026-10')
   expect((await read(october)).totals.held_kobo).toBe(0)
 })

@@ -466,6 +466,16 @@ const elsewhere: [address: RegExp, why: string][] = [
   [/\/punch_imports/, 'excluded-days.test.ts'],
   [/\/(shift_requests|attendance_corrections|absences|leaves|shortenings)\b/, 'one’s own request, which another decides'],
   [/\/(leave_adjustments|leave_balances\/import)/, 'the settlement here'],
+  [
+    /\/(resignations|resignation_applications|terminations|clearances|clearance_tasks|clearance_items)\b/,
+    'an exit, which is planned as those of planned_exits, or what is to be done before it',
+  ],
+  [/\/shift_offers/, 'a place in the roster, as shift assignments here: the same trigger'],
+  [
+    /\/(score_templates|score_cards|warnings|warning_steps|warning_kinds|coaching|coaching_actions)\b/,
+    'judges how somebody works; no pay reads it',
+  ],
+  [/\/(interview_rooms|task_summary_mails|contact_sources|calibrations|clients\/\{id\}\/names)\b/, 'nothing that pay reads'],
 ]
 
 it('leaves no call of an approver aside', () => {

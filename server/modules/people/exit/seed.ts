@@ -15,10 +15,13 @@ export async function seedExits(db: Db, plan: ExitPlan): Promise<void> {
   const known = new Set(accounts.map(({ email }) => email))
   const leaders = new Set(people.flatMap(({ lines }) => lines.map(({ leader_id }) => leader_id)))
   const lead = accountOf(people, 'lead')?.id
+  const off = await db.selectFrom('leave_application').select('employee_id').where('ends_on', '>=', today).distinct().execute()
+  // Nobody leaves in the middle of leave that they have asked for.
+  const away = new Set(off.map(({ employee_id }) => employee_id))
   const staying = people
     .filter(
       ({ id, status, email, hire_date }) =>
-        status === 'active' && !known.has(email) && !leaders.has(id) && hire_date < addDays(today, -200),
+        status === 'active' && !known.has(email) && !leaders.has(id) && !away.has(id) && hire_date < addDays(today, -200),
     )
     // Those whom one signs in for as their lead stand first.
     .toSorted((a, b) => Number(leadsIt(b, lead)) - Number(leadsIt(a, lead)))

@@ -35,7 +35,7 @@ describe('without settings', () => {
   it('allows frames of the video hosts alone', async () => {
     const { headers } = await t.inject({ url: singleSignOn.settings.path })
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`frame-src ${videoHosts.join(' ')};`)
+    expect(policy).toContain(`frame-src ${videoHosts.join(' ')} 'self';`)
     expect(policy.replace(videoHosts.join(' '), '')).not.toMatch(/http|\*/)
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { applicantOn, publicOpening } from '../../../test/applicant.ts'
+import { hiring } from '../../../test/applicants.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -69,6 +70,7 @@ async function written(name: string) {
   )
   const place = { branch_id: t.branch_id, day: '2026-11-20', time: '14:00', minutes: 30, room: 'Blue room', online_link: '' }
   const asked = { application_ids: [id], round: 'First interview', ...place, panel: [agent.ogid], skills: ['Communication'] }
+  await hiring(t).room(place.room)
   await t.call(interviews.plan, { body: asked }, hr)
   await t.db
     .updateTable('interview_panel')
