@@ -123,7 +123,7 @@ export function Bands({ bands, pathOf }: BandsProps) {
             <Link
               to={pathOf(from)}
               className={classes.count}
-              aria-label={`${bandText(from)}: ${countOf(evaluations, 'evaluation')}`}
+              aria-label={`${evaluations} ${share(evaluations)} from ${bandText(from)}`}
             >
               {evaluations} <span className="dimmed">{share(evaluations)}</span>
             </Link>
