@@ -9,9 +9,10 @@ import { resignations } from '@iroko/contract/people/resignations'
 import { Suspense, useEffect, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { lazily } from '../../../lib/lazily.ts'
-import { useUser } from '../../../lib/session.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { readSession } from '../../../lib/session.ts'
 import { firstUnread, useUnreadTexts } from '../../../lib/unread-announcements.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
 import { useFormInUse } from '../../../screens/form/leave-guard.ts'
 import { rememberSeen, seenInBrowser } from '../announcements/parts-seen.tsx'
 
@@ -71,7 +72,11 @@ function useNext() {
   const texts = useUnreadTexts()
   const pending = useCall(surveys.pending)
   // Loaded on start by everyone (specification 6): the page of one's resignation is there at once.
-  useCall(resignations.current, { params: { ogid: useUser().employee_info.ogid } })
+  useEffect(() => {
+    const person = readSession()
+    if (!person) return
+    void queryClient.prefetchQuery(queryOf(resignations.current, { params: { ogid: person.employee_info.ogid } }))
+  }, [])
   useFailure(videos.error, 'Announcement | ')
   useFailure(issues.error, 'Newsletter | ')
   useFailure(texts.error, 'Announcement | ')

@@ -13,7 +13,6 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
-import { OfferedShifts } from '../../operations/shift-offers/parts-mine.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
@@ -59,6 +58,8 @@ export const prefetch = () =>
     queryClient.prefetchQuery(unreadTexts),
     readSession()?.permissions['company.edit'] ? prefetchSetup() : undefined,
   ])
+
+const OfferedShifts = later(() => import('../../operations/shift-offers/parts-mine.tsx').then((module) => module.OfferedShifts))
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
 export default function EmployeeDashboardPage() {

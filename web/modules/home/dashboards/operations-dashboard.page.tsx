@@ -1,11 +1,14 @@
 import { operationsBoard } from '@iroko/contract/home/operations-board'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { FloorButton } from '../../operations/floor/parts-button.tsx'
-import { AttritionPanel } from '../../people/exit/parts-attrition.tsx'
 import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 import { Board } from '../operations-board/parts.tsx'
+
+/** After the figures that one comes for. */
+const AttritionPanel = later(() => import('../../people/exit/parts-attrition.tsx').then((module) => module.AttritionPanel))
 
 /** The day of the campaigns for those who answer for them. */
 export default function OperationsDashboardPage() {

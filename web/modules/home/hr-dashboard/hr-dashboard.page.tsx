@@ -1,9 +1,9 @@
 import { dashboards } from '@iroko/contract/home/dashboards'
+import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { AttritionPanel } from '../../people/exit/parts-attrition.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
@@ -21,6 +21,9 @@ import {
 const everyFiveMinutes = 300_000
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.hr, {}))
+
+/** After the figures that one comes for. */
+const AttritionPanel = later(() => import('../../people/exit/parts-attrition.tsx').then((module) => module.AttritionPanel))
 
 /** What HR looks after today: each number leads to the list that explains it. */
 export default function HrDashboardPage() {

@@ -96,7 +96,7 @@ function Dot({ person, zone, isNamed, onOpen }: DotProps) {
       type="button"
       className={look}
       data-state={state}
-      aria-label={label}
+      aria-label={isNamed ? undefined : label}
       title={isNamed ? undefined : label}
       onClick={onOpen}
     >
