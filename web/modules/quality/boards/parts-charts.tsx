@@ -188,7 +188,7 @@ export function HeatMap({ questions, pathOf }: HeatMapProps) {
                     {found ? (
                       <Link
                         to={pathOf(one, month)}
-                        aria-label={`${one.question}, ${monthInWords(month)}: ${found.average} of 100, ${countOf(found.evaluations, 'answer')}`}
+                        aria-label={`${Math.round(found.average)} of 100: ${one.question}, ${monthInWords(month)}, ${countOf(found.evaluations, 'answer')}`}
                       >
                         {Math.round(found.average)}
                       </Link>
@@ -199,7 +199,7 @@ export function HeatMap({ questions, pathOf }: HeatMapProps) {
                 )
               })}
               <td data-heat={heatOf(one.average)}>
-                <Link to={pathOf(one)} aria-label={`${one.question}, all months: ${one.average} of 100`}>
+                <Link to={pathOf(one)} aria-label={`${scoreText(one.average)} of 100: ${one.question}, all months`}>
                   {scoreText(one.average)}
                 </Link>
               </td>
