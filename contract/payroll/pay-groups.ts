@@ -4,11 +4,11 @@ import { crud } from '../crud.ts'
 import { chosenPeople, endpoint, id, requiredText, whole } from '../endpoint.ts'
 
 export const dayPolicies = ['calendar_days', 'working_days', 'thirty_days'] as const
-/** What a month of somebody who joins, leaves or misses days is divided by. */
+/** What a month of somebody who joins, leaves or misses days is divided by; what is missed counts in the same days. */
 export type DayPolicy = (typeof dayPolicies)[number]
 export const dayPolicyWords: Record<DayPolicy, string> = {
   calendar_days: 'Calendar days',
-  working_days: 'Working days, Monday to Friday',
+  working_days: 'Working days, by the roster',
   thirty_days: '30 days in every month',
 }
 

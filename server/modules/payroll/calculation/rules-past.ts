@@ -1,7 +1,9 @@
 /** What months that were paid come to by what is known now: arrears in both directions, pure. */
+import { eachDay } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
-import { daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
+import type { LostDay } from './rules-days.ts'
+import { daysIn, daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
 import type { Earning } from './rules-slip.ts'
 
 /** What a month's salary followed from. */
@@ -15,8 +17,9 @@ export interface PastMonth extends Period {
   /** As payslips until now have settled it, and as it is known now. */
   was: PaidState
   now: PaidState
-  /** Days that were paid as worked before they were over, where no payslip has settled them yet. */
+  /** Days that were paid as worked before they were over, where no payslip has settled them yet; the first of them. */
   ahead: number
+  ahead_from?: string
 }
 
 /**
@@ -29,7 +32,7 @@ function settled(month: PastMonth): Earning[] {
   const { was, now, ahead } = month
   const name = month.month.slice(0, 7)
   const paid = earned(month, was)
-  const agreed = earned(month, { ...now, lost: was.lost })
+  const agreed = earned(month, { ...now, ...daysOfState(was) })
   const known = earned(month, now)
   const salary = moved(`arrears:${name}`, `Arrears ${name}`, paid, agreed, explainSalary(month))
   if (sum(known) === sum(agreed)) return salary
@@ -44,13 +47,37 @@ function settled(month: PastMonth): Earning[] {
         `${daysText(now.lost)} days without pay; ${daysText(was.lost)} were deducted`,
       ),
     ]
-  const without = earned(month, { ...now, lost: was.lost + ahead * 100 })
-  const worked = ahead * 100 - (now.lost - was.lost)
+  const none = withoutAhead(month)
+  const without = earned(month, none)
+  const worked = lostIn(month, none) - lostIn(month, now)
   return [
     ...salary,
     ...moved(`ahead:${name}`, `Days of ${name} paid ahead`, agreed, without, `${ahead} days paid before they were over`),
     ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, `${daysText(worked)} of these ${ahead} days`),
   ]
+}
+
+/** What attendance and roster say in a state. */
+const daysOfState = ({ lost, lost_days, roster }: PaidState) => ({
+  lost,
+  ...(lost_days && { lost_days }),
+  ...(roster && { roster }),
+})
+
+/** As it was, with none of the days that were paid ahead. */
+function withoutAhead({ was, now, ahead, ahead_from, ends_on }: PastMonth): PaidState {
+  const lost = was.lost + ahead * 100
+  if (!was.lost_days || !ahead_from) return { ...now, lost }
+  const days: LostDay[] = eachDay(ahead_from, ends_on).map((day) => [day, 100])
+  const before = was.lost_days.filter(([day]) => day < ahead_from)
+  return { ...now, ...daysOfState(was), lost, lost_days: [...before, ...days] }
+}
+
+/** Days without pay in hundredths, in the unit of the pay group. */
+function lostIn(month: PastMonth, state: PaidState): number {
+  if (!state.lost_days) return state.lost
+  const { lostOf } = daysIn(state, month)
+  return segmentsOf(state, month).reduce((sum, segment) => sum + lostOf(segment), 0)
 }
 
 const earned = (month: PastMonth, state: PaidState): Earning[] =>

@@ -3,8 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
 import { payComponents, payComponentWords } from '@iroko/contract/payroll/payslips'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
-import { countDays } from '../pay-groups/rules.ts'
 import { share } from '../statutory/rules-tax.ts'
+import { lostUnits, type PeriodDays, unitsIn, unitWords } from './rules-days.ts'
 import type { Earning } from './rules-slip.ts'
 
 export interface Period {
@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** From when to when somebody works here, and for which salaries. */
-export interface Employment {
+export interface Employment extends PeriodDays {
   hire_date: string
   exit_date: string | null
   /** Dated; `ends_on` is the first day that no longer counts. */
@@ -39,7 +39,7 @@ export const later = (one: string, two: string): string => (one > two ? one : tw
 export const earlier = (one: string, two: string): string => (one < two ? one : two)
 
 /** The salaries that count in a period with their days, in the order of time. */
-export function segmentsOf({ salaries, hire_date, exit_date, day_policy }: Employment, period: Period) {
+export function segmentsOf({ salaries, hire_date, exit_date, day_policy, roster }: Employment, period: Period) {
   const { starts_on, ends_on } = period
   const from = later(hire_date, starts_on)
   const to = exit_date === null ? ends_on : earlier(exit_date, ends_on)
@@ -50,16 +50,28 @@ export function segmentsOf({ salaries, hire_date, exit_date, day_policy }: Emplo
       return { amount_kobo: salary.amount_kobo, first, last }
     })
     .filter(({ first, last }) => first <= last)
-    .map(({ last, ...segment }) => ({ ...segment, days: countDays(day_policy, period, segment.first, last) }))
+    .map((segment) => ({ ...segment, days: unitsIn(day_policy, period, segment, roster) }))
     .toSorted((one, two) => (one.first < two.first ? -1 : 1))
 }
 
 /** Of whole days and hundredths: '20.5'. */
 export const daysText = (hundredths: number): string => String(hundredths / 100)
 
+/** The days of a period that somebody is employed on, all of them and those without pay in hundredths, in the unit of the pay group. */
+export function daysIn(employment: Employment, period: Period) {
+  const { hire_date, exit_date, day_policy, roster } = employment
+  const whole = { first: period.starts_on, last: period.ends_on }
+  const employed = {
+    first: later(hire_date, period.starts_on),
+    last: exit_date === null ? period.ends_on : earlier(exit_date, period.ends_on),
+  }
+  return { days: unitsIn(day_policy, period, whole, roster), lostOf: lostUnits(day_policy, period, employed, employment) }
+}
+
 /**
  * What the salary brings: each part by the days that count of it, as the pay group counts them. Days without pay (`lost`, in hundredths) lower the earning
- * itself, once, by the day rate of the newest salary of the period, whose monthly gross is `gross_kobo`.
+ * itself, once, by the salary of the day; `gross_kobo` is the monthly gross of the newest salary of the period. In payslips from before
+ * days were priced one by one, by the day rate of the newest.
  */
 export function salaryEarnings(
   employment: Employment,
@@ -70,23 +82,26 @@ export function salaryEarnings(
   const segments = segmentsOf(employment, period)
   const newest = segments.at(-1)
   if (!newest) return { earnings: [], gross_kobo: 0 }
-  const days = countDays(employment.day_policy, period, period.starts_on, period.ends_on)
+  const { days, lostOf } = daysIn(employment, period)
   const employed = segments.reduce((sum, segment) => sum + segment.days, 0)
-  const unpaid = Math.min(lost, employed * 100)
-  const parts = segments.map(({ amount_kobo, ...segment }) => ({ ...segment, parts: partsOf(amount_kobo, shares) }))
+  const isByDay = employment.lost_days !== undefined
+  const parts = segments.map((segment) => ({
+    counted: segment.days * 100 - (isByDay ? lostOf(segment) : 0),
+    parts: partsOf(segment.amount_kobo, shares),
+  }))
+  const counted = parts.reduce((sum, segment) => sum + segment.counted, 0)
+  const unpaid = isByDay ? employed * 100 - counted : Math.min(lost, employed * 100)
   const full = partsOf(newest.amount_kobo, shares)
   const explanation =
-    employed === days && unpaid === 0
-      ? 'The whole month'
-      : `${daysText(employed * 100 - unpaid)} of ${days} days${unpaid > 0 ? `, ${daysText(unpaid)} without pay` : ''}`
+    employed === days && unpaid === 0 ? 'The whole month' : explainDays(employment, { employed, unpaid, days, lost })
   const earnings = full.map(({ key, kobo }, at) => {
-    const sum = parts.reduce((total, segment) => total + (segment.parts[at]?.kobo ?? 0) * segment.days * 100, 0)
+    const sum = parts.reduce((total, segment) => total + (segment.parts[at]?.kobo ?? 0) * segment.counted, 0)
     const is_pensionable = key === 'basic' || key === 'housing' || key === 'transport'
     return {
       key,
       title: payComponentWords[key],
       full_kobo: kobo,
-      paid_kobo: Math.max(0, share(sum - kobo * unpaid, 1, days * 100)),
+      paid_kobo: Math.max(0, share(isByDay ? sum : sum - kobo * unpaid, 1, days * 100)),
       is_basic: key === 'basic',
       is_pensionable,
       is_once: false,
@@ -94,4 +109,14 @@ export function salaryEarnings(
     }
   })
   return { earnings, gross_kobo: newest.amount_kobo }
+}
+
+/** '26 of 30 calendar days, 4 without pay for 2 working days' */
+function explainDays(
+  { day_policy = 'calendar_days', lost_days }: Employment,
+  { employed, unpaid, days, lost }: { employed: number; unpaid: number; days: number; lost: number },
+): string {
+  const paid = `${daysText(employed * 100 - unpaid)} of ${days} ${lost_days ? unitWords[day_policy] : 'days'}`
+  if (unpaid === 0) return paid
+  return `${paid}, ${daysText(unpaid)} without pay${lost_days && unpaid !== lost ? ` for ${daysText(lost)} working days` : ''}`
 }

@@ -297,15 +297,15 @@ it('settles a leaver: days, unused leave, notice, and all that is left of loans'
   }
   const leaver = { kind: 'final' as const, exit_date: '2026-04-15', loans: [loan] }
   const paid = lineOf({ ...leaver, settlement: { leave_days: 650, notice_days: 15 } })
-  expect(paid.slip.gross_kobo).toBe(15_000_000 + 9_000_000 + 15_000_000)
-  expect([paid.lines.leave, paid.lines.notice, paid.lines.loan]).toEqual([9_000_000, 15_000_000, 9_000_000])
+  expect(paid.slip.gross_kobo).toBe(15_000_000 + 6_500_000 + 15_000_000)
+  expect([paid.lines.leave, paid.lines.notice, paid.lines.loan]).toEqual([6_500_000, 15_000_000, 9_000_000])
   const owing = lineOf({ ...leaver, settlement: { leave_days: 0, notice_days: -10 } })
   expect(owing.lines.notice_owed).toBe(10_000_000)
   expect(owing.slip.net_kobo).toBe(0)
   expect(owing.lines.loan).toBeLessThan(9_000_000)
   // The payroll of the month paid the days already.
   const beside = lineOf({ ...leaver, is_month_paid: true, settlement: { leave_days: 650, notice_days: 0 }, loans: [] })
-  expect(beside.slip.gross_kobo).toBe(9_000_000)
+  expect(beside.slip.gross_kobo).toBe(6_500_000)
 })
 
 it('a correction owes what the payslip before it paid too much', () => {

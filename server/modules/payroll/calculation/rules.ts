@@ -5,8 +5,9 @@ import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import { instalmentIn } from '../loans/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
+import { unitWords } from './rules-days.ts'
 import { type PastMonth, pastEarnings } from './rules-past.ts'
-import { daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
+import { daysIn, daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
 import { type Earning, onceOf, type Slip, slipOf } from './rules-slip.ts'
 
 interface Item {
@@ -48,7 +49,7 @@ export interface PayFacts extends Employment {
   mortgage_interest_kobo: number
   /** The year until now: of its last payslip, or of another payroll; null where this is the first pay of the year. */
   so_far: (YearSoFar & { band_months: number | null; months_before: number }) | null
-  /** Days of this period without pay, in hundredths. */
+  /** Working days of this period without pay, in hundredths. */
   lost: number
   /** Paid months that come to something else by now. */
   past: PastMonth[]
@@ -99,7 +100,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const pay = [
     ...salaryHere(facts, salary.earnings),
     ...allowances.filter(({ is_taxable }) => is_taxable).map(allowanceEarning),
-    ...leaverEarnings(facts, salary.gross_kobo),
+    ...leaverEarnings(facts, period, salary.gross_kobo),
   ]
   const past = withinHalf(facts.kind, sumOf(pay), pastEarnings(facts.past))
   const isLast = facts.exit_date !== null && facts.exit_date <= period.ends_on
@@ -168,15 +169,19 @@ const allowanceEarning = (item: Item & { kobo: number }): Earning => ({
   explanation: item.is_once ? `${worthText(item)}, this month only` : worthText(item),
 })
 
-/** A year has 260 working days, a month of notice 30 days. */
-const [workingDays, noticeMonth] = [260, 30]
+/** A month of notice has 30 days. */
+const noticeMonth = 30
 
-function leaverEarnings({ settlement }: PayFacts, gross_kobo: number): Earning[] {
+/** Unused leave is paid by the rate at which a day without pay is taken off. */
+function leaverEarnings(facts: PayFacts, period: Period, gross_kobo: number): Earning[] {
+  const { settlement, day_policy = 'calendar_days' } = facts
   const { leave_days = 0, notice_days = 0 } = settlement ?? {}
-  const leave = `${daysText(leave_days)} days, each a ${workingDays}th of a year's salary`
+  if (leave_days === 0 && notice_days <= 0) return []
+  const { days } = daysIn(facts, period)
+  const leave = `${daysText(leave_days)} days, each a month's salary divided by ${days} ${unitWords[day_policy]}`
   const notice = `${notice_days} days, each a ${noticeMonth}th of a month's salary`
   return [
-    onceOf('leave', 'Unused leave', share(gross_kobo * 12, leave_days, workingDays * 100), leave),
+    onceOf('leave', 'Unused leave', share(gross_kobo, leave_days, days * 100), leave),
     onceOf('notice', 'Pay in lieu of notice', share(gross_kobo, Math.max(0, notice_days), noticeMonth), notice),
   ].filter(({ paid_kobo }) => paid_kobo > 0)
 }

@@ -9,8 +9,8 @@ interface Period {
 }
 
 /**
- * How many of a period's days these are, both included; of consecutive parts the counts add up to that of the whole. Working days are
- * Monday to Friday, holidays among them. By thirty days every period has thirty: a 31st adds nothing, and the last day of a shorter
+ * How many of a period's days these are, both included; of consecutive parts the counts add up to that of the whole. Working days are,
+ * where no roster says otherwise, Monday to Friday, holidays among them. By thirty days every period has thirty: a 31st adds nothing, and the last day of a shorter
  * one stands for those that it lacks.
  */
 export function countDays(policy: DayPolicy | undefined, period: Period, first: string, last: string): number {
@@ -27,6 +27,9 @@ export const groupDays = ({ cut_off_day, pay_day }: { cut_off_day: number; pay_d
 
 const until = ({ starts_on, ends_on }: Period, day: string): number =>
   day === ends_on ? 30 : Math.min(30, daysBetween(starts_on, day) + 1)
+
+/** Monday to Friday. */
+export const isWeekday = (day: string): boolean => weekday(day) < 5
 
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 

@@ -4,7 +4,7 @@ import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
 
 const groups = [
   { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20 },
-  { title: 'Management', day_policy: 'calendar_days', cut_off_day: 22, pay_day: 31 },
+  { title: 'Management', day_policy: 'working_days', cut_off_day: 22, pay_day: 31 },
 ] as const
 const managing = ['manager', 'operations_manager', 'operations_director', 'deputy_operations_manager', 'hr_manager']
 

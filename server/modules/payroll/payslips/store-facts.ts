@@ -7,10 +7,10 @@ import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
-import { lostDays } from '../../time/attendance-reports/store-money.ts'
 import type { PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf } from '../pay-groups/store.ts'
+import { findDays } from './store-days.ts'
 import { releasedPay } from './store-held.ts'
 import { paidSoFar, toPay } from './store-paid.ts'
 import { findPast } from './store-past.ts'
@@ -92,7 +92,7 @@ const slipOfMonth = ({ id, month }: RunPeriod) => sql`
 
 /** What the payslips of these people in a run follow from, in a few statements however many they are. */
 export async function findPayees(db: Db, ids: readonly string[], run: FoundRun): Promise<Payee[]> {
-  const { kind, starts_on, ends_on } = run
+  const { kind, ends_on } = run
   const found = await sql<FoundFacts>`
     ${plannedEachTime} select ${payeeIn(run)}, ${agreedIn(run)}, ${paidIn(run)}
     from employee
@@ -103,7 +103,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     left join lateral (${monthSlip(run)}) month_slip on true
     where employee.id = any(${[...ids]}::uuid[])`.execute(db)
   const isApart = kind === 'off_cycle'
-  const lost = isApart ? new Map<string, number>() : await lostDays(db, ids, starts_on, run.read_until ?? ends_on)
+  const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
   return found.rows.map(({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, ...row }) => {
     const { tax, last, replaced, kept_kobo, ...known } = row
@@ -113,7 +113,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       ...choicesOf(tax ?? usualFacts),
       kind,
       so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
-      lost: Math.round((lost.get(employee_id) ?? 0) * 100),
+      ...(days?.(employee_id) ?? { lost: 0 }),
       past: past.get(employee_id) ?? [],
       paid_before_kobo,
       // A correction pays what the payslip paid whose place it takes.

@@ -3,10 +3,10 @@ import { addDays, addMonths } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
-import { lostDays } from '../../time/attendance-reports/store-money.ts'
+import { unitsIn } from '../calculation/rules-days.ts'
 import { type PaidState, type PastMonth, pastEarnings } from '../calculation/rules-past.ts'
 import { earlier, later } from '../calculation/rules-salary.ts'
-import { countDays } from '../pay-groups/rules.ts'
+import { type FoundDays, findDays } from './store-days.ts'
 import { type FoundRun, isBefore } from './store-people.ts'
 
 /** Salaries may be dated back so many months. */
@@ -22,7 +22,7 @@ interface FoundMonth extends PaidState {
   read_until: string | null
   shares: PastMonth['shares']
   settled: PaidState | null
-  now: Omit<PaidState, 'lost'>
+  now: Omit<PaidState, keyof FoundDays>
   /** Between an employment that ended and the next: the first day without one, and the first day back. */
   away: { from: string; to: string } | null
 }
@@ -41,7 +41,7 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     ${plannedEachTime} select slip.employee_id, slip.month, month_run.starts_on, month_run.ends_on, month_run.read_until, slip.facts ->> 'hire_date' as hire_date,
       slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
       slip.facts ->> 'day_policy' as day_policy,
-      (slip.facts ->> 'lost')::int as lost,
+      (slip.facts ->> 'lost')::int as lost, slip.facts -> 'lost_days' as lost_days, slip.facts ->> 'roster' as roster,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
@@ -70,10 +70,10 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
   for (const row of found.rows) {
     const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
     const day_policy = row.day_policy ?? 'calendar_days'
-    const was = settled ?? { hire_date, exit_date, salaries, day_policy, lost: row.lost }
+    const was = settled ?? { hire_date, exit_date, salaries, day_policy, ...daysOf(row) }
     const worked = { ...row.now, salaries: whileHere(row) }
-    const now = { ...worked, day_policy, lost: lost.get(`${employee_id} ${month}`) ?? was.lost }
-    const one = { month, starts_on, ends_on, shares, was, now, ahead: settled ? 0 : daysPaidAhead(row) }
+    const now = { ...worked, day_policy, ...daysOf(was), ...pricedAs(was, lost.get(`${employee_id} ${month}`)) }
+    const one = { month, starts_on, ends_on, shares, was, now, ...(settled ? { ahead: 0 } : paidAhead(row)) }
     const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
     if (owed > 0 || (owed < 0 && month >= addMonths(run.month, -recoveredMonths)))
       past.set(employee_id, [...(past.get(employee_id) ?? []), one])
@@ -92,23 +92,34 @@ function whileHere({ now: { salaries }, away }: FoundMonth): PaidState['salaries
   ]
 }
 
-/** Days that were paid as worked before their attendance was known, as the pay group counts days. */
-function daysPaidAhead({ read_until, hire_date, exit_date, day_policy, ...period }: FoundMonth): number {
-  if (read_until === null) return 0
-  const from = read_until < hire_date ? hire_date : addDays(read_until, 1)
-  const to = exit_date !== null && exit_date < period.ends_on ? exit_date : period.ends_on
-  return from > to ? 0 : countDays(day_policy ?? 'calendar_days', period, from, to)
+/** Days that were paid as worked before their attendance was known, as the pay group counts days, and the first of them. */
+function paidAhead({ read_until, hire_date, exit_date, day_policy, roster, ...period }: FoundMonth) {
+  if (read_until === null) return { ahead: 0 }
+  const first = read_until < hire_date ? hire_date : addDays(read_until, 1)
+  const last = exit_date !== null && exit_date < period.ends_on ? exit_date : period.ends_on
+  return first > last
+    ? { ahead: 0 }
+    : { ahead: unitsIn(day_policy ?? 'calendar_days', period, { first, last }, roster), ahead_from: first }
 }
 
-/** Days without pay in hundredths, by person and month. */
-async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Promise<Map<string, number>> {
-  const lost = new Map<string, number>()
+const daysOf = ({ lost, lost_days, roster }: FoundDays): FoundDays => ({
+  lost,
+  ...(lost_days && { lost_days }),
+  ...(roster && { roster }),
+})
+
+/** What is known now in the way in which the month was priced: day by day, or by their number before days were. */
+const pricedAs = (was: FoundDays, now: FoundDays | undefined): FoundDays | undefined =>
+  now && !was.lost_days ? { lost: now.lost } : now
+
+/** What attendance and roster say of months by now, by person and month. */
+async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Promise<Map<string, FoundDays>> {
+  const lost = new Map<string, FoundDays>()
   for (const [month, some] of Map.groupBy(months, (row) => row.month)) {
     const [first] = some
     if (!first) continue
-    const ids = some.map(({ employee_id }) => employee_id)
-    const days = await lostDays(db, ids, first.starts_on, first.ends_on < until ? first.ends_on : until)
-    for (const id of ids) lost.set(`${id} ${month}`, Math.round((days.get(id) ?? 0) * 100))
+    const days = await findDays(db, some, first, earlier(first.ends_on, until))
+    for (const { employee_id } of some) lost.set(`${employee_id} ${month}`, days(employee_id))
   }
   return lost
 }

@@ -19,15 +19,41 @@ interface PayQuery extends ListQuery, Days {
 
 type PaySums = Omit<AttendancePay, 'id' | 'employee' | 'office' | 'lost_days'> & { employee_id: string }
 
+interface Of {
+  days: RawBuilder<unknown>
+  leave: RawBuilder<unknown>
+}
+
+/**
+ * Each day with what of it is lost. What a day of leave takes follows the status of the day, which is by the roster where there is one: the
+ * weekdays by which the leave itself was counted decide nothing.
+ */
+const payDays = ({ from, to }: Days, of: Of): RawBuilder<unknown> => sql`
+    select one.employee_id, one.status, one.planned_minutes, one.worked_minutes, one.night_minutes, one.overtime_minutes,
+      one.policy_version, one.day, one.status not in ('pending', 'conflict') as settled,
+      case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 else 0 end as lost_absent,
+      case when one.status = 'half_day' and not 'excused' = any(one.flags) then 0.5 else 0 end as lost_half,
+      case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
+        then coalesce(unpaid.share, 0) else 0 end as lost_leave
+    from attendance_day one
+    left join (
+      select leave_day.employee_id, leave_day.day,
+        least(1, sum(case leave_day.portion when 'full' then 1 else 0.5 end * (1 - leave_type.paid_fraction))) as share
+      from leave_day
+      join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
+      join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
+      where leave_day.live and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off', 'holiday'))
+        and leave_day.day between ${from}::date and ${to}::date and ${of.leave}
+      group by leave_day.employee_id, leave_day.day
+    ) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
+    where one.day between ${from}::date and ${to}::date and ${of.days}`
+
 /**
  * By person, day after day. A day that is not settled counts for nothing but itself. A whole day is lost by an absence that nobody
  * explained, half of it by a half day, and of leave the share that its kind does not pay; minutes are lost by the plan of the day and
  * rounded day by day, so that no split of a period changes its sum. `of` says of whom: for `one`, a day of attendance, and for `leave_day`.
  */
-const paySums = (
-  { from, to }: Days,
-  of: { days: RawBuilder<unknown>; leave: RawBuilder<unknown> },
-): RawBuilder<PaySums> => sql<PaySums>`(
+const paySums = ({ from, to }: Days, of: Of): RawBuilder<PaySums> => sql<PaySums>`(
   select day.employee_id, count(*)::int as days,
     coalesce(sum(day.planned_minutes) filter (where day.settled), 0)::int as planned_minutes,
     coalesce(sum(day.worked_minutes) filter (where day.settled), 0)::int as worked_minutes,
@@ -41,25 +67,7 @@ const paySums = (
     (count(*) filter (where day.status = 'pending'))::int as pending_days,
     (count(*) filter (where day.status = 'conflict'))::int as conflict_days,
     array_agg(distinct day.policy_version order by day.policy_version) as policy_versions
-  from (
-    select one.employee_id, one.status, one.planned_minutes, one.worked_minutes, one.night_minutes, one.overtime_minutes,
-      one.policy_version, one.status not in ('pending', 'conflict') as settled,
-      case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 else 0 end as lost_absent,
-      case when one.status = 'half_day' and not 'excused' = any(one.flags) then 0.5 else 0 end as lost_half,
-      case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
-        then coalesce(unpaid.share, 0) else 0 end as lost_leave
-    from attendance_day one
-    left join (
-      select leave_day.employee_id, leave_day.day,
-        least(1, sum(case leave_day.portion when 'full' then 1 else 0.5 end * (1 - leave_type.paid_fraction))) as share
-      from leave_day
-      join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
-      join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
-      where leave_day.live and leave_day.counts > 0 and leave_day.day between ${from}::date and ${to}::date and ${of.leave}
-      group by leave_day.employee_id, leave_day.day
-    ) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
-    where one.day between ${from}::date and ${to}::date and ${of.days}
-  ) day
+  from (${payDays({ from, to }, of)}) day
   group by day.employee_id)`
 
 /** A page of people with what a period comes to for their pay; where the page holds all of them it is one statement. */
@@ -116,5 +124,21 @@ export async function lostDays(db: Db, ids: readonly string[], from: string, to:
   const found = await sql<{ employee_id: string; days: number }>`
     ${plannedEachTime} select pay.employee_id, (pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)::float8 as days
     from ${paySums({ from, to }, { days: isOf('one.employee_id'), leave: isOf('leave_day.employee_id') })} pay`.execute(db)
+  return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
+}
+
+/** Of each person the days without pay in the order of time, each with how much of it in hundredths; people without any are missing. */
+export async function unpaidDays(
+  db: Db,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, [day: string, hundredths: number][]>> {
+  const isOf = (employeeId: string) => sql`${sql.ref(employeeId)} = any(${[...ids]}::uuid[])`
+  const found = await sql<{ employee_id: string; days: [string, number][] }>`
+    ${plannedEachTime} select day.employee_id, json_agg(json_build_array(day.day,
+        round(100 * least(1, day.lost_absent + day.lost_half + day.lost_leave))::int) order by day.day) as days
+    from (${payDays({ from, to }, { days: isOf('one.employee_id'), leave: isOf('leave_day.employee_id') })}) day
+    where day.lost_absent + day.lost_half + day.lost_leave > 0 group by day.employee_id`.execute(db)
   return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
 }

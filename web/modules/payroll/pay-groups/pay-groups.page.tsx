@@ -27,7 +27,8 @@ export default function PayGroupsPage() {
           name: 'day_policy',
           type: 'select',
           label: 'Days',
-          description: 'The divisor for joiners, leavers and days without pay.',
+          description:
+            'What a month is divided by for joiners, leavers, days without pay and unused leave. By calendar days, an absence includes the free days within it.',
           required: 'Choose how days are counted',
           options: dayPolicies.map((value) => ({ value, label: dayPolicyWords[value] })),
           value: 'calendar_days',

@@ -1,0 +1,77 @@
+/** Days without pay and the pay of a part of a month count in one unit, by one calendar: the roster's where there is one. */
+
+import { eachDay } from '@iroko/contract/dates'
+import { payGroups } from '@iroko/contract/payroll/pay-groups'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { putOnLeave } from '../../../test/leave.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+import { as, change, makeRoster, week } from '../../../test/roster.ts'
+import { isWeekday } from '../pay-groups/rules.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const r = await makeRoster(t)
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const { earn, start, slipOf } = makePayrolls(t, { payroll, hrManager: r.c.hrManager })
+
+const mark = (person: Person, days: readonly string[], status: 'absent' | 'on_leave' | 'present') =>
+  sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+      overtime_minutes, night_minutes, policy_version, computed_at)
+    select ${person.id}, day, ${person.office_id}, ${status}, 480, 0, 0, 0, 0, 0, 1, now() from unnest(${[...days]}::date[]) day
+    on conflict (employee_id, day) do update set status = excluded.status`.execute(t.db)
+const working = (from: string, to: string) => eachDay(from, to).filter(isWeekday)
+async function basicOf(id: string, person: Person) {
+  const slip = await slipOf(id, person)
+  const { payslip } = await t.call(payslips.show, { params: { id: slip.id } }, payroll)
+  return { gross: slip.gross_kobo, why: payslip.lines.find(({ key }) => key === 'basic')?.explanation ?? '' }
+}
+
+it('absent on every working day, or joined without an hour, pays nothing; one week is priced as the pay group says', async () => {
+  const [never, joiner, week1, byDays] = [
+    await t.person(),
+    await t.person({ hire_date: '2026-11-16' }),
+    await t.person(),
+    await t.person(),
+  ]
+  const { pay_group } = await t.call(
+    payGroups.create,
+    { body: { title: 'By working days', day_policy: 'working_days', pay_day: 28, cut_off_day: 20 } },
+    payroll,
+  )
+  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [byDays.ogid] } }, payroll)
+  for (const person of [never, joiner, week1, byDays]) await earn(person, 42_000_000)
+  await mark(never, working('2026-11-01', '2026-11-30'), 'absent')
+  await mark(joiner, working('2026-11-16', '2026-11-30'), 'absent')
+  for (const person of [week1, byDays]) await mark(person, working('2026-11-09', '2026-11-13'), 'absent')
+  // Leave of a week that is rostered from Tuesday to Saturday and was counted from Monday to Friday.
+  const shifted = await t.person({ office_id: r.c.voice.id, leader: r.c.lead })
+  await earn(shifted, 42_000_000)
+  const tuesdays = await r.add('Tuesday to Saturday', week('08:00', '17:00', [2, 3, 4, 5, 6]))
+  await r.plan([change(shifted, '2026-11-02', null, as(tuesdays))], r.c.hr)
+  await putOnLeave(t, shifted, '2026-11-05')
+  await sql`insert into leave_day (id, application_id, employee_id, day, portion, counts, kind, live)
+    select gen_random_uuid(), application_id, employee_id, leave_day.day + at, portion, 2 - at, case at when 1 then kind else 'weekend' end, live
+    from leave_day, generate_series(1, 2) at where employee_id = ${shifted.id}`.execute(t.db)
+  await sql`update leave_type set paid_fraction = 0 where title = ${`Leave of ${shifted.ogid}`}`.execute(t.db)
+  await mark(shifted, ['2026-11-05', '2026-11-06', '2026-11-07'], 'on_leave')
+
+  t.setNow('2026-12-02')
+  payroll.token = await t.signIn(payroll.id)
+  const id = await start('2026-11')
+  expect((await basicOf(id, never)).gross).toBe(0)
+  expect((await basicOf(id, joiner)).gross).toBe(0)
+  expect(await basicOf(id, week1)).toEqual({
+    gross: 35_000_000,
+    why: expect.stringContaining('25 of 30 calendar days, 5 without pay'),
+  })
+  expect(await basicOf(id, byDays)).toEqual({
+    gross: 32_000_000,
+    why: expect.stringContaining('16 of 21 working days, 5 without pay'),
+  })
+  expect(await basicOf(id, shifted)).toEqual({
+    gross: 37_800_000,
+    why: expect.stringContaining('27 of 30 calendar days, 3 without pay'),
+  })
+})

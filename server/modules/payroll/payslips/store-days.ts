@@ -1,0 +1,53 @@
+/** What attendance and roster say of a period, as payslips keep it: the one calendar by which days are lost and counted. */
+import { eachDay, weekdayOf } from '@iroko/contract/dates'
+import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+import { loadCalendar } from '../../../lib/calendar.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { loadRoster } from '../../../lib/roster-facts.ts'
+import { unpaidDays } from '../../time/attendance-reports/store-money.ts'
+import type { PeriodDays } from '../calculation/rules-days.ts'
+
+interface Counted {
+  employee_id: string
+  day_policy?: DayPolicy
+}
+
+export interface FoundDays extends PeriodDays {
+  /** Working days without pay, in hundredths. */
+  lost: number
+}
+
+/**
+ * Days without pay until a day, and where it decides something (somebody lost a day, or is paid by working days) which days of the
+ * period are to be worked: by their roster, or on the company's weekdays where nobody planned them.
+ */
+export async function findDays(
+  db: Db,
+  people: readonly Counted[],
+  { starts_on, ends_on }: { starts_on: string; ends_on: string },
+  until: string,
+): Promise<(employee_id: string) => FoundDays> {
+  const ids = people.map(({ employee_id }) => employee_id)
+  const lost = await unpaidDays(db, ids, starts_on, until)
+  const asked = people
+    .filter(({ employee_id, day_policy }) => day_policy === 'working_days' || lost.has(employee_id))
+    .map(({ employee_id }) => employee_id)
+  const rosters = asked.length > 0 ? await rostersOf(db, asked, eachDay(starts_on, ends_on)) : undefined
+  return (employee_id) => {
+    const lost_days = lost.get(employee_id) ?? []
+    const roster = rosters?.get(employee_id)
+    return { lost: lost_days.reduce((sum, [, share]) => sum + share, 0), lost_days, ...(roster && { roster }) }
+  }
+}
+
+async function rostersOf(db: Db, ids: readonly string[], days: readonly string[]): Promise<Map<string, string>> {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const { working_weekdays } = await loadCalendar(db, null, first, first)
+  const roster = await loadRoster(db, ids, first, last)
+  const usual = days.map((day) => working_weekdays.includes(weekdayOf(day)))
+  const isWorked = (id: string, day: string, at: number) => {
+    const { isPlanned, shifts } = roster.dayOf(id, day)
+    return isPlanned ? shifts.length > 0 : usual[at]
+  }
+  return new Map(ids.map((id) => [id, days.map((day, at) => (isWorked(id, day, at) ? '1' : '0')).join('')]))
+}
