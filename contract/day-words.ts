@@ -16,6 +16,10 @@ export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 's
 export const dayAndYear = (day: string, now: string): string =>
   day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
 
+/** 'November 2026' of '2026-11' or of any day in it. */
+export const monthInWords = (month: string): string =>
+  dayAs(`${month.slice(0, 7)}-01`, { day: undefined, month: 'long', year: 'numeric' })
+
 /** 'Joins on 4 January': of somebody whose first day is ahead. */
 export const joinsText = (day: string): string => `Joins on ${dayAs(day, { month: 'long' })}`
 

@@ -7,3 +7,9 @@ export function formatMoney(kobo: number | null | undefined, masked = false): st
   if (kobo === null || kobo === undefined || !Number.isFinite(kobo)) return '-'
   return naira.format(kobo / 100)
 }
+
+/** How an amount moved: '+₦1,234.50', '−₦78.00'; '-' where it did not move by a naira. */
+export function formatChange(kobo: number): string {
+  if (Math.abs(kobo) < 100) return '-'
+  return `${kobo > 0 ? '+' : '−'}${formatMoney(Math.abs(kobo))}`
+}

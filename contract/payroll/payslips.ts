@@ -46,6 +46,8 @@ const slipRow = z.object({
   state: z.enum(runStates),
   is_void: z.boolean(),
   paid_at: z.nullable(moment),
+  /** The day the bank paid; null before it is recorded. */
+  paid_on: z.nullable(day),
   gross_kobo: z.number(),
   paye_kobo: z.number(),
   deductions_kobo: z.number(),

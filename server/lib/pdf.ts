@@ -8,6 +8,10 @@ export interface Pdf {
   paragraph(text: string): void
   /** Lines that belong together, as an address. */
   lines(texts: readonly string[]): void
+  /** The number that the document is about, large, with its name above and what there is to say below. */
+  figure(name: string, value: string, note: string): void
+  /** A whole as one bar of its parts, each with its name and value under it; `share` from 0 to 1. */
+  bar(parts: readonly { label: string; value: string; share: number }[]): void
   /** What is known, one under the other; an empty value is a dash. */
   facts(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): void
   /**
@@ -25,6 +29,8 @@ export interface Pdf {
 }
 
 const mostPictureHeight = 300
+/** As the screen draws them (web/modules/payroll/payslips/payslip.module.css). */
+const barColours = ['#1b5e43', '#d9822b', '#4c7fd0', '#9aa1ad']
 
 /** What its types leave out. */
 interface Pictures {
@@ -57,6 +63,38 @@ export function openPdf(head: PdfHead): Pdf {
       pdf.font('text').fontSize(10).fillColor(ink)
       for (const text of texts) pdf.text(text, margin, undefined, { width, lineGap: 3 })
       pdf.moveDown(0.7)
+    },
+    figure(name, value, note) {
+      room(80)
+      pdf.font('text').fontSize(10).fillColor(pale).text(name, margin)
+      pdf.font('strong').fontSize(24).fillColor(ink).text(value)
+      pdf.font('text').fontSize(10).fillColor(pale).text(note, { width }).moveDown(0.8)
+    },
+    bar(parts) {
+      room(48)
+      const [top, height, gap] = [pdf.y, 10, 2]
+      const free = width - gap * (parts.length - 1)
+      let left = margin
+      for (const [at, { share }] of parts.entries()) {
+        pdf.rect(left, top, free * share, height).fill(barColours[at % barColours.length] ?? ink)
+        left += free * share + gap
+      }
+      const each = width / parts.length
+      for (const [at, { label, value }] of parts.entries()) {
+        const x = margin + at * each
+        pdf.circle(x + 4, top + height + 14, 3).fill(barColours[at % barColours.length] ?? ink)
+        pdf
+          .font('text')
+          .fontSize(9)
+          .fillColor(pale)
+          .text(label, x + 12, top + height + 9, { width: each - 12 })
+        pdf
+          .font('strong')
+          .fillColor(ink)
+          .text(value, x + 12, top + height + 21, { width: each - 12 })
+      }
+      pdf.x = margin
+      pdf.y = top + height + 44
     },
     facts(pairs) {
       for (const [name, value] of pairs) {

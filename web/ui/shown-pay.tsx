@@ -1,23 +1,30 @@
 import { formatMoney } from '@iroko/contract/money'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { showPay, usePayShown } from '../lib/pay-shown.ts'
+import classes from './shown-pay.module.css'
 
-export type Shown = Pick<ReturnType<typeof useShownPay>, 'isShown' | 'money'>
+export type Shown = Pick<ReturnType<typeof useShownPay>, 'isShown' | 'money' | 'moneyIn'>
 
-/** Amounts of pay on one screen: masked until asked for. */
+/** What stands for an amount that is not shown. */
+export const Masked = () => <span className={classes.masked}>{formatMoney(0, true)}</span>
+
+/** Amounts of pay: masked until asked for, then shown on every screen of this window. */
 export function useShownPay() {
-  const [isShown, setShown] = useState(false)
+  const isShown = usePayShown()
   const Icon = isShown ? IconEyeOff : IconEye
+  const words = isShown ? 'Hide amounts' : 'Show amounts'
   return {
     isShown,
-    money: (kobo: number | null) => formatMoney(kobo, !isShown && kobo !== null),
+    /** For a cell or a value of its own; a sentence with an amount is not said while amounts are hidden. */
+    money: (kobo: number | null): ReactNode => (isShown || kobo === null ? formatMoney(kobo) : <Masked />),
     /** The same in a sentence of the server's. */
     moneyIn: (text: string) => (isShown ? text : text.replaceAll(/₦[\d,.]*\d/g, formatMoney(0, true))),
     toggle: (
-      <Button variant="default" leftSection={<Icon size={18} />} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide amounts' : 'Show amounts'}
-      </Button>
+      <ActionIcon variant="default" size={36} aria-label={words} title={words} onClick={() => showPay(!isShown)}>
+        <Icon size={18} />
+      </ActionIcon>
     ),
   }
 }

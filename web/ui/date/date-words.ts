@@ -1,5 +1,5 @@
 import { addMonths, dayIn, daysBetween } from '@iroko/contract/dates'
-import { dayAndYear, dayAs, daysInWords } from '@iroko/contract/day-words'
+import { dayAndYear, dayAs, daysInWords, monthInWords } from '@iroko/contract/day-words'
 
 export const companyZone = 'Africa/Lagos'
 
@@ -72,10 +72,7 @@ export function momentText(iso: string, zone = companyZone): string {
   return `${dayIn(zone, at)} ${clockText(at, zone)}`
 }
 
-/** 'November 2026' of '2026-11' or of any day in it. */
-export function monthInWords(month: string): string {
-  return dayAs(`${month.slice(0, 7)}-01`, { day: undefined, month: 'long', year: 'numeric' })
-}
+export { monthInWords }
 
 /** Months to choose from, by how many they are from this one. */
 export function monthChoices(first: number, last: number): { value: string; label: string }[] {

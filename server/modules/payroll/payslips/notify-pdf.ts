@@ -1,10 +1,12 @@
+import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { bankName } from '@iroko/contract/identifiers'
-import { formatMoney } from '@iroko/contract/money'
-import { type SlipLine, slipLineKinds, slipLineKindWords } from '@iroko/contract/payroll/payslips'
+import { formatChange, formatMoney } from '@iroko/contract/money'
+import { type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
+import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf.ts'
 import type { PdfColumn } from '../../../lib/pdf-table.ts'
-import type { WholeSlip } from './store.ts'
+import type { Before, WholeSlip } from './store.ts'
 
 const columns: readonly PdfColumn[] = [
   { title: 'Title', share: 3 },
@@ -15,33 +17,63 @@ const columns: readonly PdfColumn[] = [
 export const payslipName = ({ employee, month, id }: Pick<WholeSlip, 'employee' | 'month' | 'id'>): string =>
   `payslip-${employee.ogid}-${month.slice(0, 7)}-${id.slice(-4)}.pdf`
 
-/** What is left first, then what was earned and deducted, and what the employer pays besides: one page, unless there are many lines. */
-export async function payslipPdf(company: string, now: Date, slip: WholeSlip, lines: readonly SlipLine[]): Promise<Buffer> {
-  const month = slip.month.slice(0, 7)
-  const pdf = openPdf({ company, title: `Payslip ${month}`, made: new Date(slip.paid_at ?? now), foot: 'Confidential' })
+/** The largest of what moved the net pay: the rest is on the screen. */
+const causes = 3
+
+/** What is left and where the rest went, what moved it, and each line with what it follows from: one page, unless there are many lines. */
+export async function payslipPdf(
+  company: string,
+  now: Date,
+  slip: WholeSlip & { lines: readonly SlipLine[]; before: Before | undefined },
+): Promise<Buffer> {
+  const { lines, before } = slip
+  const pdf = openPdf({
+    company,
+    title: `Payslip ${monthInWords(slip.month)}`,
+    made: new Date(slip.paid_at ?? now),
+    foot: 'Confidential',
+  })
+  pdf.figure('Net pay', formatMoney(slip.net_kobo), paidText(slip))
+  const parts = payParts(slip)
+  if (parts.length > 0) pdf.bar(parts.map(({ label, kobo, share }) => ({ label, value: formatMoney(kobo), share })))
+  if (slip.held_kobo > 0)
+    pdf.paragraph(`Paid with it: ${formatMoney(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.`)
   pdf.facts([
     ['Employee', `${slip.employee.full_name}, ${slip.employee.ogid}`],
     ['Office', slip.office],
-    ['Payroll', slip.reference],
-    slip.salary_mode === 'bank'
-      ? ['Bank', slip.bank_code && `${bankName(slip.bank_code)}, ******${slip.account_number_last4}`]
-      : ['Salary mode', salaryModeWords[slip.salary_mode]],
     ['Tax', slip.tax_state && `${slip.tax_state}, ${slip.rules.title}`],
     ['Pension', slip.pfa],
-    ['Gross this year', formatMoney(slip.year_gross_kobo)],
-    ['PAYE this year', formatMoney(slip.year_tax_kobo)],
+    ['Since last month', before && sinceText(slip.net_kobo - before.net_kobo, payCauses(before.changes))],
+    ['This year', `Gross ${formatMoney(slip.year_gross_kobo)}, PAYE ${formatMoney(slip.year_tax_kobo)}`],
   ])
-  pdf.heading(`Net pay: ${formatMoney(slip.net_kobo)}`)
-  if (slip.held_kobo > 0)
-    pdf.paragraph(`Paid with it: ${formatMoney(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.`)
   const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
   const rowOf = ({ title, explanation, amount_kobo }: SlipLine) => [title, explanation, formatMoney(amount_kobo)]
   const all = lines.map(rowOf)
-  for (const kind of slipLineKinds) {
+  for (const kind of ['earning', 'deduction'] as const) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
     pdf.heading(slipLineKindWords[kind])
     await pdf.table(columns, some.map(rowOf), { all, total: ['Total', '', formatMoney(sums[kind])] })
   }
+  const besides = lines.filter(({ kind }) => kind === 'employer')
+  if (besides.length > 0) {
+    pdf.heading(slipLineKindWords.employer)
+    const each = besides.map(({ title, amount_kobo }) => `${title} ${formatMoney(amount_kobo)}`)
+    pdf.paragraph(`${each.join(', ')}. Paid beside the gross pay, in all ${formatMoney(sums.employer)}.`)
+  }
   return pdf.end()
+}
+
+/** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
+function paidText({ paid_on, salary_mode, bank_code, account_number_last4, reference }: WholeSlip): string {
+  const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
+  const account = bank_code ? ` to ${bankName(bank_code)} ******${account_number_last4}` : ''
+  return `${when}${salary_mode === 'bank' ? account : `, ${salaryModeWords[salary_mode].toLowerCase()}`}, payroll ${reference}`
+}
+
+/** '+₦3,064.53: Bonus +₦5,000.00, PAYE −₦1,935.47' */
+function sinceText(difference: number, all: readonly PayCause[]): string {
+  if (Math.abs(difference) < 100) return 'The same net pay'
+  const most = all.slice(0, causes).map(({ title, effect_kobo }) => `${title} ${formatChange(effect_kobo)}`)
+  return [formatChange(difference), most.join(', ')].filter(Boolean).join(': ')
 }

@@ -70,12 +70,12 @@ it('the document says what the payslip says, on one page, inside its margins and
   const text = words.map(({ str }) => str).join(' ')
   for (const said of [
     `${agent.full_name}, ${agent.ogid}`,
-    'Payslip 2026-09',
+    'Payslip September 2026',
     'PR-2026-09',
     'Union dues',
     ...payslip.lines.flatMap(({ title, amount_kobo }) => [title, formatMoney(amount_kobo)]),
     ...[payslip.gross_kobo, payslip.deductions_kobo].map((kobo) => formatMoney(kobo)),
-    `Net pay: ${formatMoney(payslip.net_kobo)}`,
+    `Net pay ${formatMoney(payslip.net_kobo)}`,
     'Page 1 of 1',
   ])
     expect(text).toContain(said)

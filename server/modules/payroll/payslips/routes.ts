@@ -57,7 +57,7 @@ export const routes = implement(payslips, {
       payslip: {
         ...slip,
         lines: await store.linesOf(call.db, slip.id),
-        before: (await store.changesSince(call.db, slip.id)) ?? null,
+        before: (await store.changesSince(call.db, [slip.id])).get(slip.id) ?? null,
         year: { gross_kobo: year_gross_kobo, reliefs_kobo: year_reliefs_kobo, tax_kobo: year_tax_kobo },
         bank: bank_code && bankName(bank_code),
         account_number: account_number_last4 && `******${account_number_last4}`,
@@ -70,7 +70,8 @@ export const routes = implement(payslips, {
     const taken = { entity: 'payslip', entity_id: slip.id, after: { kind: 'pdf', employee_id: slip.employee.id } }
     if (slip.employee.id !== call.user.id) await call.audit({ action: 'export', ...taken })
     const company = companyOf(await findCompany(call.db)).name
-    const stream = await payslipPdf(company, call.now, slip, await store.linesOf(call.db, slip.id))
+    const [lines, before] = [await store.linesOf(call.db, slip.id), await store.changesSince(call.db, [slip.id])]
+    const stream = await payslipPdf(company, call.now, { ...slip, lines, before: before.get(slip.id) })
     return { type: 'application/pdf', name: payslipName(slip), stream }
   },
 
@@ -92,12 +93,12 @@ const slipsAtOnce = 100
 async function* documents(db: Db, runId: string, company: string, now: Date): AsyncGenerator<ZipPart> {
   for (let after = ''; ; ) {
     const some = await store.slipsAfter(db, runId, after, slipsAtOnce)
-    const lines = await store.linesOfMany(
-      db,
-      some.map(({ id }) => id),
-    )
-    for (const slip of some)
-      yield { name: payslipName(slip), content: await payslipPdf(company, now, slip, lines.get(slip.id) ?? []), isPacked: true }
+    const ids = some.map(({ id }) => id)
+    const [lines, before] = [await store.linesOfMany(db, ids), await store.changesSince(db, ids)]
+    for (const slip of some) {
+      const whole = { ...slip, lines: lines.get(slip.id) ?? [], before: before.get(slip.id) }
+      yield { name: payslipName(slip), content: await payslipPdf(company, now, whole), isPacked: true }
+    }
     const last = some.at(-1)
     if (!last || some.length < slipsAtOnce) return
     after = last.id

@@ -25,6 +25,7 @@ const rows = (db: Db) =>
       'payslip.paye_kobo',
       'payroll_run.state',
       'payroll_run.paid_at',
+      'payroll_run.paid_on',
       'payroll_run.reference',
     ])
     .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void')])
@@ -88,17 +89,17 @@ export async function linesOfMany(db: Db, ids: readonly string[]) {
   return Map.groupBy(found, ({ payslip_id }) => payslip_id)
 }
 
-interface Before {
+export interface Before {
   net_kobo: number
   changes: { kind: 'earning' | 'deduction'; title: string; change_kobo: number }[]
 }
 
-/** What differs from the payslip of the month before; undefined where there is none. */
-export async function changesSince(db: Db, id: string): Promise<Before | undefined> {
+/** What differs from the payslips of the month before, by payslip; none for those that have none before them. */
+export async function changesSince(db: Db, ids: readonly string[]): Promise<Map<string, Before>> {
   const sums = (slip: string) => sql`select kind, title, sum(amount_kobo)::bigint as kobo from payslip_line
     where payslip_id = ${sql.ref(slip)} and kind <> 'employer' group by kind, title`
-  const found = await sql<Before>`
-    select before.net_kobo, coalesce((
+  const found = await sql<Before & { id: string }>`
+    select slip.id, before.net_kobo, coalesce((
       select json_agg(json_build_object('kind', kind, 'title', title, 'change_kobo', coalesce(now.kobo, 0) - coalesce(earlier.kobo, 0))
         order by abs(coalesce(now.kobo, 0) - coalesce(earlier.kobo, 0)) desc, title)
       from (${sums('slip.id')}) now full join (${sums('before.id')}) earlier using (kind, title)
@@ -109,8 +110,8 @@ export async function changesSince(db: Db, id: string): Promise<Before | undefin
         and earlier.voided_at is null and earlier.kind in ('regular', 'correction')
       order by earlier.seq desc limit 1
     ) before
-    where slip.id = ${id}::uuid and slip.kind in ('regular', 'correction')`.execute(db)
-  return found.rows[0]
+    where slip.id = any(${[...ids]}::uuid[]) and slip.kind in ('regular', 'correction')`.execute(db)
+  return new Map(found.rows.map(({ id, ...before }) => [id, before]))
 }
 
 /** The lines of a payslip in the order in which they are shown, each with its amount of the month before. */

@@ -1,6 +1,7 @@
 /** A loan: its request, its ledger, and what can be done with it. */
 
 import type { Output, Row } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { loanEntryWords, loans } from '@iroko/contract/payroll/loans'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -9,7 +10,7 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -19,7 +20,7 @@ import { WriteOffDialog } from '../loan-write-offs/parts.tsx'
 
 const monthText = (month: string): string => month.slice(0, 7)
 
-export function loanColumns(money: (kobo: number) => string): Column<Row<typeof loans.list>>[] {
+export function loanColumns(money: Shown['money']): Column<Row<typeof loans.list>>[] {
   return [
     { key: 'type', label: 'Loan', render: ({ type }) => type.title },
     { key: 'principal_kobo', label: 'Amount', align: 'end', render: ({ principal_kobo }) => money(principal_kobo) },
@@ -37,7 +38,7 @@ export function loanColumns(money: (kobo: number) => string): Column<Row<typeof 
 
 export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(loans.show, { params: { id } })
-  const { money, toggle } = useShownPay()
+  const { money, moneyIn, toggle } = useShownPay()
   return (
     <RequestDrawer kind="loan" found={found} employee={found.data?.loan.employee} noun="Loan" onClose={onClose}>
       {({ loan }) => (
@@ -70,7 +71,7 @@ export function LoanDrawer({ id, onClose }: { id: string; onClose: () => void })
                 label="Ledger"
                 items={loan.ledger.map(({ id: entry, kind, amount_kobo, month, note, created_at }) => ({
                   id: entry,
-                  title: `${loanEntryWords[kind]}: ${money(Math.abs(amount_kobo))}`,
+                  title: moneyIn(`${loanEntryWords[kind]}: ${formatMoney(Math.abs(amount_kobo))}`),
                   at: created_at.slice(0, 10),
                   text: [kind === 'repayment' ? `Payslip of ${monthText(month)}` : '', note].filter(Boolean).join('\n'),
                   tone: 'neutral',

@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { TaxDetails } from '../../people/tax-facts/parts.tsx'
 import { AskLoanDialog, LoanDrawer, loanColumns } from '../loans/parts.tsx'
 import { itemColumns } from './parts.tsx'
@@ -58,7 +58,7 @@ interface ItemsProps {
   kind: PayItemKind
   title: string
   ogid: string
-  money: (kobo: number) => string
+  money: Shown['money']
 }
 
 function Items({ kind, title, ogid, money }: ItemsProps) {

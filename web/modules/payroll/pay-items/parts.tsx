@@ -13,7 +13,7 @@ import { searchOptions } from '../../../screens/fields/option.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
-import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { usePersonFacts } from '../loans/parts-facts.tsx'
 
 type Item = Row<typeof payItems.list>
@@ -29,13 +29,13 @@ const monthsText = ({ starts_on, ends_on }: Item): string => {
   return ends_on ? `${from} to ${ends_on.slice(0, 7)}` : `From ${from}`
 }
 
-export const itemColumns = (money: (kobo: number) => string): Column<Item>[] => [
+export const itemColumns = (money: Shown['money']): Column<Item>[] => [
   { key: 'type', label: 'Title', render: ({ type }) => type.title },
   {
     key: 'value',
     label: 'Value',
     align: 'end',
-    render: ({ mode, value }) => (mode === 'percentage' ? `${value} %` : money(value)),
+    render: ({ mode, value }) => (mode === 'percentage' ? `${value}%` : money(value)),
   },
   { key: 'starts_on', label: 'Months', sortable: true, render: monthsText },
   { key: 'reason', label: 'Reason' },

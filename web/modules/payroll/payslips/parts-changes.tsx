@@ -1,37 +1,53 @@
 import type { Output } from '@iroko/contract/endpoint'
+import { formatChange, formatMoney } from '@iroko/contract/money'
+import { payCauses } from '@iroko/contract/payroll/payslip-summary'
 import type { payslips } from '@iroko/contract/payroll/payslips'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Section } from '../../../ui/page.tsx'
-import classes from './breakdown.module.css'
+import classes from './payslip.module.css'
 
 interface ChangesProps {
   slip: Pick<Output<typeof payslips.show>['payslip'], 'before' | 'net_kobo'>
-  money: (kobo: number) => string
+  isShown: boolean
 }
 
-/** What makes the net pay another one than last month's, the most first. */
-export function Changes({ slip: { before, net_kobo }, money }: ChangesProps) {
+const atOnce = 3
+
+/** What makes the net pay another one than last month's: the three largest causes, the others when they are asked for. */
+export function Changes({ slip: { before, net_kobo }, isShown }: ChangesProps) {
+  const [isWhole, setWhole] = useState(false)
   if (!before) return null
+  const causes = payCauses(before.changes)
   const difference = net_kobo - before.net_kobo
   return (
     <Section title="Since last month">
-      <p>
-        {difference === 0
-          ? 'The net pay is the same as last month.'
-          : `The net pay is ${money(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last month.`}
-      </p>
-      <table className={classes.table}>
-        <tbody>
-          {before.changes.map(({ kind, title, change_kobo }) => (
-            <tr key={`${kind} ${title}`}>
-              <th scope="row">{title}</th>
-              <td>
-                {money(Math.abs(change_kobo))} {change_kobo > 0 ? 'more' : 'less'}
-                {kind === 'deduction' ? ' deducted' : ''}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="plain">{sentence(difference, isShown)}</p>
+      {isShown && causes.length > 0 ? (
+        <table className={classes.causes}>
+          <tbody>
+            {causes.slice(0, isWhole ? undefined : atOnce).map(({ title, effect_kobo }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>{formatChange(effect_kobo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {isShown && causes.length > atOnce && !isWhole ? (
+        <Button variant="subtle" size="compact-sm" className={classes.all} onClick={() => setWhole(true)}>
+          All {causes.length} changes
+        </Button>
+      ) : null}
     </Section>
   )
+}
+
+function sentence(difference: number, isShown: boolean): string {
+  if (Math.abs(difference) < 100) return 'The net pay is the same as last month.'
+  const way = difference > 0 ? 'more' : 'less'
+  return isShown
+    ? `The net pay is ${formatMoney(Math.abs(difference))} ${way} than last month.`
+    : `The net pay is ${way} than last month.`
 }

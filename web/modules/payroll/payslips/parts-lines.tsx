@@ -11,7 +11,7 @@ interface SlipSectionsProps<L extends SlipLine> {
   lines: readonly L[]
   /** Of each kind. */
   sums: Amounts
-  money?: (kobo: number) => string
+  money?: (kobo: number) => ReactNode
   /** What is said of a line beside its explanation. */
   more?: (line: L) => ReactNode
   /** A second column. */

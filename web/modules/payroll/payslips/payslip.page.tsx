@@ -1,3 +1,4 @@
+import type { Output } from '@iroko/contract/endpoint'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
@@ -5,66 +6,90 @@ import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { save } from '../../../screens/files/save.ts'
+import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { UnreadPage } from '../../../ui/state/unread-page.tsx'
-import classes from './breakdown.module.css'
+import { PayBar } from './parts-bar.tsx'
 import { Changes } from './parts-changes.tsx'
 import { SlipSections, sumsOf } from './parts-lines.tsx'
+import classes from './payslip.module.css'
+
+type Slip = Output<typeof payslips.show>['payslip']
 
 const prefix = 'Payslip | '
 
-/** One payslip, each line with what it follows from and what it was last month. */
+/** One payslip: what is left and where the rest went, what moved it, and each line with what it follows from. */
 export default function PayslipPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const found = useCall(payslips.show, { params: { id } })
-  const { money, toggle } = useShownPay()
+  const shown = useShownPay()
   if (found.isError || found.isPending) return <UnreadPage title="Payslip" found={found} prefix={prefix} />
   const slip = found.data.payslip
   const savePdf = () => void save(payslips.pdf, { params: { id } }, prefix)
   return (
     <Page
       narrow
-      title={`Payslip ${slip.month.slice(0, 7)}`}
+      title={`Payslip ${monthInWords(slip.month)}`}
       facts={`${slip.employee.full_name}, ${slip.employee.ogid}`}
       actions={
         <>
-          {toggle}
+          {shown.toggle}
           <Button leftSection={<IconDownload size={18} />} onClick={savePdf}>
             PDF
           </Button>
         </>
       }
     >
+      <Sheet slip={slip} shown={shown} />
+    </Page>
+  )
+}
+
+function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }) {
+  return (
+    <article className={`card16 ${classes.sheet}`}>
       {slip.is_void ? <p>This payslip was reversed or replaced. It is no longer valid.</p> : null}
-      <p className={classes.net}>
-        Net pay <strong>{money(slip.net_kobo)}</strong>
-      </p>
-      {slip.held_kobo > 0 ? (
-        <p>Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.</p>
-      ) : null}
-      <Changes slip={slip} money={money} />
-      <SlipSections
-        lines={slip.lines}
-        sums={sumsOf(slip)}
-        money={money}
-        more={({ amount_kobo, before_kobo }) =>
-          before_kobo !== null && before_kobo !== amount_kobo ? `. Last month ${money(before_kobo)}` : ''
-        }
-      />
+      <header className={classes.head}>
+        <p className="plain small">Net pay</p>
+        <p className={`plain ${classes.net}`}>{money(slip.net_kobo)}</p>
+        <p className="plain small">{paidText(slip)}</p>
+        {slip.held_kobo > 0 ? (
+          <p className="plain small">
+            Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.
+          </p>
+        ) : null}
+      </header>
+      {isShown ? <PayBar slip={slip} /> : null}
+      <Changes slip={slip} isShown={isShown} />
+      <div className={classes.sections}>
+        <SlipSections
+          lines={slip.lines}
+          sums={sumsOf(slip)}
+          money={money}
+          more={({ amount_kobo, before_kobo }) =>
+            isShown && before_kobo !== null && before_kobo !== amount_kobo ? <>. Last month {money(before_kobo)}</> : null
+          }
+        />
+      </div>
       <DescriptionList
         items={[
           { label: 'Gross this year', value: money(slip.year.gross_kobo) },
           { label: 'PAYE this year', value: money(slip.year.tax_kobo) },
           { label: 'State of tax residence', value: slip.tax_state },
           { label: 'Pension fund', value: slip.pfa },
-          slip.salary_mode === 'bank'
-            ? { label: 'Bank', value: slip.bank ? `${slip.bank}, ${slip.account_number}` : null }
-            : { label: 'Salary mode', value: salaryModeWords[slip.salary_mode] },
           { label: 'Rules', value: slip.rules.title },
+          { label: 'Payroll', value: slip.reference },
         ]}
       />
-    </Page>
+    </article>
   )
+}
+
+/** 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, in cash' */
+function paidText({ paid_on, salary_mode, bank, account_number }: Slip): string {
+  const when = paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
+  if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
+  return bank ? `${when} to ${bank} ${account_number}` : when
 }

@@ -1,5 +1,6 @@
 /** The chosen people of a payroll that is not of everyone. */
 import type { Row } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import type { PayrollRun, RunKind } from '@iroko/contract/payroll/runs'
@@ -26,16 +27,16 @@ const addWords: Partial<Record<RunKind, string>> = { off_cycle: 'Add payment', c
 interface ChosenPeopleProps {
   run: Run
   mayChoose: boolean
-  shown: Pick<Shown, 'money'>
+  shown: Shown
 }
 
 /** Who is paid and why; people are added and taken out until it is sent. */
-export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleProps) {
+export function ChosenPeople({ run, mayChoose, shown }: ChosenPeopleProps) {
   const remove = useRemove(run)
   const { kind } = run
   if (kind === 'regular') return null
   const worth = ({ mode, value }: Chosen['items'][number]) =>
-    mode === 'percentage' ? `${value} % of monthly gross` : money(value)
+    mode === 'percentage' ? `${value}% of monthly gross` : shown.moneyIn(formatMoney(value))
   const add =
     mayChoose && kind in addWords ? (
       <AskButton
@@ -76,7 +77,7 @@ export function ChosenPeople({ run, mayChoose, shown: { money } }: ChosenPeopleP
         actions={mayChoose ? [remove] : []}
         errorPrefix={prefix}
       />
-      {kind === 'final' && mayChoose ? <Leavers run={run} shown={{ money }} /> : null}
+      {kind === 'final' && mayChoose ? <Leavers run={run} shown={shown} /> : null}
     </>
   )
 }
@@ -188,7 +189,7 @@ interface Settlement {
 }
 
 /** Those whose last day is in the month and who are not settled yet. */
-function Leavers({ run, shown: { money } }: { run: Run; shown: Pick<Shown, 'money'> }) {
+function Leavers({ run, shown: { money } }: { run: Run; shown: Shown }) {
   const month = run.month.slice(0, 7)
   const found = useCall(runPeople.leavers, { query: { month, limit: 1000 } })
   return (

@@ -37,7 +37,7 @@ function Slips({ id, title }: { id: string; title: string }) {
   const release = useSend(heldPay.withhold, { prefix: 'Payroll | ', success: 'message' })
   // Beside the payroll of a month nobody is new.
   const none = run?.kind === 'regular' ? 'New' : '-'
-  const change = ({ net_kobo, before_kobo }: Slip): string => (before_kobo === null ? none : money(net_kobo - before_kobo))
+  const change = ({ net_kobo, before_kobo }: Slip) => (before_kobo === null ? none : money(net_kobo - before_kobo))
   return (
     <ListPage
       title={title}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { showPay, usePayShown } from '../../../lib/pay-shown.ts'
 import classes from './parts-money.module.css'
 
 interface MoneyProps {
@@ -12,7 +12,7 @@ interface MoneyProps {
 
 /** An amount of pay: masked until asked for, and always for those who may not see it. */
 export function MaskedMoney({ kobo, isKnown, name }: MoneyProps) {
-  const [isShown, setShown] = useState(false)
+  const isShown = usePayShown()
   if (!isKnown || kobo === null) return formatMoney(kobo, !isKnown)
   return (
     <span className={classes.masked}>
@@ -21,7 +21,7 @@ export function MaskedMoney({ kobo, isKnown, name }: MoneyProps) {
         variant="subtle"
         size="compact-sm"
         aria-label={`${isShown ? 'Hide' : 'Show'} ${name}`}
-        onClick={() => setShown(!isShown)}
+        onClick={() => showPay(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}
       </Button>

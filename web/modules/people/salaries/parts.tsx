@@ -6,8 +6,9 @@ import { formatMoney } from '@iroko/contract/money'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/people/salaries'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
+import { showPay, usePayShown } from '../../../lib/pay-shown.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -24,7 +25,7 @@ const SalaryDialog = lazily(() => import('./parts-form.tsx').then((module) => mo
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
   const found = useCall(salaryCalls.list, { params: { ogid } })
-  const [isShown, setShown] = useState(false)
+  const isShown = usePayShown()
   const change = useOpenRecord('salary_change')
   const first = useOpenRecord('first_salaries')
   if (!found.isSuccess) return <Loaded found={found} prefix="Salary | " count={1} height={140} />
@@ -66,7 +67,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
                       variant="subtle"
                       size="compact-sm"
                       aria-label={isShown ? 'Hide salary' : 'Show salary'}
-                      onClick={() => setShown(!isShown)}
+                      onClick={() => showPay(!isShown)}
                     >
                       {isShown ? 'Hide' : 'Show'}
                     </Button>

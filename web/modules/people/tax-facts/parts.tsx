@@ -4,10 +4,12 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
 import { taxFacts } from '@iroko/contract/people/tax-facts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -44,7 +46,7 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
   const sent = useCall(taxDeclarations.list, { query: { ogid, year: String(year) } })
   const declaration = useOpenRecord('declaration')
   const own = useShownPay()
-  const { money } = pay ?? own
+  const { money, moneyIn } = pay ?? own
   if (found.isError) return <Loaded found={found} prefix="Tax details | " />
   const facts = found.data?.tax_facts
   const declarations = sent.data?.tax_declarations ?? []
@@ -90,7 +92,9 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
               label: 'Paid by another payroll',
               value:
                 facts.before_months > 0
-                  ? `${facts.before_months} months, gross ${money(facts.before_gross_kobo)}, PAYE ${money(facts.before_tax_kobo)}`
+                  ? moneyIn(
+                      `${countOf(facts.before_months, 'month')}, gross ${formatMoney(facts.before_gross_kobo)}, PAYE ${formatMoney(facts.before_tax_kobo)}`,
+                    )
                   : 'Nothing',
             },
             { label: 'Evidence', value: facts.evidence, full: true },

@@ -1,0 +1,69 @@
+/** A payslip at a glance, for the screen and the PDF alike: where the gross pay went, and what made it another one than last month's. */
+import { monthInWords } from '../day-words.ts'
+import type { SlipLine } from './payslips.ts'
+
+interface Slip {
+  gross_kobo: number
+  net_kobo: number
+  lines: readonly Pick<SlipLine, 'kind' | 'key' | 'amount_kobo'>[]
+}
+
+export interface PayPart {
+  key: 'net' | 'paye' | 'pension' | 'other'
+  label: string
+  kobo: number
+  /** Of all parts, from 0 to 1. */
+  share: number
+}
+
+/** The parts of the gross pay from what is left to what is deducted; none where nothing was earned, or more was given back than deducted. */
+export function payParts({ gross_kobo, net_kobo, lines }: Slip): PayPart[] {
+  const of = (key: string) =>
+    lines.filter((line) => line.kind === 'deduction' && line.key === key).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+  const [paye, pension] = [of('paye'), of('pension')]
+  const parts = [
+    { key: 'net', label: 'Net pay', kobo: net_kobo },
+    { key: 'paye', label: 'PAYE', kobo: paye },
+    { key: 'pension', label: 'Pension', kobo: pension },
+    { key: 'other', label: 'Other deductions', kobo: gross_kobo - net_kobo - paye - pension },
+  ] as const
+  if (gross_kobo <= 0 || parts.some(({ kobo }) => kobo < 0)) return []
+  return parts.filter(({ kobo }) => kobo > 0).map((part) => ({ ...part, share: part.kobo / gross_kobo }))
+}
+
+interface Change {
+  kind: 'earning' | 'deduction'
+  title: string
+  change_kobo: number
+}
+
+export interface PayCause {
+  title: string
+  /** More net pay above zero, less below. */
+  effect_kobo: number
+}
+
+/** Below a naira nobody asks why. */
+const least = 100
+
+/**
+ * What moved the net pay since last month, the most first. What was taken back and given again for one month is one cause: the two lines
+ * nearly cancel, and their difference is what counts.
+ */
+export function payCauses(changes: readonly Change[]): PayCause[] {
+  const byTitle = new Map<string, PayCause[]>()
+  for (const { kind, title, change_kobo } of changes) {
+    const month = /\d{4}-\d\d/.exec(title)?.[0]
+    const cause = { title, effect_kobo: kind === 'earning' ? change_kobo : -change_kobo }
+    const group = month ?? title
+    byTitle.set(group, [...(byTitle.get(group) ?? []), cause])
+  }
+  return [...byTitle]
+    .map(([group, [first, ...more]]) => ({
+      title:
+        first && more.length === 0 ? first.title : /^\d{4}-\d\d$/.test(group) ? `Changes to ${monthInWords(group)}` : group,
+      effect_kobo: [first, ...more].reduce((sum, cause) => sum + (cause?.effect_kobo ?? 0), 0),
+    }))
+    .filter(({ effect_kobo }) => Math.abs(effect_kobo) >= least)
+    .toSorted((one, other) => Math.abs(other.effect_kobo) - Math.abs(one.effect_kobo))
+}
