@@ -1,4 +1,5 @@
 /** Documents as PDF: A4, the company's name above each page, the page's number below, text that can be searched and copied. */
+import { type BarPart, writeBar, writeFigure } from './pdf-figures.ts'
 import { ink, margin, openSheet, type PdfHead, pale } from './pdf-sheet.ts'
 import { type PdfColumn, type TableMore, writeTable } from './pdf-table.ts'
 
@@ -11,7 +12,7 @@ export interface Pdf {
   /** The number that the document is about, large, with its name above and what there is to say below. */
   figure(name: string, value: string, note: string): void
   /** A whole as one bar of its parts, each with its name and value under it; `share` from 0 to 1. */
-  bar(parts: readonly { label: string; value: string; share: number }[]): void
+  bar(parts: readonly BarPart[]): void
   /** What is known, one under the other; an empty value is a dash. */
   facts(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): void
   /**
@@ -29,8 +30,6 @@ export interface Pdf {
 }
 
 const mostPictureHeight = 300
-/** As the screen draws them (web/modules/payroll/payslips/payslip.module.css). */
-const barColours = ['#1b5e43', '#d9822b', '#4c7fd0', '#9aa1ad']
 
 /** What its types leave out. */
 interface Pictures {
@@ -64,38 +63,8 @@ export function openPdf(head: PdfHead): Pdf {
       for (const text of texts) pdf.text(text, margin, undefined, { width, lineGap: 3 })
       pdf.moveDown(0.7)
     },
-    figure(name, value, note) {
-      room(80)
-      pdf.font('text').fontSize(10).fillColor(pale).text(name, margin)
-      pdf.font('strong').fontSize(24).fillColor(ink).text(value)
-      pdf.font('text').fontSize(10).fillColor(pale).text(note, { width }).moveDown(0.8)
-    },
-    bar(parts) {
-      room(48)
-      const [top, height, gap] = [pdf.y, 10, 2]
-      const free = width - gap * (parts.length - 1)
-      let left = margin
-      for (const [at, { share }] of parts.entries()) {
-        pdf.rect(left, top, free * share, height).fill(barColours[at % barColours.length] ?? ink)
-        left += free * share + gap
-      }
-      const each = width / parts.length
-      for (const [at, { label, value }] of parts.entries()) {
-        const x = margin + at * each
-        pdf.circle(x + 4, top + height + 14, 3).fill(barColours[at % barColours.length] ?? ink)
-        pdf
-          .font('text')
-          .fontSize(9)
-          .fillColor(pale)
-          .text(label, x + 12, top + height + 9, { width: each - 12 })
-        pdf
-          .font('strong')
-          .fillColor(ink)
-          .text(value, x + 12, top + height + 21, { width: each - 12 })
-      }
-      pdf.x = margin
-      pdf.y = top + height + 44
-    },
+    figure: (name, value, note) => writeFigure(sheet, name, value, note),
+    bar: (parts) => writeBar(sheet, parts),
     facts(pairs) {
       for (const [name, value] of pairs) {
         const shown = value || '–'
