@@ -4,7 +4,7 @@ import { koboBetween } from '../amounts.ts'
 import { day, endpoint, listQuery, listReply, moment, personRef, requiredText, text, whole } from '../endpoint.ts'
 
 const kobo = koboBetween(0, 1e14)
-/** Hundredths of a percent: 1500 is 15 %. */
+/** Hundredths of a percent: 1500 is 15%. */
 const basisPoints = whole(0, 10_000)
 
 const bandsOf = (width: typeof kobo) =>

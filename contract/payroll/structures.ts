@@ -33,7 +33,7 @@ export const salaryStructures = crud({
   },
   checks: [
     z.refine<StructureParts>((shares) => sumOf(shares) === 10_000, {
-      error: 'The parts must add up to 100 %',
+      error: 'The parts must add up to 100%',
       path: ['other_bp'],
     }),
   ],

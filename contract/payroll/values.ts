@@ -17,7 +17,7 @@ interface Valued {
 /** The rules between mode and value, for forms and calls. */
 export const valueChecks = [
   z.refine<Valued>(({ mode, value }) => mode !== 'percentage' || (value <= 100 && hasDecimals(value, 2)), {
-    error: 'Enter at most 100 %, with at most two decimals',
+    error: 'Enter at most 100%, with at most two decimals',
     path: ['value'],
   }),
   z.refine<Valued>(({ mode, value }) => mode !== 'flat_rate' || Number.isInteger(value), {

@@ -21,6 +21,8 @@ interface PageProps {
   description?: ReactNode
   /** What is known of the thing on show, beside its name: a date, an office, a person's designation. */
   facts?: ReactNode
+  /** How many are listed. */
+  count?: string | undefined
   /** Buttons at the end of the title's line; the primary one last. */
   actions?: ReactNode
   /** The link to the level above, where the menu does not know it. */
@@ -31,7 +33,7 @@ interface PageProps {
 }
 
 /** The head, one line, and the body of every screen. Its title is the menu's word, and the tab's title too. */
-export function Page({ title, heading, description, facts, actions, breadcrumb, narrow = false, children }: PageProps) {
+export function Page({ title, heading, description, facts, count, actions, breadcrumb, narrow = false, children }: PageProps) {
   const place = use(PagePlace)
   const name = place.word ?? title
   const above = breadcrumb ?? place.above
@@ -47,6 +49,7 @@ export function Page({ title, heading, description, facts, actions, breadcrumb, 
             </nav>
           ) : null}
           <h1 className={classes.title}>{heading ?? name}</h1>
+          {count === undefined ? null : <p className="dimmed figures">{count}</p>}
           {description ? <Help>{description}</Help> : null}
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>

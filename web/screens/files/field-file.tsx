@@ -51,7 +51,7 @@ export function FileField<Draft>({ form, field, props }: FieldProps<Draft, Field
       <ul className="column">
         {uploads.running.map((file) => (
           <li key={file.key} className={classes.file}>
-            <Progress label={file.name} done={file.fraction} total={1} text={`${Math.round(file.fraction * 100)} %`} />
+            <Progress label={file.name} done={file.fraction} total={1} text={`${Math.round(file.fraction * 100)}%`} />
             <ActionIcon
               variant="subtle"
               color="gray"

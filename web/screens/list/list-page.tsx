@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Page } from '../../ui/page.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
 import type { ListEndpoint } from './use-list.ts'
 
-export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProps<L>, 'label'> {
+export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProps<L>, 'label' | 'onTotal'> {
   title: string
   description?: ReactNode
   breadcrumb?: ReactNode
@@ -17,11 +17,12 @@ export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProp
 
 /** A screen that is a list. */
 export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
+  const [total, setTotal] = useState<string>()
   const { title, description, breadcrumb, facts, buttons, children, ...list } = props
   return (
-    <Page title={title} description={description} breadcrumb={breadcrumb} facts={facts} actions={buttons}>
+    <Page title={title} description={description} breadcrumb={breadcrumb} facts={facts} count={total} actions={buttons}>
       {children}
-      <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} />
+      <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} onTotal={setTotal} />
     </Page>
   )
 }

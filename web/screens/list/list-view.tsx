@@ -1,6 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.ts'
 import type { Selection } from '../bulk/selection.ts'
 import type { Column, RowAction } from '../columns/column.ts'
@@ -28,19 +29,28 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
   actions?: readonly RowAction<Row<L>>[]
   /** More in the toolbar, before its own buttons. */
   toolbar?: ReactNode
+  /** No toolbar: of a list inside a page with so few rows that nothing is searched. */
+  plain?: boolean
+  /** Told how many rows there are, '10,000+' where counting stopped, once they are known. */
+  onTotal?: (total: string | undefined) => void
 }
 
 /** A list with its search, filters, settings, export and pages: the part of a list page under its title. */
-export function ListView<L extends ListEndpoint>({ call, extra, filters = [], toolbar, ...table }: ListViewProps<L>) {
+export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
+  const { call, extra, filters = [], toolbar, plain = false, onTotal, ...table } = props
   const list = useList(call, extra)
   const settings = useTableSettings(call.path)
   const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
+  const total = list.loading || list.error ? undefined : totalText(list)
+  useEffect(() => onTotal?.(total), [onTotal, total])
   const isAsked = list.q !== '' || Object.keys(list.filters).length > 0
   return (
     <>
-      <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
-        {toolbar}
-      </Toolbar>
+      {plain ? null : (
+        <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
+          {toolbar}
+        </Toolbar>
+      )}
       {list.about ? <p className={classes.about}>{list.about}</p> : null}
       <DataTable<Row<L>>
         {...table}
@@ -63,6 +73,9 @@ export function ListView<L extends ListEndpoint>({ call, extra, filters = [], to
     </>
   )
 }
+
+const totalText = ({ total, totalIsBound }: { total: number; totalIsBound: boolean }): string =>
+  `${formatNumber(total)}${totalIsBound ? '+' : ''}`
 
 /** What is chosen belongs to the view: another page, search or filter starts with nothing chosen. */
 function useViewSelection(view: string): Selection {

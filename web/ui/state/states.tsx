@@ -79,7 +79,23 @@ export function Skeletons({ count = 3, height = 40, cards = false }: SkeletonsPr
   return (
     <div className={cards ? classes.cards : 'column8'} role="status" aria-label="Loading">
       {places.map((place) => (
-        <Skeleton key={place} height={height} />
+        <Bone key={place} height={height} />
+      ))}
+    </div>
+  )
+}
+
+/** Lower than this it is a line; higher, a card with lines in it. */
+const lineHeight = 60
+
+/** The grey shape of one thing that is loading, in pixels. */
+export function Bone({ height }: { height: number }) {
+  if (height < lineHeight) return <Skeleton height={height} />
+  const lines = Array.from({ length: Math.min(6, Math.floor((height - 32) / 32) + 1) }, (_, line) => line)
+  return (
+    <div className={`surface column12 ${classes.bone}`} style={{ height }}>
+      {lines.map((line) => (
+        <Skeleton key={line} height={12} width={line === 0 ? '40%' : '100%'} />
       ))}
     </div>
   )

@@ -61,7 +61,7 @@ export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
       score === null ? (
         '-'
       ) : (
-        <StatusBadge status="score" map={{ score: { label: `${score} %`, tone: bandMap[scoreBand(score)].tone } }} />
+        <StatusBadge status="score" map={{ score: { label: `${score}%`, tone: bandMap[scoreBand(score)].tone } }} />
       ),
   },
 ]

@@ -43,7 +43,7 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
     <ChartFigure
       caption={caption}
       heads={[head, 'Responses', 'Share']}
-      rows={bars.map(({ label, responses }) => [label, responses, `${share(responses)} %`])}
+      rows={bars.map(({ label, responses }) => [label, responses, `${share(responses)}%`])}
     >
       <div
         className={classes.bars}
@@ -54,7 +54,7 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
           <Fragment key={key}>
             <span>{label}</span>
             <span className={classes.bar} data-band={band} style={{ width: `${share(responses)}%` }} />
-            <span className="figures">{`${responses} (${share(responses)} %)`}</span>
+            <span className="figures">{`${responses} (${share(responses)}%)`}</span>
           </Fragment>
         ))}
       </div>

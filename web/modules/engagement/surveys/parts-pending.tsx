@@ -117,7 +117,7 @@ function ResultDialog({ message, survey_score, onClose }: Result & { onClose: ()
           <p>{message}</p>
           {survey_score === null ? null : (
             <p className={`${classes.score} ${toneClass(bandMap[scoreBand(survey_score)].tone)}`}>
-              Your score: <strong>{survey_score} %</strong>
+              Your score: <strong>{survey_score}%</strong>
             </p>
           )}
         </div>

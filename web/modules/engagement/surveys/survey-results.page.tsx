@@ -42,7 +42,7 @@ function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cu
       <StatCards>
         <StatCard label="Responses" value={responses} hint={`of ${asked} asked`} />
         {isCut ? <StatCard label="In this filter" value={shown ?? '-'} /> : null}
-        {average_score === null ? null : <StatCard label="Average score" value={`${average_score} %`} />}
+        {average_score === null ? null : <StatCard label="Average score" value={`${average_score}%`} />}
         {questions.map(({ id: question, enps }) =>
           enps === null ? null : <StatCard key={question} label="eNPS" value={signed(enps)} hint="from −100 to 100" />,
         )}

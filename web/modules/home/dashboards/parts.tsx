@@ -1,9 +1,9 @@
 /** The frame of a dashboard's parts. */
 
-import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { Bone } from '../../../ui/state/states.tsx'
 import classes from './parts.module.css'
 
 interface PanelProps {
@@ -59,7 +59,7 @@ export function PanelBones() {
   return (
     <div className={classes.bones} role="status" aria-label="Loading">
       {['balances', 'leave', 'away', 'holidays'].map((place) => (
-        <Skeleton key={place} height={264} />
+        <Bone key={place} height={264} />
       ))}
     </div>
   )

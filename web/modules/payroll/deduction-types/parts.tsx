@@ -7,8 +7,8 @@ export interface Valued {
   value: number
 }
 
-/** '5 %' or '₦5,000.00' */
-export const valueText = ({ mode, value }: Valued): string => (mode === 'percentage' ? `${value} %` : formatMoney(value))
+/** '5%' or '₦5,000.00' */
+export const valueText = ({ mode, value }: Valued): string => (mode === 'percentage' ? `${value}%` : formatMoney(value))
 
 /** How much, as a share or as an amount. */
 export const valueFields: Field<Valued>[] = [

@@ -4,6 +4,7 @@ import { type FilingStatus, filingKinds, filingTitle, filingWords, payrollFiling
 import { Button } from '@mantine/core'
 import { focusQuietly } from '../../../lib/focus.ts'
 import { useMay } from '../../../lib/session.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -148,7 +149,7 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
       call={payrollFilings.schedule}
       extra={{ params: { id } }}
       columns={[
-        { key: 'employee', label: 'Employee', sortable: true, width: 220, render: ({ employee }) => employee.full_name },
+        personColumn(() => [], 220),
         { key: 'number', label: 'Number', width: 150 },
         amount('gross_kobo', 'Gross'),
         amount('employee_kobo', 'Employee share'),

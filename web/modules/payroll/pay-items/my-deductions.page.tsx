@@ -35,6 +35,7 @@ export default function MyDeductionsPage() {
     >
       <Section title="Loans">
         <ListView
+          plain
           label="Loans"
           empty="No loans yet. Request one with the button above."
           call={loans.list}
@@ -65,6 +66,7 @@ function Items({ kind, title, ogid, money }: ItemsProps) {
   return (
     <Section title={`${title}s`}>
       <ListView
+        plain
         label={`${title}s`}
         empty={`No ${kind}s yet. They appear here once payroll adds them.`}
         call={payItems.list}

@@ -5,6 +5,7 @@ import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
 import { IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { RowAction } from '../../../screens/columns/column.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
@@ -55,10 +56,7 @@ function ItemStaff({ kind, type, onClose }: StaffProps & { kind: PayItemKind }) 
         label={`Employees with ${type.title}`}
         call={payItems.list}
         extra={{ query: { kind, type_id: type.id }, prefix: 'staff' }}
-        columns={[
-          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          ...itemColumns(money).slice(1),
-        ]}
+        columns={[personColumn(() => []), ...itemColumns(money).slice(1)]}
         rowLabel={({ employee }) => employee.full_name}
         href={({ employee }) => pageOf(`${kind}s`, employee.ogid)}
         toolbar={toggle}
@@ -76,10 +74,7 @@ function LoanStaff({ type, onClose }: StaffProps) {
         label={`Employees with ${type.title}`}
         call={loans.list}
         extra={{ query: { loan_type_id: type.id }, prefix: 'staff' }}
-        columns={[
-          { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-          ...loanColumns(money).slice(1),
-        ]}
+        columns={[personColumn(() => []), ...loanColumns(money).slice(1)]}
         rowLabel={({ employee }) => employee.full_name}
         href={({ employee }) => pageOf('loans', employee.ogid)}
         toolbar={toggle}

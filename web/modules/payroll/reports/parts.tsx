@@ -2,6 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { type PaySums, type payChanges, payLineWords, type payReports } from '@iroko/contract/payroll/reports'
 import type { Column } from '../../../screens/columns/column.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
@@ -51,7 +52,7 @@ function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
 }
 
 export const registerColumns = (shown: Shown): Column<Person>[] => [
-  { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+  personColumn(() => []),
   { key: 'office', label: 'Office', sortable: true },
   ...payColumns<Person>(shown),
 ]
@@ -99,7 +100,7 @@ export const changeOptions = Object.entries(changeMap).map(([value, { label }]) 
 export function varianceColumns({ money, isShown }: Shown): Column<Variance>[] {
   const amount = amountColumn<Variance>(money)
   return [
-    { key: 'employee', label: 'Employee', sortable: true, width: 170, render: ({ employee }) => employee.full_name },
+    personColumn(() => [], 170),
     { key: 'office', label: 'Office', sortable: true, hidden: true },
     { key: 'change', label: 'Change', width: 100, render: ({ change }) => <StatusBadge status={change} map={changeMap} /> },
     amount('before_kobo', 'Last month', { width: 124 }),

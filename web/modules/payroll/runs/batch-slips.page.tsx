@@ -6,6 +6,7 @@ import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
@@ -50,7 +51,7 @@ function Slips({ id, title }: { id: string; title: string }) {
       call={payrollRuns.slips}
       extra={{ params: { id } }}
       columns={[
-        { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+        personColumn(() => []),
         { key: 'office', label: 'Office' },
         amount('gross_kobo', 'Gross', { sortable: true, width: 128 }),
         amount('paye_kobo', 'PAYE', { width: 120 }),

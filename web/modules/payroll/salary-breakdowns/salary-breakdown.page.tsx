@@ -50,7 +50,7 @@ export default function SalaryBreakdownPage() {
           { label: 'Rules', value: rules.title },
           {
             label: structure.title,
-            value: components.map(({ key, share_bp }) => `${payComponentWords[key]} ${share_bp / 100} %`).join(', '),
+            value: components.map(({ key, share_bp }) => `${payComponentWords[key]} ${share_bp / 100}%`).join(', '),
             full: true,
           },
         ]}

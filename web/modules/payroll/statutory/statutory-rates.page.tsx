@@ -83,7 +83,7 @@ function RuleSet({ set, before }: { set: StatutoryRuleSet; before: StatutoryRule
             {set.rules.bands.map(({ rate_bp }, at) => (
               <tr key={bandText(set.rules.bands, at) + String(rate_bp)}>
                 <th scope="row">{bandText(set.rules.bands, at)}</th>
-                <td>{rate_bp / 100} %</td>
+                <td>{rate_bp / 100}%</td>
               </tr>
             ))}
           </tbody>

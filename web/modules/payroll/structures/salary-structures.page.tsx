@@ -8,7 +8,7 @@ const sharesText = (row: StructureParts): string =>
   payComponents
     .map((key: PayComponent) => [payComponentWords[key], row[`${key}_bp`]] as const)
     .filter(([, share]) => share > 0)
-    .map(([word, share]) => `${word} ${share / 100} %`)
+    .map(([word, share]) => `${word} ${share / 100}%`)
     .join(', ')
 
 const searchDesignations = searchOptions(designations.list, ({ id, title }) => ({ value: id, label: title }))

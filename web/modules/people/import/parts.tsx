@@ -78,7 +78,7 @@ export function FileChooser({ replaces, onRead }: FileChooserProps) {
           label={sending.name}
           done={sending.fraction}
           total={1}
-          text={sending.fraction < 1 ? `${Math.round(sending.fraction * 100)} %` : 'Reading'}
+          text={sending.fraction < 1 ? `${Math.round(sending.fraction * 100)}%` : 'Reading'}
         />
       ) : null}
     </Input.Wrapper>

@@ -50,7 +50,7 @@ export function PictureDialog({ person, isOwn }: PictureDialogProps) {
               label={`Uploading ${chosen.file?.name}`}
               done={sending.fraction ?? 0}
               total={1}
-              text={`${Math.round((sending.fraction ?? 0) * 100)} %`}
+              text={`${Math.round((sending.fraction ?? 0) * 100)}%`}
             />
           ) : null}
           <div className="buttons">
