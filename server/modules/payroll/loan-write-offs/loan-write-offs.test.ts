@@ -109,7 +109,7 @@ it('allowances and deductions come from a file, in naira or percent as their typ
   expect(sent.import.wrong.map(({ problem }: { problem: string }) => problem)).toEqual([
     'Type of deduction not found: Bus',
     'kind: Choose an allowance or a deduction',
-    'Enter at most 100 %, with at most two decimals',
+    'Enter at most 100%, with at most two decimals',
     'The last month is before the first',
     'You cannot change your own pay. Ask another colleague',
   ])

@@ -135,7 +135,7 @@ it('a structure adds up to all of the salary, one for each designation and alway
     fields: { designation_id: 'This designation already has a structure' },
   })
   await expect(t.call(salaryStructures.create, { body: { ...body, other_bp: 1 } }, payroll)).rejects.toMatchObject({
-    fields: { other_bp: 'The parts must add up to 100 %' },
+    fields: { other_bp: 'The parts must add up to 100%' },
   })
   const [own] = (await t.call(salaryStructures.list, {}, payroll)).salary_structures
   await expect(t.call(salaryStructures.archive, { params: { id: own?.id ?? '' } }, payroll)).rejects.toMatchObject({

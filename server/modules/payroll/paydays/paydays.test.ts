@@ -33,7 +33,7 @@ it('a deduction type is a share or an amount, as the specification names its par
     office: null,
   })
   await expect(t.call(deductionTypes.create, { body: { ...body, title: 'Half', value: 101 } }, payroll)).rejects.toMatchObject(
-    refused({ value: expect.stringContaining('100 %') }),
+    refused({ value: expect.stringContaining('100%') }),
   )
   const flat = { ...body, title: 'Uniform', mode: 'flat_rate' as const, value: 1.5 }
   await expect(t.call(deductionTypes.create, { body: flat }, payroll)).rejects.toMatchObject(
