@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { type Asked, ask } from './ask.tsx'
+import { useOpenRecord } from './list/use-open-record.ts'
 
 interface AskButtonProps extends Omit<ComponentProps<typeof Button<'button'>>, 'onClick'> {
   ask: () => Asked
@@ -12,3 +13,20 @@ interface AskButtonProps extends Omit<ComponentProps<typeof Button<'button'>>, '
 export const AskButton = ({ ask: asked, run, ...button }: AskButtonProps) => (
   <Button {...button} onClick={async () => (await ask(asked())) && run?.()} />
 )
+
+interface AskByAddressProps {
+  /** `ticket` for `?ticket=new`. */
+  name: string
+  ask: () => Asked
+}
+
+/** What a button of the screen asks, for those whom an address sends: the command palette, a link of a letter. */
+export function AskByAddress({ name, ask: asked }: AskByAddressProps) {
+  const { isNew, close } = useOpenRecord(name)
+  useEffect(() => {
+    if (!isNew) return
+    close()
+    void ask(asked())
+  })
+  return null
+}

@@ -1,5 +1,6 @@
 import '../../ui/mantine-over.ts'
 import { Loader, MultiSelect, Select } from '@mantine/core'
+import { useTypeAhead } from '../../lib/type-ahead.ts'
 import { choicesOf } from './field.ts'
 import { type FieldOf, type FieldProps, listOf, textOf } from './field-props.ts'
 import type { OptionSearch } from './option.ts'
@@ -8,7 +9,7 @@ import classes from './select.module.css'
 import { merged, useOptions } from './use-options.ts'
 
 /** With more choices than this a select can be searched. */
-const searchableFrom = 8
+const searchableFrom = 6
 
 /** Choices open by a press or a key, not by the focus: it comes by itself, and what is wrong stands under the field. */
 const plain = { openOnFocus: false, withScrollArea: false, classNames: { options: classes.options } }
@@ -35,6 +36,9 @@ function OfList<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
   const choices = choicesOf(field, form.values as Partial<Draft>)
   const data = choices.map((choice) => ({ ...choice, value: String(choice.value) }))
   const sent = (value: string) => choices.find((choice) => String(choice.value) === value)?.value
+  const value = textOf(form.values[field.name]) || null
+  const choose = (next: string | null) => form.set(field.name, next === null ? '' : sent(next))
+  const typeAhead = useTypeAhead(data, value, choose)
   const shared = {
     ...props,
     data,
@@ -60,8 +64,9 @@ function OfList<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
       clearable={!field.required}
       allowDeselect={!field.required}
       placeholder={field.placeholder ?? 'Choose one'}
-      value={textOf(form.values[field.name]) || null}
-      onChange={(value) => form.set(field.name, value === null ? '' : sent(value))}
+      value={value}
+      onChange={choose}
+      {...(shared.searchable ? {} : { onKeyDown: typeAhead })}
     />
   )
 }

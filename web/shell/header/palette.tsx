@@ -1,6 +1,8 @@
 import '../../ui/mantine-over.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { search } from '@iroko/contract/home/search'
+import type { Permission } from '@iroko/contract/permissions'
+import { scopeRank } from '@iroko/contract/scopes'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
@@ -17,12 +19,15 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { homePath, useUser } from '../../lib/session.ts'
+import { stored } from '../../lib/stored.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { withDaysInWords } from '../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import type { Section } from '../menu/menu.ts'
 import { useHasScreen, useMenu } from '../menu/use-menu.ts'
 import classes from './palette.module.css'
+import { fitOf, fitting } from './palette-match.ts'
 import { signOut } from './sign-out.ts'
 
 const [store, control] = createSpotlight()
@@ -62,12 +67,36 @@ function destinations(sections: readonly Section[]): Destination[] {
 }
 
 /** What can be begun from anywhere; the address opens the form. */
-const beginnings = [
+const beginnings: readonly { title: string; to: string; query?: string; may?: Permission }[] = [
   { title: 'Apply for leave', to: '/dashboard/main/leave', query: 'leave=new' },
   { title: 'Report absence', to: '/dashboard/main/absence', query: 'request=new' },
   { title: 'Request a shift change', to: '/dashboard/hr/shift-request', query: 'request=new' },
   { title: 'Correct attendance', to: '/dashboard/main/manual-attendance', query: 'request=new' },
+  { title: 'Submit ticket', to: '/dashboard/main/tickets', query: 'ticket=new' },
+  { title: 'Send certificate', to: '/dashboard/apps/employee-appreciation-eCertificate', query: 'certificate=new' },
+  { title: 'Request loan', to: '/dashboard/main/deductions', query: 'loan=new' },
+  { title: 'Add employee', to: '/dashboard/hr/all-employees/employee/add', may: 'people.edit' },
+  { title: 'Start payroll', to: '/dashboard/payroll/payroll-processing', query: 'start=new', may: 'payroll.process' },
 ]
+
+/** What is looked up every day, by what it is asked for. */
+const lookups = [
+  { title: 'Clock in or out', to: homePath },
+  { title: 'See my latest payslip', to: '/dashboard/main/Payslips' },
+  { title: 'Who is late', to: '/dashboard/hr/lateness-tracker' },
+]
+
+const mostRecent = 5
+const recent = stored<string[]>('recent_screens', (text) => JSON.parse(text))
+
+/** The screens that were opened from here last; they go with the session, as all of the storage does. */
+const keepRecent = (to: string) =>
+  recent.write([to, ...(recent.read() ?? []).filter((other) => other !== to)].slice(0, mostRecent))
+
+const recentOf = (places: readonly Line[]): Line[] =>
+  (recent.read() ?? [])
+    .flatMap((to) => places.find(({ id }) => id === to) ?? [])
+    .map((line) => ({ ...line, id: `recent ${line.id}` }))
 
 interface Line {
   id: string
@@ -144,25 +173,31 @@ function useGroups(query: string): { groups: Group[]; isOlder: boolean } {
   const router = useRouter()
   const screens = destinations(useMenu())
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const meant = ({ label, detail = '' }: Line) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
+  const meant = (line: Line) => fitOf(words, line) !== undefined
   const named = ({ label }: Line) => label.toLowerCase() === words.join(' ')
   // People who are only written alike stand behind what is meant.
   const rank = ({ lines }: Group) => (lines.some(named) ? 0 : lines.some(meant) ? 1 : 2)
   const go = (href: string) => () => void router.navigate({ href })
+  const actions = useActions(screens, go)
   const places = screens.map(({ title, place, to }) => ({
     id: to,
     label: title,
     detail: place,
     face: <IconArrowRight {...icon} />,
-    go: go(to),
+    go: () => {
+      keepRecent(to)
+      go(to)()
+    },
   }))
   const { isOlder, ...reply } = useFound(query.trim(), screens, go)
   // Of a reply to fewer letters only what is still meant can be opened: Enter may come before the next one.
   const found = reply.groups.map(({ title, lines }) => ({ title, lines: isOlder ? lines.filter(meant) : lines }))
   const groups = [
     ...(words[0] && /^(approve|reject|decide)$/.test(words[0]) ? [...found].reverse() : found),
-    { title: 'Screens', lines: places.filter(meant) },
-    { title: 'Actions', lines: useActions(go).filter(meant) },
+    { title: 'Recent', lines: words.length === 0 ? recentOf(places) : [] },
+    { title: 'Actions', lines: words.length === 0 ? actions : [] },
+    { title: 'Screens', lines: fitting(words, places) },
+    { title: 'Actions', lines: words.length === 0 ? [] : fitting(words, actions) },
   ]
   return { groups: groups.sort((one, other) => rank(one) - rank(other)), isOlder }
 }
@@ -204,14 +239,23 @@ function useFound(
   return { groups, isOlder: isPlaceholderData || q !== query }
 }
 
-function useActions(go: (href: string) => () => void): Line[] {
+function useActions(screens: readonly Destination[], go: (href: string) => () => void): Line[] {
+  const { permissions } = useUser()
   const hasScreen = useHasScreen()
   const dark = useComputedColorScheme() === 'dark'
   const { setColorScheme } = useMantineColorScheme()
   return [
     ...beginnings
-      .filter(({ to }) => hasScreen(to))
-      .map(({ title, to, query }) => ({ id: title, label: title, face: <IconPlus {...icon} />, go: go(`${to}?${query}`) })),
+      .filter(({ to, may }) => hasScreen(to) && (!may || scopeRank(permissions[may]) > 0))
+      .map(({ title, to, query }) => ({
+        id: title,
+        label: title,
+        face: <IconPlus {...icon} />,
+        go: go(query ? `${to}?${query}` : to),
+      })),
+    ...lookups
+      .filter(({ to }) => to === homePath || screens.some((screen) => screen.to === to))
+      .map(({ title, to }) => ({ id: title, label: title, face: <IconArrowRight {...icon} />, go: go(to) })),
     {
       id: 'scheme',
       label: dark ? 'Use light colours' : 'Use dark colours',

@@ -1,5 +1,6 @@
 import '../mantine-over.ts'
 import { Select } from '@mantine/core'
+import { useTypeAhead } from '../../lib/type-ahead.ts'
 import classes from './choice.module.css'
 import type { ChoiceOption } from './choice.tsx'
 
@@ -24,6 +25,7 @@ export function ChoiceSelect({ id, value, options, onChange }: ChoiceSelectProps
       autoFocus
       data={[...options]}
       value={value}
+      onKeyDown={useTypeAhead(options, value, onChange)}
       onChange={(next) => (next === null ? undefined : onChange(next))}
     />
   )

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
+import { useTypeAhead } from '../../lib/type-ahead.ts'
 import classes from './choice.module.css'
 
 const ChoiceSelect = lazily(() => import('./choice-select.tsx').then((module) => module.ChoiceSelect))
@@ -24,6 +25,7 @@ interface ChoiceProps {
 export function Choice({ label, isLabelHidden = false, value = '', options, onChange }: ChoiceProps) {
   const id = useId()
   const [isOpened, setOpened] = useState(false)
+  const typeAhead = useTypeAhead(options, value, onChange)
   const closed = (
     <button
       type="button"
@@ -33,7 +35,7 @@ export function Choice({ label, isLabelHidden = false, value = '', options, onCh
       aria-haspopup="listbox"
       aria-expanded={false}
       onClick={() => setOpened(true)}
-      onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp' ? setOpened(true) : undefined)}
+      onKeyDown={(event) => (event.key === 'ArrowDown' || event.key === 'ArrowUp' ? setOpened(true) : typeAhead(event))}
     >
       <span>{options.find((one) => one.value === value)?.label}</span>
       <IconChevronDown size={16} aria-hidden="true" />

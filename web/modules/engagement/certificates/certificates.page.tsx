@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazily } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { AskButton } from '../../../screens/ask-button.tsx'
+import { AskButton, AskByAddress } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -42,26 +42,29 @@ export default function CertificatesPage() {
     </AskButton>
   )
   return (
-    <ListPage
-      title="Employee Appreciation"
-      description="Certificates that you sent and received. Each remains here as a PDF and a picture."
-      buttons={
-        <>
-          {mayEdit ? (
-            <Button component={Link} to="/dashboard/apps/certificate-templates" variant="default">
-              Templates
-            </Button>
-          ) : null}
-          {send}
-        </>
-      }
-      empty={send}
-      call={certificates.list}
-      extra={{ sort: '-sent_at' }}
-      columns={columns}
-      filters={[{ type: 'select', name: 'box', label: 'Received or sent', options: boxes }]}
-      rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
-      onRowClick={(row) => void ask(<CertificateDialog {...row} name={row.to.full_name} />)}
-    />
+    <>
+      <ListPage
+        title="Employee Appreciation"
+        description="Certificates that you sent and received. Each remains here as a PDF and a picture."
+        buttons={
+          <>
+            {mayEdit ? (
+              <Button component={Link} to="/dashboard/apps/certificate-templates" variant="default">
+                Templates
+              </Button>
+            ) : null}
+            {send}
+          </>
+        }
+        empty={send}
+        call={certificates.list}
+        extra={{ sort: '-sent_at' }}
+        columns={columns}
+        filters={[{ type: 'select', name: 'box', label: 'Received or sent', options: boxes }]}
+        rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
+        onRowClick={(row) => void ask(<CertificateDialog {...row} name={row.to.full_name} />)}
+      />
+      <AskByAddress name="certificate" ask={() => <SendCertificate />} />
+    </>
   )
 }

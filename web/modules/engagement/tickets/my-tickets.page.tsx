@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { later, lazily } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
-import { AskButton } from '../../../screens/ask-button.tsx'
+import { AskButton, AskByAddress } from '../../../screens/ask-button.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -51,6 +51,7 @@ export default function MyTicketsPage() {
         rowLabel={({ number }) => `Ticket ${number}`}
         errorPrefix="Ticket | "
       />
+      <AskByAddress name="ticket" ask={() => <TicketDialog />} />
       <Suspense>{id ? <OwnTicket key={id} id={id} onClose={close} /> : null}</Suspense>
     </>
   )

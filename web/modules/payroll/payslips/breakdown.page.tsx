@@ -2,12 +2,13 @@ import type { Input, Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { type PayComponent, payComponents, payComponentWords, payslips } from '@iroko/contract/payroll/payslips'
 import { type SalaryBreakdown, salaryBreakdowns } from '@iroko/contract/payroll/salary-breakdowns'
-import { Checkbox, TextInput } from '@mantine/core'
+import '../../../ui/mantine-over.ts'
+import { Checkbox, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthChoices, today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -121,12 +122,13 @@ function WantedForm({ wanted, wrong = {}, change }: WantedFormProps) {
         view={isNet ? 'net' : 'gross'}
         onChange={(way) => change({ net_kobo: way === 'net' ? total : null })}
       />
-      <TextInput
-        type="month"
+      <Select
         label="Month"
+        data={monthChoices(-24, 12).reverse()}
         value={wanted.month}
         error={wrong.month}
-        onChange={({ currentTarget }) => change({ month: currentTarget.value })}
+        allowDeselect={false}
+        onChange={(month) => (month ? change({ month }) : undefined)}
       />
       {isNet ? (
         <Money

@@ -52,8 +52,10 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
     <article className={`card16 ${classes.sheet}`}>
       {slip.is_void ? <p>This payslip was reversed or replaced. It is no longer valid.</p> : null}
       <header className={classes.head}>
-        <p className="plain small">Net pay</p>
-        <p className={`plain ${classes.net}`}>{money(slip.net_kobo)}</p>
+        <dl className={classes.figures}>
+          <dt className="small">Net pay</dt>
+          <dd className={classes.net}>{money(slip.net_kobo)}</dd>
+        </dl>
         <p className="plain small">{paidText(slip)}</p>
         {slip.held_kobo > 0 ? (
           <p className="plain small">

@@ -1,6 +1,6 @@
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { useClose } from '../../../screens/ask.tsx'
-import { AskButton } from '../../../screens/ask-button.tsx'
+import { AskButton, AskByAddress } from '../../../screens/ask-button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import '@mantine/core/styles/Group.layer.css'
 import type { Input } from '@iroko/contract/endpoint'
@@ -81,6 +81,7 @@ function Processing() {
       <Loaded found={list} prefix={prefix} count={6} height={56} />
       {list.data && !id ? <Empty text="No payroll yet. Start the payroll of a month, then calculate it" /> : null}
       {id ? <Run key={id} id={id} shown={shown} openApproval={approval.open} /> : null}
+      {mayProcess ? <AskByAddress name="start" ask={() => <StartDialog onStarted={chosen.open} />} /> : null}
       {approval.id ? <PayrollDrawer id={approval.id} onClose={approval.close} /> : null}
     </Page>
   )
