@@ -1162,6 +1162,7 @@ export interface Interview {
   reminded_at: string | null
   created_at: Generated<string>
   version: Generated<number>
+  panel_lost: Generated<boolean>
 }
 
 export interface InterviewHold {
@@ -1182,6 +1183,7 @@ export interface InterviewPanel {
   words: Generated<string>
   scores: Generated<unknown>
   scored_at: string | null
+  away_told: Generated<boolean>
 }
 
 export interface InterviewRoom {

@@ -58,6 +58,7 @@ import { seedApplications } from './modules/recruitment/applications/seed.ts'
 import { seedCohorts } from './modules/recruitment/cohorts/seed.ts'
 import { seedInterviews } from './modules/recruitment/interviews/seed.ts'
 import { seedOffers } from './modules/recruitment/offers/seed.ts'
+import { seedOpeningRequests } from './modules/recruitment/opening-requests/seed.ts'
 import { seedOpenings } from './modules/recruitment/openings/seed.ts'
 import { seedQuestions } from './modules/recruitment/questions/seed.ts'
 import { seedShadowing } from './modules/recruitment/shadowing/seed.ts'
@@ -145,6 +146,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedCards(db, { ...part('cards'), ...workforce })
     await seedCertificates(db, { ...part('certificates'), ...workforce })
     await seedOpenings(db, { ...part('job openings'), ...workforce })
+    await seedOpeningRequests(db, { ...part('opening requests'), ...workforce, decide })
     await seedApplications(db, { ...part('job applications'), ...workforce })
     await seedSieving(db, { ...part('sieving'), ...workforce })
     await seedQuestions(db, part('aptitude questions'))

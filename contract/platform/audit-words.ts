@@ -144,6 +144,7 @@ const whole: Record<string, string> = {
   'interview.choose': 'Time of an interview chosen by the applicant',
   'interview.decide': 'Result of an interview given',
   'interview.move': 'Interview moved',
+  'interview.replace': 'Panel of an interview changed',
   'interview.plan': 'Interview planned',
   'interview.score': 'Scorecard of an interview given',
   'shadowing.cancel': 'Shadowing cancelled',

@@ -79,9 +79,11 @@ const row = z.object({
   arrived_at: z.nullable(moment),
   /** `away` says why somebody cannot be there that day. */
   panel: z.array(z.extend(shownPerson, { has_scored: z.boolean(), away: z.nullable(z.string()) })),
+  /** Still ahead, and one of the panel cannot be there, has left, or nobody is on it. */
+  needs_interviewer: z.boolean(),
   /** Of how many times the applicant may choose. */
   options: z.number(),
-  can: z.object({ move: z.boolean(), cancel: z.boolean(), decide: z.boolean() }),
+  can: z.object({ move: z.boolean(), replace: z.boolean(), cancel: z.boolean(), decide: z.boolean() }),
   version,
 })
 
@@ -114,6 +116,8 @@ export const interviews = {
       application_id: z.optional(id),
       /** The OGID of somebody of the panel. */
       panel: z.optional(text(20)),
+      /** Those that need another interviewer. */
+      needs: z.optional(z.enum(['interviewer'])),
     }),
     rows: 'interviews',
     reply: listReply('interviews', row),
@@ -148,6 +152,14 @@ export const interviews = {
     access: 'interview.edit',
     summary: 'Moves an interview to another time, place or panel, with a reason; applicant and panel are told.',
     body: z.strictObject({ ...when, ...place, panel, reason, version }),
+  }),
+  replace: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/interviews/{id}/panel.json',
+    access: 'interview.edit',
+    summary:
+      'Chooses who interviews, at the time and place that stand. Whoever comes and whoever goes is told; the applicant, for whom nothing changes, is not. Refused where one of the panel is taken, on leave or will have left.',
+    body: z.strictObject({ panel, version }),
   }),
   cancel: endpoint({
     method: 'PATCH',

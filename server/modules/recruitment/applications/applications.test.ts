@@ -1,6 +1,7 @@
 import { applications } from '@iroko/contract/recruitment/applications'
 import { type LetterStep, letterSteps, stepLetters } from '@iroko/contract/recruitment/letters'
 import { applicationStages, stageWords } from '@iroko/contract/recruitment/stages'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
@@ -87,6 +88,27 @@ it('finds by name, address, phone number however written, reference and words of
     expect(await ids({ q }), q).toEqual([id])
   for (const q of ['oluwa portuguesex', "' or 1=1", '%', '____', '&|!()', 'x'.repeat(100)])
     expect(await ids({ q }), q).toEqual([])
+})
+
+it('finds a word of more resumes than are counted, the newest first, though it is in none of those who applied since', async () => {
+  const opening = await desk.opening('Typist')
+  await sql`insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, applied_at, resume_text)
+    select gen_random_uuid(), ${opening}::uuid, 'Old', 'Hand', 'old' || n || '@mail.test', '+2349' || lpad(n::text, 9, '0'),
+      '2026-06-01T00:00:00Z'::timestamptz - n * interval '1 minute', case when n > 600 then 'shorthand' else 'typing' end
+    from generate_series(1, 10601) n`.execute(t.db)
+  const find = (query: { q: string; page?: number; sort?: string; stage?: 'hired' }) =>
+    t.call(applications.list, { query: { limit: 10, ...query, job_opening_id: opening } }, hr)
+  const emails = ({ job_applications }: Awaited<ReturnType<typeof find>>) => job_applications.map(({ email }) => email)
+  const first = (from: number, step = 1) => Array.from({ length: 10 }, (_, index) => `old${from + index * step}@mail.test`)
+  const newest = await find({ q: 'shorthand' })
+  expect(emails(newest)).toEqual(first(601))
+  expect(newest).toMatchObject({ total: 10_000, total_is_bound: true })
+  expect(emails(await find({ q: 'short', page: 3 }))).toEqual(first(621))
+  expect(emails(await find({ q: 'shorthand', sort: 'applied_at' }))).toEqual(first(10_601, -1))
+  expect(emails(await find({ q: 'shorthand', page: 1000 }))).toEqual(first(10_591))
+  // Of what is not more than is counted all is told.
+  expect(await find({ q: 'typing' })).toMatchObject({ total: 600 })
+  expect(await find({ q: 'shorthand', stage: 'hired' })).toMatchObject({ total: 0 })
 })
 
 it('filters by opening, stage, siever, source, tag and rating, sorts, and counts the same for the board', async () => {

@@ -1,8 +1,7 @@
-/** What becomes of the interviews of somebody who leaves, and of those of an application that is closed. */
+/** What becomes of the interviews of somebody who leaves or goes on leave, and of those of an application that is closed. */
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { OnExit } from '../../../lib/noun.ts'
-import { findHolders } from '../../platform/approvers/store-able.ts'
-import { cancelInterview, publish, seatOf } from './actions.ts'
+import { cancelInterview, plannersOf, publish, seatOf } from './actions.ts'
 import { notifyPlanners } from './notify.ts'
 import { holdersOf, isAhead } from './rules.ts'
 import * as store from './store.ts'
@@ -20,7 +19,7 @@ async function leavePanel(call: Tools, id: string, employee_id: string): Promise
   const interview = await store.lockInterview(call.db, id)
   if (!interview || !isAhead(interview)) return
   await store.removePanel(call.db, id, [employee_id])
-  await store.updateInterview(call.db, id, {})
+  await store.updateInterview(call.db, id, { panel_lost: true })
   const seat = await seatOf(call.db, interview)
   const { starts_at } = interview
   const panel = seat.panel.map((person) => person.id)
@@ -32,12 +31,25 @@ async function leavePanel(call: Tools, id: string, employee_id: string): Promise
     before: { panel: interview.panel },
     after: { panel, reason: 'Employment ended' },
   })
-  const hr = (await findHolders(call.db, 'interview.edit', call.today)).filter((holder) => holder !== employee_id)
-  const people = hr.includes(interview.planned_by) ? [interview.planned_by] : hr
   const left =
     panel.length === 0 ? 'Nobody is on the panel now' : `${panel.length} of the panel ${panel.length === 1 ? 'stays' : 'stay'}`
-  await notifyPlanners(call, people, interview, [`One of the panel leaves the company. ${left}. Choose who takes their place`])
+  await notifyPlanners(call, await plannersOf(call, interview, employee_id), interview, [
+    `One of the panel leaves the company. ${left}. Choose who takes their place`,
+  ])
   await publish(call, panel)
+}
+
+/** Tells HR of each interviewer who cannot be there after all, once; and keeps in mind who can again. */
+export async function tellAway(call: Tools): Promise<void> {
+  for (const { interview_id, employee_id, full_name, why } of await store.findAway(call.db, call.now)) {
+    if (!(await store.markAway(call.db, interview_id, employee_id, why !== null)) || why === null) continue
+    const interview = await store.findInterview(call.db, interview_id)
+    if (!interview) continue
+    await notifyPlanners(call, await plannersOf(call, interview, employee_id), interview, [
+      `${full_name}: ${why.toLowerCase()}. Choose who takes their place`,
+    ])
+    await publish(call, interview.panel)
+  }
 }
 
 /** Cancels what is still planned for applications that are closed. */

@@ -8,6 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { isThere } from '../../company/offices/store.ts'
 import { activeByOgid } from '../../people/records/store.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
 import { advanceApplication } from '../applications/actions.ts'
 import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
@@ -45,6 +46,28 @@ export async function requirePanel(db: Db, ogids: readonly string[], today: stri
   const found = await activeByOgid(db, [...wanted], today)
   if (found.length < wanted.size) throw invalid({ panel: 'Choose colleagues who work here' })
   return found
+}
+
+/** Who has to know when one of a panel cannot be there: whoever planned it, or all of HR while that one is away or gone. */
+export async function plannersOf({ db, today }: Tools, { planned_by }: store.FoundInterview, away: string): Promise<string[]> {
+  const hr = (await findHolders(db, 'interview.edit', today)).filter((holder) => holder !== away)
+  const [planner] = await store.findPresence(db, [planned_by], { day: today, time: '09:00' })
+  return hr.includes(planned_by) && planner?.on_leave === false ? [planned_by] : hr
+}
+
+/** Puts these colleagues on the panel instead of those who were; who gave a scorecard keeps it. */
+export async function changePanel(call: StaffTools, before: store.FoundInterview, ogids: readonly string[]) {
+  const { db } = call
+  const panel = await requirePanel(db, ogids, call.today)
+  const ids = panel.map(({ id }) => id)
+  await refuseOwn(call, before.application_id)
+  await refuseJudge(db, before.application_id, ids)
+  const gone = before.panel.filter((id) => !ids.includes(id))
+  const come = ids.filter((id) => !before.panel.includes(id))
+  await store.removePanel(db, before.id, gone)
+  await store.addPanel(db, before.id, come)
+  await store.panelChosen(db, before.id)
+  return { panel, ids, gone, come }
 }
 
 interface Clock {

@@ -1,6 +1,6 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { endOrphans } from './actions-exit.ts'
+import { endOrphans, tellAway } from './actions-exit.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import * as store from './store.ts'
 
@@ -9,6 +9,13 @@ const endInterviews: JobDefinition = {
   name: 'end-interviews',
   cron: '40 * * * *',
   run: (portal) => portal.database.db.transaction().execute((db) => endOrphans(jobTools(portal, db, 'end-interviews'))),
+}
+
+/** Woken when somebody goes on leave or is to leave, and every hour: a day of leave may have been moved by a rule. */
+const findInterviewers: JobDefinition = {
+  name: 'find-interviewers',
+  cron: '50 * * * *',
+  run: (portal) => portal.database.db.transaction().execute((db) => tellAway(jobTools(portal, db, 'find-interviewers'))),
 }
 
 /** The day before, as the clocks of the branch have it: once, however often the job runs. */
@@ -28,4 +35,4 @@ const remindInterviews: JobDefinition = {
   },
 }
 
-export const jobs: JobDefinition[] = [endInterviews, remindInterviews]
+export const jobs: JobDefinition[] = [endInterviews, findInterviewers, remindInterviews]

@@ -7,7 +7,7 @@ import { whenText, whereText } from './rules.ts'
 import type { FoundInterview } from './store.ts'
 
 const minePath = '/dashboard/main/interviews'
-const listPath = '/dashboard/recruitment/interviewees'
+const needsPath = '/dashboard/recruitment/interviewees?needs=interviewer'
 
 const nameOf = ({ first_name, last_name }: FoundInterview) => `${first_name} ${last_name}`
 const timeOf = ({ starts_at, time_zone }: FoundInterview) =>
@@ -38,13 +38,17 @@ export const notifyPanel = (call: Tools, interview: FoundInterview, news: News, 
     door: 'Your interviews',
   })
 
-/** Tells whoever planned it, or HR when they are gone. */
+/** Tells whoever planned it, or HR when they are gone, that somebody has to be found for the panel. */
 export const notifyPlanners = (call: Tools, people: readonly string[], interview: FoundInterview, lines: readonly string[]) =>
   write(
     call,
     people,
-    listPath,
-    { subject: `Interview with ${nameOf(interview)}`, lines: [...lines, timeOf(interview)], door: 'Interviewees' },
+    needsPath,
+    {
+      subject: `Another interviewer is needed for ${nameOf(interview)}`,
+      lines: [...lines, timeOf(interview)],
+      door: 'Interviewees',
+    },
     'interviews',
   )
 

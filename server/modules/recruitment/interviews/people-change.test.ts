@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { hiring } from '../../../test/applicants.ts'
 import { careers } from '../../../test/careers.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { jobs } from './jobs.ts'
 
 const t = await testApp()
 const desk = hiring(t)
@@ -35,6 +36,15 @@ const planned = async (application_id: string) => {
   return row
 }
 const mine = async (as: Person) => (await t.call(interviews.mine, {}, as)).interviews.length
+const find = () => jobs.find(({ name }) => name === 'find-interviewers')?.run(t.portal, {})
+const mailsTo = async (application_id: string) => {
+  const { email } = await t.db
+    .selectFrom('job_application')
+    .select('email')
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  return (await t.db.selectFrom('outbox_mail').select('id').where('recipient', '=', email).execute()).length
+}
 const noticesOf = async ({ id }: Person) =>
   (await t.db.selectFrom('notification').select('body').where('employee_id', '=', id).orderBy('id').execute()).map(
     ({ body }) => body,
@@ -63,6 +73,79 @@ it('an interviewer whose leave or exit is planned afterwards stands as away, so 
   await t.call(interviews.move, { params: { id: interview_id }, body: again }, hr)
   expect((await planned(id)).panel).toMatchObject([{ ogid: cover.ogid, away: null }])
   expect(await mine(onLeave)).toBe(0)
+})
+
+it('HR is told once when an interviewer goes on leave, finds the interview among those that need another, and replaces them', async () => {
+  const planner = await t.person({ roles: ['hr'], last_name: 'Planner' })
+  const [onLeave, stays, cover] = [
+    await t.person({ last_name: 'Resting' }),
+    await t.person(),
+    await t.person({ last_name: 'Cover' }),
+  ]
+  const on = nextDay()
+  const id = await interview([onLeave, stays], on, planner)
+  const needed = async () =>
+    (await t.call(interviews.list, { query: { needs: 'interviewer', application_id: id } }, other)).interviews
+  await find()
+  expect(await needed()).toEqual([])
+  await goesOnLeave(onLeave, [on])
+  await find()
+  await find()
+  const told = (await noticesOf(planner)).filter((body) => body.includes(onLeave.full_name))
+  expect(told).toEqual([expect.stringContaining('on leave that day. Choose who takes their place')])
+  expect((await noticesOf(hr)).join()).not.toContain(onLeave.full_name)
+  const [row] = await needed()
+  expect(row).toMatchObject({ needs_interviewer: true, can: { replace: true } })
+  const body = { panel: [stays.ogid, cover.ogid], version: row?.version ?? 0 }
+  const params = { id: row?.id ?? '' }
+  const mails = await mailsTo(id)
+  await expect(t.call(interviews.replace, { params, body: { ...body, panel: [onLeave.ogid] } }, planner)).rejects.toMatchObject(
+    { message: expect.stringContaining('is on leave on') },
+  )
+  await expect(t.call(interviews.replace, { params, body }, cover)).rejects.toMatchObject({ status: 403 })
+  await t.call(interviews.replace, { params, body }, planner)
+  await expect(t.call(interviews.replace, { params, body }, other)).rejects.toMatchObject({ code: 'stale_version' })
+  expect(await needed()).toEqual([])
+  expect((await planned(id)).status).toBe('scheduled')
+  expect([await mine(onLeave), await mine(cover)]).toEqual([0, 1])
+  expect((await noticesOf(cover)).join()).toContain('First for')
+  // For the applicant nothing has changed.
+  expect(await mailsTo(id)).toBe(mails)
+  // The one who came instead is ill: that is news again.
+  await goesOnLeave(cover, [on])
+  await find()
+  expect((await noticesOf(planner)).filter((body) => body.includes(cover.full_name))).toHaveLength(1)
+})
+
+it('while whoever planned it is away all of HR hears of it; leave that is taken back and given again is told again', async () => {
+  const planner = await t.person({ roles: ['hr'], last_name: 'Absent' })
+  const judge = await t.person({ last_name: 'Judge' })
+  const on = nextDay()
+  await interview([judge], on, planner)
+  await goesOnLeave(planner, [t.today()])
+  await goesOnLeave(judge, [on])
+  await find()
+  const toldOf = async (person: Person) => (await noticesOf(person)).filter((body) => body.includes(judge.full_name)).length
+  expect([await toldOf(hr), await toldOf(planner)]).toEqual([1, 1])
+  await t.db.updateTable('leave_day').set({ live: false }).where('employee_id', '=', judge.id).execute()
+  await find()
+  expect(await toldOf(hr)).toBe(1)
+  await t.db.updateTable('leave_day').set({ live: true }).where('employee_id', '=', judge.id).execute()
+  await find()
+  expect(await toldOf(hr)).toBe(2)
+})
+
+it('an interview of which one has left needs another interviewer until HR has chosen, also while the applicant still picks a time', async () => {
+  const [leaver, stays] = [await t.person(), await t.person()]
+  const application_id = await desk.application()
+  const place = { branch_id: t.branch_id, room: 'Room 1', day: nextDay(), time: '10:00', minutes: 30, choose: true, slots: 2 }
+  const ogids = [leaver, stays].map(({ ogid }) => ogid)
+  await t.call(interviews.plan, { body: { application_ids: [application_id], round: 'First', ...place, panel: ogids } }, hr)
+  await leaves(leaver)
+  const { needs_interviewer, status, id, version } = await planned(application_id)
+  expect([needs_interviewer, status]).toEqual([true, 'invited'])
+  await t.call(interviews.replace, { params: { id }, body: { panel: [stays.ogid], version } }, hr)
+  expect(await planned(application_id)).toMatchObject({ needs_interviewer: false, status: 'invited' })
 })
 
 it('an interviewer who leaves and comes back is on no panel of before, and can be chosen again', async () => {

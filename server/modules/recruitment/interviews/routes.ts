@@ -5,11 +5,11 @@ import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { refuseJudge, refuseOwn } from '../applications/actions-own.ts'
+import { refuseOwn } from '../applications/actions-own.ts'
 import { nameOf } from '../applications/rules.ts'
-import { cancelInterview, planInterviews, publish, requirePanel, roomOf, seatOf, takeTime } from './actions.ts'
+import { cancelInterview, changePanel, planInterviews, publish, roomOf, seatOf, takeTime } from './actions.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
-import { canOf, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
+import { canOf, clockOf, readableCards, whereText, whyNoPlace, whyNot, whyNotArrive } from './rules.ts'
 import { entryText } from './rules-calendar.ts'
 import * as store from './store.ts'
 import { listInterviews, listMine, listVisitors } from './store-list.ts'
@@ -47,7 +47,7 @@ async function cardsFor(db: Db, interview: store.FoundInterview, readerId: strin
 
 export const routes = implement(interviews, {
   list: async (call) => {
-    const { rows, ...page } = await listInterviews(call.db, call.query)
+    const { rows, ...page } = await listInterviews(call.db, call.query, call.now)
     const mayEdit = may(call.user, 'interview.edit')
     return listed('interviews', { ...page, rows: rows.map((row) => ({ ...row, can: canOf(row, mayEdit, call.now) })) })
   },
@@ -61,17 +61,7 @@ export const routes = implement(interviews, {
     const before = await lockAsRead(call, params.id, version)
     const place = { ...asked, room: await roomOf(db, { ...asked, branch_id: before.branch_id }, before.room) }
     refuse(whyNot(before, 'move', call.now))
-    const panel = await requirePanel(db, ogids, call.today)
-    const ids = panel.map(({ id }) => id)
-    await refuseOwn(call, before.application_id)
-    await refuseJudge(db, before.application_id, ids)
-    const gone = before.panel.filter((id) => !ids.includes(id))
-    await store.removePanel(db, params.id, gone)
-    await store.addPanel(
-      db,
-      params.id,
-      ids.filter((id) => !before.panel.includes(id)),
-    )
+    const { panel, ids, gone } = await changePanel(call, before, ogids)
     const [starts_at] = await store.momentsIn(db, before.branch_id, [{ day, time }])
     if (!starts_at) throw invalid({ time: 'Enter a time as HH:mm' })
     const seat = { ...(await seatOf(db, { ...before, ...place })), panel }
@@ -99,6 +89,29 @@ export const routes = implement(interviews, {
     await mailInterview(call, after, 'interview_changed')
     await publish(call, [...ids, ...gone])
     return { message: [`Interview with ${nameOf(after)} moved`, ...notes].join('. ') }
+  },
+
+  replace: async (call) => {
+    const { version, panel: ogids } = call.body
+    const { id } = call.params
+    const before = await lockAsRead(call, id, version)
+    refuse(whyNot(before, 'replace', call.now))
+    const { panel, ids, gone, come } = await changePanel(call, before, ogids)
+    const { starts_at, time_zone } = before
+    const seat = { ...(await seatOf(call.db, before)), panel }
+    const notes = starts_at ? await takeTime(call, seat, clockOf(starts_at, time_zone), starts_at) : []
+    await store.updateInterview(call.db, id, {})
+    await call.audit({
+      action: 'interview.replace',
+      entity: 'interview',
+      entity_id: id,
+      before: { panel: before.panel },
+      after: { panel: ids },
+    })
+    if (starts_at) await notifyPanel(call, before, 'planned', come)
+    await notifyPanel(call, before, 'removed', gone)
+    await publish(call, [...ids, ...gone])
+    return { message: [`Panel for ${nameOf(before)} changed`, ...notes].join('. ') }
   },
 
   cancel: async (call) => {

@@ -26,7 +26,11 @@ const words: Record<InterviewStatus, string> = {
 const hasBegun = ({ starts_at }: Held, now: Date): boolean => starts_at !== null && Date.parse(starts_at) <= now.getTime()
 
 /** Why a step cannot be taken now; undefined when it can. */
-export function whyNot(interview: Held, step: 'move' | 'cancel' | 'decide' | 'score', now: Date): Fault | undefined {
+export function whyNot(
+  interview: Held,
+  step: 'move' | 'replace' | 'cancel' | 'decide' | 'score',
+  now: Date,
+): Fault | undefined {
   const { status } = interview
   if (step === 'score') {
     if (status === 'cancelled' || status === 'missed') return conflict('not_now', `This interview ${words[status]}`)
@@ -35,11 +39,14 @@ export function whyNot(interview: Held, step: 'move' | 'cancel' | 'decide' | 'sc
   if (!isAhead(interview)) return conflict('not_now', `This interview ${words[status]} and cannot be changed`)
   if (step === 'decide' && !hasBegun(interview, now))
     return conflict('not_now', 'The result is given once the interview has begun')
+  if (step === 'replace' && hasBegun(interview, now))
+    return conflict('not_now', 'This interview has begun: its panel cannot be changed')
   return undefined
 }
 
 export const canOf = (interview: Held, mayEdit: boolean, now: Date) => ({
   move: mayEdit && !whyNot(interview, 'move', now),
+  replace: mayEdit && !whyNot(interview, 'replace', now),
   cancel: mayEdit && !whyNot(interview, 'cancel', now),
   decide: mayEdit && !whyNot(interview, 'decide', now),
 })

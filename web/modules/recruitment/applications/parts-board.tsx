@@ -18,7 +18,7 @@ import type { ApplicationRow } from './columns.tsx'
 import classes from './parts.module.css'
 import { ApplicationCard } from './parts-card.tsx'
 import { MoveDialog, needsReason } from './parts-move.tsx'
-import { type Moves, placed } from './parts-places.tsx'
+import { type Moves, oneByOne, placed } from './parts-places.tsx'
 import { useApplicationFilters } from './parts-table.tsx'
 
 type Query = NonNullable<Input<typeof applications.list>['query']>
@@ -134,6 +134,7 @@ function Columns({ asked }: { asked: Omit<Query, 'stage'> }) {
 /** Moves that stand on the board before the server has said so; one that needs a reason or a word is asked for first. */
 function useMoves() {
   const [moves, setMoves] = useState<Moves<ApplicationRow>>(new Map())
+  const [inTurn] = useState(oneByOne)
   const send = useSend(applications.move, { prefix: 'Job application | ', success: 'message' })
   const forget = (id: string) =>
     setMoves((known) => {
@@ -147,12 +148,9 @@ function useMoves() {
       return
     }
     setMoves((known) => new Map(known).set(row.id, { row, to }))
-    try {
-      await send.mutateAsync({ body: { applications: [{ id: row.id, version: row.version }], stage: to } })
-    } catch {
-      // The call's own alert says why it is back where it was.
-      forget(row.id)
-    }
+    const body = { applications: [{ id: row.id, version: row.version }], stage: to }
+    // The call's own alert says why it is back where it was.
+    if (!(await inTurn(row.id, () => send.mutateAsync({ body })))) forget(row.id)
   }
   return { moves, move }
 }

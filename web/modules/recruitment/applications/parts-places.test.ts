@@ -1,7 +1,7 @@
 import { applicationStages } from '@iroko/contract/recruitment/stages'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Moves, placed } from './parts-places.tsx'
+import { type Moves, oneByOne, placed } from './parts-places.tsx'
 
 const card = (id: string, stage: (typeof applicationStages)[number], version = 1) => ({ id, stage, version })
 type Card = ReturnType<typeof card>
@@ -18,7 +18,7 @@ it('shows a moved card where it goes before the server knows, and where the serv
   expect(placed(before, moves)).toEqual(
     new Map([
       ['applied', [bola]],
-      ['screening', [card('ada', 'screening')]],
+      ['screening', [card('ada', 'screening', 2)]],
     ]),
   )
   const after = [
@@ -37,6 +37,52 @@ it('shows a moved card where it goes before the server knows, and where the serv
       ['screening', []],
     ]),
   )
+})
+
+it('a card that is moved twice before the list was read again asks with the version that the first move makes', () => {
+  const ada = card('ada', 'applied')
+  const columns = [
+    { stage: 'applied' as const, rows: [ada] },
+    ...(['screening', 'aptitude_test'] as const).map((stage) => ({ stage, rows: [] })),
+  ]
+  const [pressed] = placed(columns, movesOf([ada, 'screening'])).get('screening') ?? []
+  expect(pressed).toEqual(card('ada', 'screening', 2))
+  const again = movesOf([pressed ?? ada, 'aptitude_test'])
+  expect(placed(columns, again).get('aptitude_test')).toEqual([card('ada', 'aptitude_test', 3)])
+  // The first is read, the second not yet: it does not jump back.
+  const between = [
+    { stage: 'screening' as const, rows: [card('ada', 'screening', 2)] },
+    { stage: 'aptitude_test' as const, rows: [] },
+  ]
+  expect(placed(between, again).get('screening')).toEqual([])
+  expect(placed(between, again).get('aptitude_test')).toEqual([card('ada', 'aptitude_test', 3)])
+})
+
+it('moves of one card are sent one after the other, those of others meanwhile; behind a refused one nothing is sent', async () => {
+  const inTurn = oneByOne()
+  const sent: string[] = []
+  const answers: ((isDone: boolean) => void)[] = []
+  const send = (name: string) => () => {
+    sent.push(name)
+    return new Promise<void>((done, fail) => answers.push((isDone) => (isDone ? done() : fail(new Error('stale')))))
+  }
+  const settle = () => new Promise((done) => setImmediate(done))
+  const outcomes = [inTurn('ada', send('ada 1')), inTurn('ada', send('ada 2')), inTurn('bola', send('bola 1'))]
+  await settle()
+  expect(sent).toEqual(['ada 1', 'bola 1'])
+  answers[0]?.(true)
+  await settle()
+  expect(sent).toEqual(['ada 1', 'bola 1', 'ada 2'])
+  outcomes.push(inTurn('ada', send('ada 3')))
+  answers[2]?.(false)
+  answers[1]?.(true)
+  expect(await Promise.all(outcomes)).toEqual([true, false, true, false])
+  // Read again, it can be moved again.
+  const last = inTurn('ada', send('ada 4'))
+  await settle()
+  answers[3]?.(true)
+  expect(await last).toBe(true)
+  expect(sent.at(-1)).toBe('ada 4')
 })
 
 it('shows every card once, whichever columns have been read again', () => {

@@ -37,9 +37,18 @@ const whenText = ({ starts_at, branch }: Slot): string =>
 const whereOf = ({ room, online_link, branch }: Slot) =>
   online_link ? 'Online' : <TwoLines below={branch.title}>{room}</TwoLines>
 
-/** 'Ada Obi · away' where one cannot be there. */
+/** 'Ada Obi (on leave that day)' where one cannot be there. */
 const panelText = ({ panel }: InterviewRow): string =>
   panel.map(({ full_name, away }) => (away ? `${full_name} (${away.toLowerCase()})` : full_name)).join(', ') || 'Nobody'
+
+const panelCell = (row: InterviewRow) =>
+  row.needs_interviewer ? (
+    <TwoLines below={panelText(row)}>
+      <StatusBadge status="needed" map={{ needed: { label: 'Needs another interviewer', tone: 'bad' } }} />
+    </TwoLines>
+  ) : (
+    panelText(row)
+  )
 
 const scoredText = ({ panel, status }: InterviewRow): string =>
   status === 'cancelled' || status === 'missed'
@@ -64,7 +73,7 @@ export const interviewColumns: Column<InterviewRow>[] = [
     width: 120,
     render: ({ status, result }) => <StatusBadge status={result ?? status} map={statusMap} />,
   },
-  { key: 'panel', label: 'Panel', width: 290, named: true, render: panelText },
+  { key: 'panel', label: 'Panel', width: 290, named: true, render: panelCell },
   { key: 'version', label: 'Scorecards', width: 110, named: true, render: scoredText },
 ]
 

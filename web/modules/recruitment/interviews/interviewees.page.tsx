@@ -1,7 +1,7 @@
 import { interviews } from '@iroko/contract/recruitment/interviews'
 import { interviewStatuses, interviewWords } from '@iroko/contract/recruitment/stages'
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconClipboardList, IconClock, IconGavel, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconClipboardList, IconClock, IconGavel, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -17,6 +17,7 @@ import { Visitors } from './parts-visitors.tsx'
 
 const PlanDialog = later(() => import('./parts-plan.tsx').then((module) => module.PlanDialog))
 const MoveDialog = later(() => import('./parts-plan.tsx').then((module) => module.MoveDialog))
+const PanelDialog = later(() => import('./parts-plan.tsx').then((module) => module.PanelDialog))
 const ResultDialog = later(() => import('./parts-result.tsx').then((module) => module.ResultDialog))
 const ScorecardsDialog = later(() => import('./parts-scorecards.tsx').then((module) => module.ScorecardsDialog))
 
@@ -61,6 +62,7 @@ function Interviews() {
         },
         { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
         { type: 'search', name: 'panel', label: 'On the panel', search: colleagueSearch() },
+        { type: 'select', name: 'needs', label: 'Needs', options: [{ value: 'interviewer', label: 'Another interviewer' }] },
       ]}
       rowLabel={({ application }) => application.full_name}
       actions={actions}
@@ -83,6 +85,12 @@ const actions: RowAction<InterviewRow>[] = [
     icon: <IconGavel size={16} />,
     ask: (row) => <ResultDialog interview={row} />,
     when: ({ can }) => can.decide,
+  },
+  {
+    label: 'Change panel',
+    icon: <IconUsers size={16} />,
+    ask: (row) => <PanelDialog interview={row} />,
+    when: ({ can }) => can.replace,
   },
   {
     label: 'Move',

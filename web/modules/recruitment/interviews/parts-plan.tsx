@@ -172,3 +172,24 @@ export function MoveDialog({ interview }: { interview: InterviewRow }) {
     />
   )
 }
+
+/** Who interviews, at the time that stands; whoever cannot be there is left out of what is proposed. */
+export function PanelDialog({ interview }: { interview: InterviewRow }) {
+  const { id, version, application, panel } = interview
+  const stays = panel.filter(({ away }) => !away)
+  const away = panel.filter((person) => person.away).map((person) => `${person.full_name}: ${person.away?.toLowerCase()}`)
+  return (
+    <SendDialog<Input<typeof interviews.replace>['body']>
+      call={interviews.replace}
+      prefix={prefix}
+      params={{ id }}
+      title={`Panel for ${application.full_name}`}
+      submit="Change panel"
+      fields={[{ ...panelField, known: panel.flatMap((person) => knownPerson(person)) }]}
+      value={{ panel: stays.map(({ ogid }) => ogid) }}
+      fixed={{ version }}
+    >
+      {() => <p className="small">{[...away, 'The time and place stay; the applicant is not written to'].join('. ')}.</p>}
+    </SendDialog>
+  )
+}

@@ -3,8 +3,9 @@ import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { employmentWords } from '@iroko/contract/people/directory'
 import { type FullOffer, offers, offerText } from '@iroko/contract/recruitment/offers'
-import { useEffect } from 'react'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -24,8 +25,16 @@ interface OfferDialogProps {
 
 export function OfferDialog({ offer, onView }: OfferDialogProps) {
   const close = useClose()
-  const found = useCall(offers.candidates, { query: {} }, { enabled: !offer })
-  const candidates = found.data?.candidates ?? []
+  const [known] = useState(() => new Map<string, Candidate>())
+  const search = async (q: string) => {
+    const query = q.trim() ? { q: q.trim() } : {}
+    const { candidates } = await queryClient.fetchQuery(queryOf(offers.candidates, { query }))
+    for (const candidate of candidates) known.set(candidate.id, candidate)
+    return candidates.map(({ id, full_name, reference, job_title }) => ({
+      value: id,
+      label: [full_name, reference, job_title].join(' · '),
+    }))
+  }
   const options = { prefix: 'Job offer | ', success: 'message', quietFields: true } as const
   const create = useSend(offers.create, {
     ...options,
@@ -41,7 +50,8 @@ export function OfferDialog({ offer, onView }: OfferDialogProps) {
       type: 'select',
       label: 'Applicant',
       required: 'Choose an applicant from the list',
-      options: candidates.map(({ id, full_name, job_title }) => ({ value: id, label: `${full_name}, ${job_title}` })),
+      description: 'Those who have come furthest stand first',
+      search,
       when: () => !offer,
       full: true,
     },
@@ -90,7 +100,7 @@ export function OfferDialog({ offer, onView }: OfferDialogProps) {
       {...(offer ? { value: draftFrom(offer) } : {})}
       onSubmit={submit}
     >
-      {(form) => (offer ? null : <FromOpening form={form} candidates={candidates} />)}
+      {(form) => (offer ? null : <FromOpening form={form} known={known} />)}
     </FormDialog>
   )
 }
@@ -98,8 +108,8 @@ export function OfferDialog({ offer, onView }: OfferDialogProps) {
 type Candidate = { id: string; office_id: string; branch_id: string; employment_type: Draft['employment_type'] }
 
 /** What the opening says is what the form begins with, once for each applicant. */
-function FromOpening({ form, candidates }: { form: Form<Draft>; candidates: readonly Candidate[] }) {
-  const chosen = candidates.find(({ id }) => id === form.values.application_id)
+function FromOpening({ form, known }: { form: Form<Draft>; known: ReadonlyMap<string, Candidate> }) {
+  const chosen = known.get(String(form.values.application_id))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is entered afterwards stays.
   useEffect(() => {
     if (!chosen) return
