@@ -102,6 +102,8 @@ const fullOffer = z.object({
   shows_pay: z.boolean(),
   /** Of an accepted offer: somebody on record with the applicant's e-mail address or phone number. */
   known: z.nullable(z.object({ ...personRef.shape, works_here: z.boolean() })),
+  /** The payroll of the month of the first day is approved already: what is earned in it is paid with a later one. */
+  pay_is_late: z.boolean(),
   trail: z.nullable(approvalTrail),
   can: z.object({ ...can.shape, decide: z.boolean() }),
 })
@@ -129,8 +131,9 @@ export const offers = {
     method: 'GET',
     path: '/api/v1/job_offers/{id}.json',
     access: 'job_offer.read',
-    topics: ['job_offers', 'job_applications', 'approvals', 'people', 'structure'],
-    summary: 'One job offer with its text, its approval and what the caller may do with it.',
+    topics: ['job_offers', 'job_applications', 'approvals', 'people', 'structure', 'payroll'],
+    summary:
+      'One job offer with its text, its approval, whether its first month is paid already, and what the caller may do with it.',
     reply: z.object({ job_offer: fullOffer }),
   }),
   candidates: endpoint({

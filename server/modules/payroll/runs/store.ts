@@ -206,6 +206,20 @@ export async function isPaidMonth(db: Db, month: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** Whether the month of a day is approved for whoever joins, who is in no pay group of their own yet: their days in it are paid later. */
+export async function isTooLateFor(db: Db, day: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payroll_run')
+    .leftJoin('pay_group', 'pay_group.id', 'payroll_run.pay_group_id')
+    .select('payroll_run.id')
+    .where('month', '=', `${day.slice(0, 7)}-01`)
+    .where('kind', '=', 'regular')
+    .where('state', 'in', ['approved', 'paid', 'closed'])
+    .where(sql<SqlBool>`coalesce(pay_group.is_standard, true)`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertRun(db: Db, row: Insertable<RunRow>): Promise<void> {
   await db.insertInto('payroll_run').values(row).execute()
 }

@@ -6,6 +6,7 @@ import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { isTooLateFor } from '../../payroll/runs/store.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { nameOf } from '../applications/rules.ts'
 import { lockApplication } from '../applications/store.ts'
@@ -13,7 +14,7 @@ import { askFor, letterFacts, refuseOwn, refusePlaces, sendOffer, withdrawOffer 
 import { hireKnown, knownAs, startForm } from './actions-hire.ts'
 import { publishOffer } from './notify.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
-import { dayProblems, whyNot } from './rules.ts'
+import { dayProblems, liveStatuses, whyNot } from './rules.ts'
 import * as store from './store.ts'
 
 const hasOne = (name: string) => invalid({ application_id: `${name} already has an offer. Withdraw it first` })
@@ -33,7 +34,9 @@ export const routes = implement(offers, {
       !whyNot({ ...facts, first_name: found.application.full_name, last_name: '' }, step, today)
     const can = Object.fromEntries(offerSteps.map((step) => [step, mayTake(step)])) as Record<OfferStep, boolean>
     const known = can.hire ? await knownAs(db, found.application.id) : null
-    return { job_offer: { ...found, known, trail, can: { ...can, decide: may_decide } } }
+    const isOpen = found.employee === null && liveStatuses.some((status) => status === found.status)
+    const pay_is_late = isOpen && (await isTooLateFor(db, found.starts_on))
+    return { job_offer: { ...found, known, pay_is_late, trail, can: { ...can, decide: may_decide } } }
   },
 
   candidates: async ({ db, query }) => ({ candidates: await store.candidates(db, query.q) }),

@@ -3,10 +3,15 @@ import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, placeOf, type RequestsPart, send } from '../../../lib/demo.ts'
 
-const reasons = [
+const ofAgents = [
   'Three agents leave at the end of the month',
   'The client has booked more seats',
   'The shift is short at night',
+]
+const ofOthers = [
+  'A colleague moves to another team',
+  'There is more work than the team can do',
+  'The post has been vacant since March',
 ]
 
 export async function seedOpeningRequests(db: Db, { people, today, latest, dice, decide }: RequestsPart): Promise<void> {
@@ -63,7 +68,7 @@ export async function seedOpeningRequests(db: Db, { people, today, latest, dice,
       job_opening_id: opening.id,
       asked_by: by.id,
       makers: [by.id],
-      reason: dice.pick(reasons),
+      reason: dice.pick(/agent/i.test(opening.job_title) ? ofAgents : ofOthers),
       version: at ? 2 : 1,
     }
   })

@@ -11,6 +11,7 @@ import { save } from '../../../screens/files/save.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { monthInWords } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { MaskedMoney } from '../../people/promotions/parts-money.tsx'
 import { RequestBody } from '../../platform/approvals/parts-request-drawer.tsx'
@@ -27,7 +28,8 @@ export function OfferDrawer({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function OfferView({ offer }: { offer: FullOffer }) {
-  const { application, designation, office, branch, starts_on, holiday, answer_by, made_by, employee, known } = offer
+  const { application, designation, office, branch, starts_on, holiday, answer_by, made_by, employee, known, pay_is_late } =
+    offer
   return (
     <RequestBody
       kind="job_offer"
@@ -41,6 +43,12 @@ function OfferView({ offer }: { offer: FullOffer }) {
       }
       below={
         <>
+          {pay_is_late ? (
+            <p role="status">
+              The payroll of {monthInWords(starts_on.slice(0, 7))} is approved already: what is earned from{' '}
+              <DateText value={starts_on} /> on is paid with the next one.
+            </p>
+          ) : null}
           {known ? <Known offer={offer} known={known} /> : null}
           <Buttons offer={offer} />
         </>
