@@ -38,7 +38,7 @@ export function aboutReport({ from, to, kind, q }: About): string {
 }
 
 type ReportRow = Row<typeof academy.report>
-const words: Record<AcademyFigure, string> = { ...academyFigureWords, due: '90 days ago', stayed: 'Still here' }
+const words: Record<AcademyFigure, string> = { ...academyFigureWords, due: 'Over 90 days', stayed: 'Still here' }
 const columns: PdfColumn[] = [
   { title: 'Cohort', share: 3 },
   { title: 'Kind', share: 1.4 },

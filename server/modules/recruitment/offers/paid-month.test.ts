@@ -4,6 +4,7 @@ import { salaries } from '@iroko/contract/people/salaries'
 import { expect, it } from 'vitest'
 import { makeOpening } from '../../../test/candidates.ts'
 import { makeCompany } from '../../../test/company.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { offersOn } from '../../../test/offers.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
@@ -43,6 +44,9 @@ it('says that the month of the first day is paid already, hires all the same, an
   expect(joiner.hire_date).toBe('2026-11-27')
   expect((await o.shown(id)).pay_is_late).toBe(false)
   expect(await slipOf(november, paid)).toEqual(before)
+
+  const asked = await t.call(salaries.list, { params: { ogid: joiner.ogid } }, payroll)
+  await approveNow(t, 'salary_change', asked.pending?.id ?? '', hrManager)
 
   await on('2026-12-28')
   const known = await t.call(salaries.list, { params: { ogid: joiner.ogid } }, payroll)

@@ -23,7 +23,7 @@ const labels: Record<AcademyFigure, string> = {
   present: 'Present',
   passed: 'Passed',
   hired: 'Hired',
-  due: '90 days ago',
+  due: 'Over 90 days',
   stayed: 'Still here',
 }
 const sorted: readonly AcademyFigure[] = ['started', 'passed', 'hired', 'stayed']
@@ -33,7 +33,7 @@ const figureColumn = (figure: AcademyFigure): Column<ReportRow> => ({
   key: figure,
   label: labels[figure],
   align: 'end',
-  width: figure === 'due' ? 120 : 95,
+  width: figure === 'due' ? 115 : 88,
   named: true,
   total: true,
   sortable: sorted.includes(figure),
@@ -50,14 +50,14 @@ const columns: Column<ReportRow>[] = [
     key: 'title',
     label: 'Cohort',
     sortable: true,
-    width: 260,
+    width: 240,
     render: ({ id, title, kind, branch }) => (
       <TwoLines below={`${cohortKindWords[kind]} · ${branch.title}`}>
         <Link to={`/dashboard/recruitment/orientation-and-training/${id}`}>{title}</Link>
       </TwoLines>
     ),
   },
-  { key: 'starts_on', label: 'First day', sortable: true, width: 120, named: true },
+  { key: 'starts_on', label: 'First day', sortable: true, width: 110, named: true },
   ...academyFigures.map(figureColumn),
 ]
 
@@ -68,7 +68,7 @@ export default function AcademyReportsPage() {
   return (
     <Page
       title="Academy Reports"
-      description="Present: came to at least one session. Still here: 90 days after the first day of work, of those hired at least 90 days ago."
+      description="Present: came to at least one session. Over 90 days: hired at least 90 days ago. Still here: of those, who worked here 90 days after the first day."
     >
       {may ? (
         <ListView

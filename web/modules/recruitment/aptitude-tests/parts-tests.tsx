@@ -46,7 +46,7 @@ const columns: Column<TestRow>[] = [
     width: 100,
     named: true,
     render: ({ id, sittings }) => (
-      <Link to="." search={{ tab: 'sittings', test_id: id } as never} onClick={(event) => event.stopPropagation()}>
+      <Link to="." search={{ view: 'sittings', test_id: id } as never} onClick={(event) => event.stopPropagation()}>
         {sittings}
       </Link>
     ),

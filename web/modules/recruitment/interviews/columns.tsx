@@ -63,7 +63,7 @@ export const interviewColumns: Column<InterviewRow>[] = [
     width: 230,
     render: ({ application }) => <PersonCell name={application.full_name} detail={application.job_title} />,
   },
-  { key: 'starts_at', label: 'When', sortable: true, width: 145, render: whenText },
+  { key: 'starts_at', label: 'When', sortable: true, width: 165, render: whenText },
   { key: 'room', label: 'Where', width: 150, render: whereOf },
   { key: 'round', label: 'Round', width: 130, named: true, hidden: true },
   {
@@ -73,7 +73,7 @@ export const interviewColumns: Column<InterviewRow>[] = [
     width: 120,
     render: ({ status, result }) => <StatusBadge status={result ?? status} map={statusMap} />,
   },
-  { key: 'panel', label: 'Panel', width: 290, named: true, render: panelCell },
+  { key: 'panel', label: 'Panel', width: 270, named: true, render: panelCell },
   { key: 'version', label: 'Scorecards', width: 110, named: true, render: scoredText },
 ]
 

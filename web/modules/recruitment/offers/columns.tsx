@@ -16,16 +16,16 @@ export const offerColumns: Column<OfferRow>[] = [
     key: 'application',
     label: 'Applicant',
     sortable: 'applicant',
-    width: 210,
+    width: 200,
     render: ({ application }) => <PersonCell name={application.full_name} detail={application.reference} />,
   },
-  { key: 'designation', label: 'Designation', width: 180, render: ({ designation }) => designation.title },
-  { key: 'office', label: 'Office', width: 150, render: ({ office }) => office.title },
+  { key: 'designation', label: 'Designation', width: 200, render: ({ designation }) => designation.title },
+  { key: 'office', label: 'Office', width: 145, render: ({ office }) => office.title },
   {
     key: 'status',
     label: 'Status',
     sortable: true,
-    width: 110,
+    width: 100,
     render: ({ status, employee }) => (
       <StatusBadge status={employee && status === 'accepted' ? 'hired' : status} map={offerMap} />
     ),

@@ -2,7 +2,6 @@ import type { Row } from '@iroko/contract/endpoint'
 import { recommendationWords } from '@iroko/contract/recruitment/interviews'
 import { type ShadowingStatus, type shadowing, shadowingWords } from '@iroko/contract/recruitment/shadowing'
 import type { Column } from '../../../screens/columns/column.ts'
-import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { TwoLines } from '../interviews/parts-cells.tsx'
@@ -25,10 +24,14 @@ const presentText = ({ days }: Pick<Shared, 'days'>): string => {
   return marked.length === 0 ? '–' : `${marked.filter(({ present }) => present).length} of ${days.length}`
 }
 
+/** The last day under the first, where it is another. */
+const daysOf = ({ starts_on, ends_on }: Shared) =>
+  ends_on === starts_on ? starts_on : <TwoLines below={`to ${ends_on}`}>{starts_on}</TwoLines>
+
 const whereOf = ({ office, place }: Pick<ShadowingRow, 'office' | 'place'>) => <TwoLines below={office.title}>{place}</TwoLines>
 
 const tail = <R extends Shared & { status: ShadowingStatus }>(): Column<R>[] => [
-  { key: 'days', label: 'Present', width: 90, named: true, render: presentText },
+  { key: 'days', label: 'Present', width: 85, named: true, render: presentText },
   {
     key: 'recommendation',
     label: 'Recommends',
@@ -39,7 +42,7 @@ const tail = <R extends Shared & { status: ShadowingStatus }>(): Column<R>[] => 
   {
     key: 'status',
     label: 'Status',
-    width: 120,
+    width: 110,
     render: ({ status }) => <StatusBadge status={status} map={shadowingMap} />,
   },
 ]
@@ -49,15 +52,15 @@ export const shadowingColumns: Column<ShadowingRow>[] = [
     key: 'application',
     label: 'Applicant',
     sortable: 'full_name',
-    width: 230,
+    width: 205,
     render: ({ application }) => <PersonCell name={application.full_name} detail={application.job_title} />,
   },
-  { key: 'starts_on', label: 'Days', sortable: true, width: 195, render: (row) => datesText(row.starts_on, row.ends_on) },
-  { key: 'office', label: 'Where', width: 170, render: whereOf },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 125, render: daysOf },
+  { key: 'office', label: 'Where', width: 160, render: whereOf },
   {
     key: 'lead',
     label: 'Lead',
-    width: 210,
+    width: 190,
     render: ({ lead }) => <PersonCell name={lead.full_name} picture={lead.profile_picture} detail={lead.away ?? lead.ogid} />,
   },
   ...tail<ShadowingRow>(),
@@ -67,10 +70,10 @@ export const ledColumns: Column<LedRow>[] = [
   {
     key: 'full_name',
     label: 'Applicant',
-    width: 230,
+    width: 205,
     render: ({ full_name, job_title }) => <PersonCell name={full_name} detail={job_title} />,
   },
-  { key: 'starts_on', label: 'Days', sortable: true, width: 195, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 125, render: daysOf },
   { key: 'office', label: 'Where', width: 200, render: whereOf },
   ...tail<LedRow>(),
 ]

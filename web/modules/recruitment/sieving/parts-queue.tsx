@@ -35,10 +35,10 @@ const columns: Column<QueueRow>[] = [
     key: 'full_name',
     label: 'Applicant',
     sortable: true,
-    width: 280,
+    width: 230,
     render: ({ full_name, reference }) => <PersonCell name={full_name} detail={reference} />,
   },
-  { key: 'job_title', label: 'Job', sortable: true, width: 220 },
+  { key: 'job_title', label: 'Job', sortable: true, width: 200 },
   { key: 'mobile_number', label: 'Mobile number', width: 160 },
   {
     key: 'is_late',
@@ -46,9 +46,9 @@ const columns: Column<QueueRow>[] = [
     width: 120,
     render: (row) => <StatusBadge status={waitingOf(row)} map={waitingMap} />,
   },
-  { key: 'assigned_at', label: 'With you since', sortable: 'due', width: 150, named: true },
-  { key: 'call_on', label: 'Call on', width: 130, named: true },
-  { key: 'applied_at', label: 'Applied', sortable: true, width: 150, named: true },
+  { key: 'assigned_at', label: 'With you since', sortable: 'due', width: 165, named: true },
+  { key: 'call_on', label: 'Call on', width: 110, named: true },
+  { key: 'applied_at', label: 'Applied', sortable: true, width: 165, named: true, hidden: true },
 ]
 
 /** As the same column reads on another person's queue. */
