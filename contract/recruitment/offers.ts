@@ -131,7 +131,7 @@ export const offers = {
     method: 'GET',
     path: '/api/v1/job_offers/{id}.json',
     access: 'job_offer.read',
-    topics: ['job_offers', 'job_applications', 'approvals', 'people', 'structure', 'payroll'],
+    topics: ['job_offers', 'job_applications', 'approvals', 'people', 'structure', 'payroll_runs'],
     summary:
       'One job offer with its text, its approval, whether its first month is paid already, and what the caller may do with it.',
     reply: z.object({ job_offer: fullOffer }),

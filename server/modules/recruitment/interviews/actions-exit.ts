@@ -5,6 +5,7 @@ import { cancelInterview, plannersOf, publish, seatOf } from './actions.ts'
 import { notifyPlanners } from './notify.ts'
 import { holdersOf, isAhead } from './rules.ts'
 import * as store from './store.ts'
+import { findAway, markAway } from './store-away.ts'
 
 /** Whoever leaves is taken off the panels after their last day; HR hears of it and can name another. */
 export const onExit: OnExit = {
@@ -40,9 +41,9 @@ async function leavePanel(call: Tools, id: string, employee_id: string): Promise
 }
 
 /** Tells HR of each interviewer who cannot be there after all, once; and keeps in mind who can again. */
-export async function tellAway(call: Tools): Promise<void> {
-  for (const { interview_id, employee_id, full_name, why } of await store.findAway(call.db, call.now)) {
-    if (!(await store.markAway(call.db, interview_id, employee_id, why !== null)) || why === null) continue
+export async function notifyAway(call: Tools): Promise<void> {
+  for (const { interview_id, employee_id, full_name, why } of await findAway(call.db, call.now)) {
+    if (!(await markAway(call.db, interview_id, employee_id, why !== null)) || why === null) continue
     const interview = await store.findInterview(call.db, interview_id)
     if (!interview) continue
     await notifyPlanners(call, await plannersOf(call, interview, employee_id), interview, [

@@ -18,6 +18,7 @@ import { findRoom } from '../rooms/store.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import { clockOf, holdersOf, timesOf, whyNoPlace, whyNot } from './rules.ts'
 import * as store from './store.ts'
+import { panelChosen } from './store-away.ts'
 
 type Plan = Parsed<typeof interviews.plan>['body']
 
@@ -66,7 +67,7 @@ export async function changePanel(call: StaffTools, before: store.FoundInterview
   const come = ids.filter((id) => !before.panel.includes(id))
   await store.removePanel(db, before.id, gone)
   await store.addPanel(db, before.id, come)
-  await store.panelChosen(db, before.id)
+  await panelChosen(db, before.id)
   return { panel, ids, gone, come }
 }
 

@@ -1,6 +1,6 @@
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { endOrphans, tellAway } from './actions-exit.ts'
+import { endOrphans, notifyAway } from './actions-exit.ts'
 import { mailInterview, notifyPanel } from './notify.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,7 @@ const endInterviews: JobDefinition = {
 const findInterviewers: JobDefinition = {
   name: 'find-interviewers',
   cron: '50 * * * *',
-  run: (portal) => portal.database.db.transaction().execute((db) => tellAway(jobTools(portal, db, 'find-interviewers'))),
+  run: (portal) => portal.database.db.transaction().execute((db) => notifyAway(jobTools(portal, db, 'find-interviewers'))),
 }
 
 /** The day before, as the clocks of the branch have it: once, however often the job runs. */
