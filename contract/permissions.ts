@@ -255,8 +255,8 @@ const table = {
   /** Evaluating, and deciding disputes; never oneself or one’s own line. */
   'evaluation.edit': { ...quality, hr_manager: 'all', ceo: 'all' },
   'evaluation_form.edit': qualityHeads,
-  /** Who evaluates whom, and from which contacts. */
-  'evaluation.assign': qualityHeads,
+  /** Who evaluates whom, and from which contacts: who leads quality, never an evaluator for themselves. */
+  'evaluation.assign': { training_and_quality_assurance: 'all', hr_manager: 'all', ceo: 'all' },
   /** Orientation and training of applicants: all cohorts, or those that one trains (`own`). */
   'academy.read': { staff: 'own', ...operationsHeads, ...hr, ceo: 'all' },
   /** Planning them, taking applicants in, making results final. */

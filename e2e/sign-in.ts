@@ -25,6 +25,8 @@ export async function signIn(page: Page, email: string, path: string): Promise<v
   const session: StoredSession = (await login.json()).data
   const stored = { token: session.token, user: JSON.stringify(session) }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  // A screen of whoever was here before would hear that its session has gone, and lead away from where we go.
+  await page.goto('about:blank')
   await page.context().setStorageState({ cookies: [], origins: [{ origin: new URL(login.url()).origin, localStorage }] })
   await page.goto(path)
   await arrive(page, path)

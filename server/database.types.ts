@@ -1950,6 +1950,7 @@ export interface QualityContact {
   created_by: string | null
   created_at: Generated<string>
   source_id: string | null
+  recording_gone: Generated<boolean>
 }
 
 export interface QualityDay {

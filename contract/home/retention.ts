@@ -150,6 +150,15 @@ export const retentionKinds = {
     maximum: 144,
     law: 'Tax can be assessed again for six years (Nigeria Tax Administration Act, sections 36 and 55), and these are evidence of pay.',
   },
+  recordings: {
+    title: 'Recordings of contacts',
+    about:
+      'Uploaded recordings and links to others, from the day of the contact; the contact and its evaluation remain. While an evaluation is open or disputed, or a calibration runs, its recording does too.',
+    unit: 'days',
+    usual: 180,
+    minimum: 30,
+    maximum: 730,
+  },
   score_cards: {
     title: 'Score cards',
     about: 'Final score cards with their figures and what was said to them, from their month.',

@@ -71,6 +71,9 @@ const trend = z.array(
   z.object({ from: day, to: day, evaluations: z.number(), average: z.nullable(z.number()), failed: z.number() }),
 )
 const period = z.object({ from: month, to: month })
+/** Of the contacts that samples drew: with a released evaluation. Null to who does not see everyone. */
+const sampled = z.nullable(z.object({ drawn: z.number(), evaluated: z.number() }))
+export type Sampled = z.output<typeof sampled>
 /** The months before, as many. */
 const before = z.object({ evaluations: z.number(), average: z.nullable(z.number()) })
 
@@ -101,7 +104,7 @@ export const boards = {
     access: 'evaluation.read',
     topics,
     summary:
-      'Released evaluations in scope of whole months by the day of the contact: totals, the months before, trend, bands of scores and who is covered.',
+      'Released evaluations in scope of whole months by the day of the contact: totals, the months before, trend, bands of scores, who is covered, and how much of what samples drew.',
     query: z.strictObject(asked),
     reply: z.object({
       quality_board: z.object({
@@ -116,6 +119,7 @@ export const boards = {
           people: z.number(),
           evaluated: z.number(),
         }),
+        sampled,
         /** Of one campaign that works for a client, for who may change what the client sees. */
         client_view: z.nullable(z.object({ client: z.string(), shows_names: z.boolean(), version: z.number() })),
       }),
@@ -134,7 +138,13 @@ export const boards = {
     rows: 'quality_figures',
     reply: listReply(
       'quality_figures',
-      z.object({ id: z.string(), title: z.string(), /** Of a person. */ ogid: z.nullable(z.string()), ...counts }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** Of a person. */ ogid: z.nullable(z.string()),
+        ...counts,
+        /** Of a campaign. */ sampled,
+      }),
     ),
   }),
   questions: endpoint({

@@ -101,6 +101,8 @@ export const calibrations = {
           duration_seconds: z.nullable(z.number()),
           recording_url: z.nullable(z.string()),
           recording_type: z.nullable(z.string()),
+          /** It was deleted when its time was over. */
+          recording_gone: z.boolean(),
         }),
         employee: personName,
         created_by: z.nullable(personName),

@@ -39,6 +39,9 @@ export const contactLine = {
 export const contactSources = ['by_hand', 'import', 'api'] as const
 export type ContactSource = (typeof contactSources)[number]
 
+/** Of a contact: never had one, has one, or it was deleted when its time was over. */
+export const recordingStates = ['none', 'kept', 'gone'] as const
+
 const row = z.object({
   id: z.string(),
   employee: shownPerson,
@@ -48,7 +51,7 @@ const row = z.object({
   reference: z.string(),
   happened_at: moment,
   duration_seconds: z.nullable(z.number()),
-  has_recording: z.boolean(),
+  recording: z.enum(recordingStates),
   source: z.enum(contactSources),
   /** Drawn in a sample that runs: for whom, or for everyone who is assigned. */
   sample: z.nullable(z.object({ id: z.string(), evaluator: z.nullable(personName) })),
@@ -99,11 +102,21 @@ export const contacts = {
   }),
   recording: endpoint({
     method: 'GET',
-    path: '/api/v1/quality_contacts/{id}/recording',
+    path: '/api/v1/quality_contacts/{id}/recording.json',
     access: 'evaluation.read',
     topics: [],
     summary:
-      'The uploaded recording of a contact: for evaluators outside the person’s line, and for who may read its released evaluation. Each hearing is logged.',
+      'Where the caller hears the uploaded recording of a contact: evaluators outside the person’s line, and who may read its released evaluation. The address works for two hours. Each call is logged as a hearing.',
+    reply: z.object({ recording: z.object({ address: z.string() }) }),
+  }),
+  play: endpoint({
+    method: 'GET',
+    path: '/api/v1/quality_recordings/{token}',
+    access: 'public',
+    topics: [],
+    summary:
+      'The bytes of a recording, in parts when asked for (RFC 9110, 14). A player sends no token of a session: the address is signed for whom it was given to, and what they may hear is asked again for each part.',
+    params: z.strictObject({ token: requiredText(200) }),
     raw: true,
   }),
 }

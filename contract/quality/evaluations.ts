@@ -230,6 +230,8 @@ export const evaluations = {
           duration_seconds: z.nullable(z.number()),
           recording_url: z.nullable(z.string()),
           recording_type: z.nullable(z.string()),
+          /** It was deleted when its time was over. */
+          recording_gone: z.boolean(),
         }),
         needs_review: z.boolean(),
         window_days: z.number(),

@@ -5,7 +5,7 @@ import type { BodyEndpoint } from '../crud-dialog.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { type SentRecord, viewOf } from './sent-record.ts'
 
-interface SendDialogProps<Draft> extends Omit<FormDialogProps<Draft>, 'onSubmit' | 'schema'> {
+export interface SendDialogProps<Draft> extends Omit<FormDialogProps<Draft>, 'onSubmit' | 'schema'> {
   call: BodyEndpoint
   /** What stands before the sentence of a failure: 'Leave | '. */
   prefix: string

@@ -8,11 +8,12 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import type { Environment } from '../../../lib/environment.ts'
 import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
+import { fileToken, readFileToken } from '../../../lib/files/signed-address.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { mailTo, write } from '../../../lib/letters.ts'
 import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy, writtenVideo } from './actions.ts'
 import { announcementLetter, announcementPath, newsletterLetter, newsletterPath, reminderLetter } from './notify.ts'
-import { fileToken, readFileToken, whyNotRemind } from './rules.ts'
+import { addressUntil, whyNotRemind } from './rules.ts'
 import * as store from './store.ts'
 import { namedOf } from './store-audience.ts'
 
@@ -30,7 +31,7 @@ const written = <K extends store.Kind>(kind: K) => ({
 
 const taken = () => conflict('taken', 'Another one with this title now exists. Change the title first')
 
-const signer = (environment: Environment) => sealerOf(environment).fingerprint
+const signing = (environment: Environment) => ({ kind: 'announcement_file', sign: sealerOf(environment).fingerprint })
 
 export const routes = implement(announcements, {
   ...crudHandlers(announcements, {
@@ -163,7 +164,7 @@ export const videoRoutes = implement(videoAnnouncements, {
   },
 
   file: async ({ db, portal, params, now }) => {
-    const id = readFileToken(params.token, now, signer(portal.environment))
+    const id = readFileToken(signing(portal.environment), params.token, now)
     const file = id && (await store.findShownFile(db, id))
     if (!file) throw notFound('file')
     const { type, size } = file
@@ -180,8 +181,9 @@ interface Files {
 /** The addresses that a player needs in the place of the files. */
 function playerOf<V>({ portal, now }: Pick<CrudCall, 'portal' | 'now'>, video: V & Files) {
   const { video_file_id, poster_file_id, captions_file_id, ...rest } = video
-  const sign = signer(portal.environment)
-  const addressOf = (id: string | null) => id && `/api/v1/announcement_files/${fileToken(id, now, sign)}`
+  const until = addressUntil(now)
+  const addressOf = (id: string | null) =>
+    id && `/api/v1/announcement_files/${fileToken(signing(portal.environment), id, until)}`
   return {
     ...rest,
     video_url: addressOf(video_file_id),

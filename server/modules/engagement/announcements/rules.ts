@@ -1,28 +1,10 @@
-/** Signed addresses of files: a player and a picture send no token of a session, so that the address itself is the right to read. */
-import { timingSafeEqual } from 'node:crypto'
+/** What stands against a step with an announcement, and how long the address of its files works. */
 import { conflict, type Fault } from '@iroko/contract/errors'
 
 const hourMs = 3_600_000
 /** An address works for six to twelve hours and stays the same for six, so that a list that is read again starts no video anew. */
 const slotMs = 6 * hourMs
-
-type Sign = (value: string) => string
-
-const signed = (id: string, until: string, sign: Sign) => sign(`announcement_file:${id}:${until}`)
-
-export function fileToken(id: string, now: Date, sign: Sign): string {
-  const until = String((Math.floor(now.getTime() / slotMs) + 2) * slotMs)
-  return `${id}.${until}.${signed(id, until, sign)}`
-}
-
-/** The file of an address; undefined when it was not signed by us or its time is over. */
-export function readFileToken(token: string, now: Date, sign: Sign): string | undefined {
-  const [id = '', until = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature)
-  const expected = Buffer.from(signed(id, until, sign))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return Number(until) > now.getTime() ? id : undefined
-}
+export const addressUntil = (now: Date): number => (Math.floor(now.getTime() / slotMs) + 2) * slotMs
 
 type Content = Readonly<Record<string, unknown>>
 

@@ -1,18 +1,24 @@
-import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { assignments } from '@iroko/contract/quality/assignments'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { orRefuse } from '../../../lib/database/violation.ts'
-import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 
 const entity = 'evaluation_assignment'
 const publish = (call: Pick<Tools, 'changed'>, evaluatorId: string) =>
   call.changed('evaluation_assignments', { for: [evaluatorId], permission: 'evaluation.assign' })
 
-async function lockRunning(call: Tools, id: string) {
+/** Nobody chooses whom they evaluate, and how often (decision 0277). */
+function refuseOwn(evaluatorId: string, userId: string): void {
+  if (evaluatorId === userId) throw forbidden('Nobody assigns themselves. Another colleague who leads quality does this')
+}
+
+async function lockRunning(call: StaffTools, id: string) {
   const assignment = await orNotFound(store.lockAssignment(call.db, id), 'assignment')
+  refuseOwn(assignment.evaluator_id, call.user.id)
   if (assignment.ended_on) throw conflict('not_now', 'This assignment has ended')
   return assignment
 }
@@ -26,6 +32,7 @@ export const routes = implement(assignments, {
     const { evaluator: ogid, target, office_id, team_id, lead, quota } = call.body
     const evaluator = (await store.listEvaluators(call.db, call.today)).find((one) => one.ogid === ogid)
     if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+    refuseOwn(evaluator.id, call.user.id)
     const field = { campaign: 'office_id', team: 'team_id', lead: 'lead' }[target]
     const wanted = { campaign: { office_id }, team: { team_id }, lead: { lead } }[target]
     const found = await store.findTarget(call.db, wanted as Parameters<typeof store.findTarget>[1], call.today)

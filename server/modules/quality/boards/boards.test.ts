@@ -3,6 +3,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { assignments } from '@iroko/contract/quality/assignments'
 import { boards, daysOf } from '@iroko/contract/quality/boards'
 import { evaluations } from '@iroko/contract/quality/evaluations'
+import { samples } from '@iroko/contract/quality/samples'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -208,4 +209,39 @@ it('shows a client the trend of their own campaigns, and names of agents only wh
   expect((await ask(airline)).quality_campaigns[0]?.agents.map(({ name }) => name)).toEqual(['Agent 1'])
   await expect(ask(agent)).rejects.toMatchObject({ status: 400 })
   await expect(t.call(boards.overview, {}, bank)).rejects.toMatchObject({ status: 400 })
+})
+
+it('says of the contacts that samples drew how many are evaluated, by campaign, to who sees everyone', async () => {
+  const shop = await t.office({ title: 'Sampled', office_type: 'campaign' })
+  const seller = await t.person({ first_name: 'Tola', office_id: shop.id })
+  await q.activate({ office_id: shop.id, title: 'Shop card' })
+  await q.assignTo(evaluator, shop.id)
+  await q.dial([seller, seller, seller, seller])
+  const ids = [await q.draw({ office_id: shop.id, size: 3 }), await q.draw({ office_id: shop.id, size: 1 })]
+  const [first, second] = await q.drawnOf(ids[0] ?? '')
+  const begin = async (contact_id = '') => (await t.call(evaluations.create, { body: { contact_id } }, evaluator)).evaluation.id
+  const body = { answers: good, summary: '', version: 1 }
+  await t.call(evaluations.submit, { params: { id: await begin(first?.id) }, body }, evaluator)
+  await begin(second?.id)
+  const sampled = async (as: Person, query: object = { office_id: shop.id }) =>
+    (await t.call(boards.overview, { query }, as)).quality_board.sampled
+  const listed = async () => (await count({ ...span, office_id: shop.id, chosen: 'sample' }, head)).length
+  // A draft is no evaluation yet; nobody evaluated what the second sample drew.
+  expect(await sampled(head)).toEqual({ drawn: 4, evaluated: 1 })
+  expect(await listed()).toBe(1)
+  // What a cancelled sample drew is no longer wanted, but what was evaluated of it stays evaluated.
+  for (const id of ids) await t.call(samples.cancel, { params: { id }, body: { reason: 'Wrong days', version: 1 } }, head)
+  expect(await sampled(head)).toEqual({ drawn: 1, evaluated: await listed() })
+  expect(await sampled(head, { office_id: shop.id, contact_type: 'chat' })).toEqual({ drawn: 0, evaluated: 0 })
+  expect([await sampled(lead), await sampled(agent)]).toEqual([null, null])
+  const { quality_figures } = await t.call(boards.figures, { query: { by: 'campaign', limit: 100 } }, head)
+  expect(quality_figures.find(({ id }) => id === shop.id)?.sampled).toEqual({ drawn: 1, evaluated: 1 })
+  const teams = await t.call(boards.figures, { query: { by: 'team' } }, head)
+  expect(teams.quality_figures.every((row) => row.sampled === null)).toBe(true)
+  // A campaign of which contacts were drawn and none evaluated is not left out.
+  const quiet = await t.office({ title: 'Quiet', office_type: 'campaign' })
+  await q.dial([await t.person({ office_id: quiet.id })])
+  await q.draw({ office_id: quiet.id, size: 1 })
+  const again = await t.call(boards.figures, { query: { by: 'campaign', q: 'quiet' } }, head)
+  expect(again.quality_figures).toMatchObject([{ evaluations: 0, average: null, sampled: { drawn: 1, evaluated: 0 } }])
 })

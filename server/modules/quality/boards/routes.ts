@@ -42,6 +42,7 @@ export const routes = implement(boards, {
         trend: await store.trendOf(db, look, asked),
         bands: scoreBands.map((from, at) => ({ from, evaluations: bands[at] ?? 0 })),
         coverage: await store.coverageOf(db, look, asked),
+        sampled: await store.sampledOf(db, look, asked),
         client_view: mayChange ? ((await people.clientViewOf(db, query.office_id ?? '')) ?? null) : null,
       },
     }
@@ -105,6 +106,7 @@ export const routes = implement(boards, {
       }),
       totals: await store.totalsOf(db, look, asked),
       coverage: await store.coverageOf(db, look, asked),
+      sampled: await store.sampledOf(db, look, asked),
       trend: await store.trendOf(db, look, asked),
       groups,
       questions: (await store.listQuestions(db, look, { ...asked, ...page })).rows,

@@ -1,7 +1,7 @@
 /** The figures of quality as a document. */
 
 import { dayAs } from '@iroko/contract/day-words'
-import { type BoardCounts, bandText, scoreBands } from '@iroko/contract/quality/boards'
+import { type BoardCounts, bandText, type Sampled, scoreBands } from '@iroko/contract/quality/boards'
 import { openPdf } from '../../../lib/pdf.ts'
 import type { PdfColumn } from '../../../lib/pdf-table.ts'
 
@@ -29,6 +29,7 @@ export interface BoardPages {
   about: readonly string[]
   totals: BoardCounts & { bands: readonly number[] }
   coverage: { people: number; evaluated: number }
+  sampled: Sampled
   trend: readonly { from: string; to: string; evaluations: number; average: number | null; failed: number }[]
   groups: readonly { title: string; rows: readonly (BoardCounts & { title: string })[] }[]
   questions: readonly { form: string; question: string; evaluations: number; average: number; failed: number }[]
@@ -50,6 +51,7 @@ export async function boardPdf({
   about,
   totals,
   coverage,
+  sampled,
   trend,
   groups,
   questions,
@@ -62,6 +64,7 @@ export async function boardPdf({
     ['Auto-fails', String(totals.failed)],
     ['Disputed', `${totals.disputed}: ${totals.waiting} waiting, ${totals.upheld} upheld, ${totals.revised} revised`],
     ['People evaluated', `${coverage.evaluated} of ${coverage.people}`],
+    ...(sampled ? [['Drawn contacts evaluated', `${sampled.evaluated} of ${sampled.drawn}`] as const] : []),
   ])
   pdf.heading('Trend')
   await pdf.table(

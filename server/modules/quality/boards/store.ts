@@ -1,6 +1,6 @@
 /** Figures of quality. Who sees everyone reads what is kept; who sees a few people has theirs added up, by the same definition. */
 import { addMonths } from '@iroko/contract/dates'
-import { type BoardCounts, type BoardGroup, countMonths, scoreBands } from '@iroko/contract/quality/boards'
+import { type BoardCounts, type BoardGroup, countMonths, type Sampled, scoreBands } from '@iroko/contract/quality/boards'
 import type { ContactType } from '@iroko/contract/quality/form-content'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -111,6 +111,31 @@ export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ pe
   return found.rows[0] ?? { people: 0, evaluated: 0 }
 }
 
+/**
+ * By campaign, of the contacts that samples drew: with a released evaluation. What a cancelled sample drew and was evaluated stays evaluated.
+ * Only for who sees everyone: how much is drawn of somebody’s own people tells a leader what is still to be evaluated.
+ */
+const sampledBy = ({ user }: Look, { from, to, office_id, contact_type }: Asked) => sql`(
+  select contact.office_id, count(*)::int as drawn, count(evaluation.released_at)::int as covered
+  from quality_sample_contact framed
+  join quality_sample sample on sample.id = framed.sample_id
+  join quality_contact contact on contact.id = framed.contact_id
+  left join evaluation on evaluation.contact_id = framed.contact_id and evaluation.sample_id = framed.sample_id
+  where ${sql.lit(mayForAll(user, 'evaluation.read'))} and framed.place is not null
+    and (sample.cancelled_at is null or evaluation.released_at is not null)
+    and contact.day >= ${`${from}-01`}::date and contact.day < ${`${to}-01`}::date + interval '1 month'
+    ${office_id ? sql`and contact.office_id = ${office_id}::uuid` : sql``} ${contact_type ? sql`and contact.contact_type = ${contact_type}` : sql``}
+  group by contact.office_id)`
+
+export async function sampledOf(db: Db, look: Look, asked: Asked): Promise<Sampled> {
+  if (!mayForAll(look.user, 'evaluation.read')) return null
+  const found = await sql<NonNullable<Sampled>>`
+    select coalesce(sum(drawn), 0)::int as drawn, coalesce(sum(covered), 0)::int as evaluated from ${sampledBy(look, asked)} sampled`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
 const peopleHere = ({ user, today }: Look, { office_id }: Asked) => sql`(
   select place.employee_id, place.office_id from current_placement(${today}::date) place
   join office on office.id = place.office_id and office.office_type = 'campaign'
@@ -121,6 +146,7 @@ interface FigureRow extends BoardCounts {
   id: string
   title: string
   ogid: string | null
+  sampled: Sampled
 }
 
 const person = sql`join employee on employee.id = figures.id`
@@ -143,15 +169,23 @@ export function listFigures(db: Db, look: Look, list: ListQuery & Asked & { by: 
   const { joins, title, ogid } = groups[by]
   const source =
     by === 'campaign'
-      ? sql`select figure.office_id as id, ${sums} from ${days(look, list)} figure where ${isAsked('day', list)} group by figure.office_id`
-      : sql`select figure.subject_id as id, ${sums} from ${months(look, list)} figure
+      ? sql`select coalesce(counted.id, sampled.office_id) as id, counted.average, ${sql.join(
+          countColumns
+            .filter((name) => name !== 'average')
+            .map((name) => sql`coalesce(${sql.ref(`counted.${name}`)}, 0) as ${sql.ref(name)}`),
+        )},
+          json_build_object('drawn', coalesce(sampled.drawn, 0), 'evaluated', coalesce(sampled.covered, 0)) as sampled
+          from (select figure.office_id as id, ${sums} from ${days(look, list)} figure where ${isAsked('day', list)} group by figure.office_id) counted
+          full join ${sampledBy(look, list)} sampled on sampled.office_id = counted.id`
+      : sql`select figure.subject_id as id, ${sums}, null::json as sampled from ${months(look, list)} figure
           where figure.part = ${sql.lit(by)} and ${isAsked('month', list)} group by figure.subject_id`
   const rows = sql<Record<keyof FigureRow, unknown>>`(
     select case when figures.id = ${sql.lit(nobody)}::uuid then 'none' else figures.id::text end as id, ${title} as title, ${ogid} as ogid,
+      ${mayForAll(look.user, 'evaluation.read') ? sql`figures.sampled` : sql`null::json`} as sampled,
       ${sql.join(countColumns.map((column) => sql.ref(`figures.${column}`)))} from (${source}) figures ${joins})`
   const found = db
     .selectFrom(rows.as('figures'))
-    .select(['id', 'title', 'ogid', ...countColumns])
+    .select(['id', 'title', 'ogid', 'sampled', ...countColumns])
     .$if(Boolean(q), (it) => it.where(sql<boolean>`lower(figures.title) like ${likePattern(q ?? '')}`))
     .$castTo<FigureRow>()
   const order = {

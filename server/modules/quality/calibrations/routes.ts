@@ -42,14 +42,14 @@ export const routes = implement(calibrations, {
     const found = await orNotFound(store.findCalibration(call.db, id, call.user.id, mayAssign(call)), 'calibration')
     const sheets = await store.sheetsOf(call.db, id)
     const { master_id, contact_id, employee_id, day, zone, local_time, duration_seconds, creator_id, ...row } = found
-    const { recording_url, recording_type, ...shown } = row
+    const { recording_url, recording_type, recording_gone, ...shown } = row
     const master = sheets.find(({ evaluator_id, submitted_at }) => evaluator_id === master_id && submitted_at)
     const others = sheets.filter(({ evaluator_id, submitted_at }) => evaluator_id !== master_id && submitted_at)
     const own = sheets.find(({ evaluator_id }) => evaluator_id === call.user.id)
     return {
       calibration: {
         ...shown,
-        contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type },
+        contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type, recording_gone },
         sheets: shownSheets(found, sheets, call.user.id),
         questions: found.status === 'closed' && master ? questionsOfAll(found.sections, master.answers, others) : null,
         own: own ? { answers: own.answers, summary: own.summary, version: own.version } : null,

@@ -81,6 +81,7 @@ export const findCalibration = (db: Db, id: string, userId: string, mayAssign: b
     .select([
       'contact.duration_seconds',
       'contact.recording_url',
+      'contact.recording_gone',
       'file.type as recording_type',
       nameOf('employee').as('employee'),
     ])

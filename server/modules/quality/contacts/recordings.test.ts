@@ -1,16 +1,20 @@
 /** Recordings: what is taken, who hears them, and that each hearing is logged. */
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privacy } from '@iroko/contract/home/privacy'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { good, makeQuality } from '../../../test/quality.ts'
 
-const t = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-recordings-')) })
+const folder = mkdtempSync(join(tmpdir(), 'iroko-recordings-'))
+const t = await testApp({ DATA_DIR: folder })
 const q = await makeQuality(t)
 const { head, evaluator, other, lead, agent, colleague } = q
+const manager = await t.person({ roles: ['hr_manager'] })
 await q.activate()
 await q.assign()
 
@@ -90,7 +94,12 @@ async function recorded(of: Person = agent, by = evaluator) {
   const { quality_contact } = await t.call(contacts.create, { body }, by)
   return { id: quality_contact.id, recording_id }
 }
-const hear = (id: string, as: Person) => t.inject({ method: 'GET', url: `/api/v1/quality_contacts/${id}/recording`, as })
+/** Asks where it is heard, and hears it as a player does: without a session. */
+async function hear(id: string, as: Person, headers: Record<string, string> = {}) {
+  const asked = await t.inject({ method: 'GET', url: `/api/v1/quality_contacts/${id}/recording.json`, as })
+  if (asked.statusCode !== 200) return asked
+  return await t.inject({ method: 'GET', url: asked.json().recording.address, headers })
+}
 
 it.each([
   ['WAV', wav, 'audio/wav'],
@@ -159,4 +168,63 @@ it('is not heard by a leader who evaluates before the release, nor by the person
   await t.setRoles(agent, ['tqa_evaluator'])
   expect((await hear(id, lead)).statusCode).toBe(404)
   expect((await hear(id, agent)).statusCode).toBe(404)
+})
+
+it('is read in parts, as a player jumps to a time mark, by its address alone', async () => {
+  const { id } = await recorded()
+  const part = await hear(id, evaluator, { range: 'bytes=4000-4099' })
+  expect([part.statusCode, part.headers['content-range'], part.headers['accept-ranges']]).toEqual([
+    206,
+    `bytes 4000-4099/${wav.length}`,
+    'bytes',
+  ])
+  expect(part.rawPayload.equals(wav.subarray(4000, 4100))).toBe(true)
+  expect((await hear(id, evaluator, { range: `bytes=${wav.length}-` })).statusCode).toBe(416)
+})
+
+it('is heard by an address as long as its person may, and for two hours', async () => {
+  const { id } = await recorded()
+  const hearer = await t.person({ roles: ['tqa_evaluator'] })
+  const asked = await t.inject({ method: 'GET', url: `/api/v1/quality_contacts/${id}/recording.json`, as: hearer })
+  const { address } = asked.json().recording as { address: string }
+  const status = async (url: string) => (await t.inject({ method: 'GET', url })).statusCode
+  expect(await status(address)).toBe(200)
+  const [token = '', until = '', signature = ''] = address.split('.')
+  for (const other of [
+    `${token.replace(hearer.id, head.id)}.${until}.${signature}`,
+    `${token}.${Number(until) + 1}.${signature}`,
+    `${token}.${until}.`,
+    `${address.slice(0, -4)}aaaa`,
+  ])
+    expect(await status(other)).toBe(404)
+  await t.setRoles(hearer, [])
+  expect(await status(address)).toBe(404)
+  await t.setRoles(hearer, ['tqa_evaluator'])
+  const now = t.portal.now()
+  t.setNow(new Date(now.getTime() + 2 * 3_600_000).toISOString())
+  expect(await status(address)).toBe(404)
+  t.setNow(now.toISOString())
+})
+
+it('goes when its time is over, bytes too, and the contact says so; not while its evaluation is open', async () => {
+  const { id, recording_id } = await recorded()
+  const open = await recorded()
+  const linked = await q.contact(agent, { recording_url: 'https://calls.example/1' })
+  await sql`update quality_contact set day = day - 200 where id = any(${[id, open.id, linked]}::uuid[])`.execute(t.db)
+  await t.call(evaluations.create, { body: { contact_id: open.id } }, evaluator)
+  const counted = async () =>
+    (await t.call(privacy.retentionDryRun, { query: { kind: 'recordings' } }, manager)).dry_run[0]?.count
+  expect(await counted()).toBe(2)
+  await t.portal.jobs.enqueue(t.db, 'retention', {})
+  await t.runJobs()
+  await t.runJobs()
+  expect(await counted()).toBe(0)
+  expect(existsSync(join(folder, 'files', recording_id.slice(-2), recording_id))).toBe(false)
+  expect((await hear(id, evaluator)).statusCode).toBe(404)
+  expect((await hear(open.id, evaluator)).statusCode).toBe(200)
+  const { quality_contacts } = await t.call(contacts.list, { query: { limit: 100 } }, evaluator)
+  const stateOf = (one: string) => quality_contacts.find((row) => row.id === one)?.recording
+  expect([stateOf(id), stateOf(linked), stateOf(open.id)]).toEqual(['gone', 'gone', 'kept'])
+  const { evaluation } = await t.call(evaluations.create, { body: { contact_id: id } }, evaluator)
+  expect((await q.show(evaluation.id, evaluator)).contact).toMatchObject({ recording_gone: true, recording_type: null })
 })

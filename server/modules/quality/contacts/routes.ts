@@ -1,8 +1,14 @@
-import { conflict, orNotFound } from '@iroko/contract/errors'
+import { dayIn } from '@iroko/contract/dates'
+import { conflict, notFound, orNotFound } from '@iroko/contract/errors'
 import { contacts } from '@iroko/contract/quality/contacts'
-import { openFile } from '../../../lib/files/files.ts'
+import type { Environment } from '../../../lib/environment.ts'
+import { openFilePart } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { fileToken, readFileToken } from '../../../lib/files/signed-address.ts'
 import { implement, listed, type Tools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { findUser } from '../../../lib/http/sessions.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { listPresent } from '../assignments/store.ts'
 import { keepContact } from './actions.ts'
@@ -54,9 +60,24 @@ export const routes = implement(contacts, {
   },
 
   recording: async (call) => {
-    const mayEvaluate = may(call.user, 'evaluation.edit')
-    const file = await orNotFound(store.findRecording(call.db, call.user, call.params.id, mayEvaluate, call.today), 'recording')
+    const { db, user, params, today, now, portal } = call
+    const file = await orNotFound(store.findRecording(db, user, params.id, today), 'recording')
     await call.audit({ action: 'read.recording', entity: 'employee', entity_id: file.employee_id, after: { file: file.id } })
-    return { type: file.type, name: file.name, stream: await openFile(call.portal.environment, call.db, file.id) }
+    const token = fileToken(signing(portal.environment), `${params.id}_${user.id}`, now.getTime() + addressMs)
+    return { recording: { address: `/api/v1/quality_recordings/${token}` } }
+  },
+
+  play: async ({ db, portal, params, now }) => {
+    const [id = '', userId = ''] = readFileToken(signing(portal.environment), params.token, now)?.split('_') ?? []
+    const today = dayIn(companyZone, now)
+    const user = userId && (await findUser(portal.database, userId, today))
+    const file = user && (await store.findRecording(db, user, id, today))
+    if (!file) throw notFound('recording')
+    const { type, size } = file
+    return { type, size, open: (from, to) => openFilePart(portal.environment, db, file.id, from, to) }
   },
 })
+
+/** A player asks for parts as long as its address works; then it asks for another one. */
+const addressMs = 2 * 3_600_000
+const signing = (environment: Environment) => ({ kind: 'quality_recording', sign: sealerOf(environment).fingerprint })

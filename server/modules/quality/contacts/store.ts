@@ -5,7 +5,7 @@ import type { QualityContact } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { countsOn, ifThere, named, shownPerson } from '../../../lib/database/references.ts'
-import { inScope, type User } from '../../../lib/http/rights.ts'
+import { inScope, may, type User } from '../../../lib/http/rights.ts'
 
 /** Nobody of the caller's own line on a day, above or below. */
 export const isOutside = (employee: string, evaluatorId: string, day: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
@@ -14,8 +14,9 @@ export const isOutside = (employee: string, evaluatorId: string, day: string | R
 /** The running sample that drew a contact. */
 const draw = sql<{
   sample_id: string
+  drawn_by: string | null
   evaluator_id: string | null
-}>`(select sampled.sample_id, sampled.evaluator_id from quality_sample_contact sampled
+}>`(select sampled.sample_id, sample.drawn_by, sampled.evaluator_id from quality_sample_contact sampled
   join quality_sample sample on sample.id = sampled.sample_id and sample.cancelled_at is null
   where sampled.contact_id = contact.id and sampled.place is not null)`
 
@@ -68,15 +69,18 @@ export function listContacts(
     .select(
       sql<
         boolean | null
-      >`case when draw.sample_id is not null then draw.evaluator_id is null or draw.evaluator_id = ${user.id}::uuid
-        or draw.evaluator_id <> all(${[...present]}::uuid[]) end`.as('is_for_me'),
+      >`case when draw.sample_id is not null then draw.drawn_by is distinct from ${user.id}::uuid and (draw.evaluator_id is null
+        or draw.evaluator_id = ${user.id}::uuid or draw.evaluator_id <> all(${[...present]}::uuid[])) end`.as('is_for_me'),
     )
     .select([isKept.as('is_kept'), isCalibrated.as('is_calibrated')])
     .select(['contact.id', 'contact.contact_type', 'contact.reference', 'contact.happened_at', 'contact.duration_seconds'])
     .select(sql<ContactSource>`contact.source`.as('source'))
     .select(['evaluation.id as evaluation_id', shownPerson().as('employee'), named('office').as('office')])
     .select(ifThere('team', named('team')).as('team'))
-    .select(sql<boolean>`contact.recording_id is not null or coalesce(contact.recording_url, '') <> ''`.as('has_recording'))
+    .select(
+      sql<'none' | 'kept' | 'gone'>`case when contact.recording_gone then 'gone' when contact.recording_id is not null
+        or coalesce(contact.recording_url, '') <> '' then 'kept' else 'none' end`.as('recording'),
+    )
     .select([sql<boolean>`(${isAssigned(user.id)} or draw.evaluator_id = ${user.id}::uuid)`.as('is_assigned')])
     .select([sql<boolean>`is_employed(employee)`.as('is_employed')])
     .where(isOutside('contact.employee_id', user.id, today))
@@ -190,15 +194,15 @@ export const isFreeRecording = async (db: Db, id: string, by: string): Promise<b
     .executeTakeFirst()) !== undefined
 
 /** The recording of a contact that the caller may hear: as an evaluator outside the line, or with its released evaluation. */
-export const findRecording = (db: Db, user: User, id: string, mayEvaluate: boolean, today: string) =>
+export const findRecording = (db: Db, user: User, id: string, today: string) =>
   db
     .selectFrom('quality_contact as contact')
     .innerJoin('file', 'file.id', 'contact.recording_id')
     .leftJoin('evaluation', 'evaluation.contact_id', 'contact.id')
-    .select(['file.id', 'file.name', 'file.type', 'contact.employee_id'])
+    .select(['file.id', 'file.type', 'file.size', 'contact.employee_id'])
     .where('contact.id', '=', id)
     .where(
-      sql<SqlBool>`((${mayEvaluate} and ${isOutside('contact.employee_id', user.id, today)})
+      sql<SqlBool>`((${may(user, 'evaluation.edit')} and ${isOutside('contact.employee_id', user.id, today)})
         or (evaluation.released_at is not null and ${inScope(user, 'evaluation.read', sql.ref('contact.employee_id'), today)}))`,
     )
     .executeTakeFirst()

@@ -42,13 +42,13 @@ export const routes = implement(evaluations, {
     const { id } = call.params
     const found = await orNotFound(store.findShown(call.db, call.user, id, mayEvaluate(call), call.today), 'evaluation')
     const { employee_id, evaluator_id, full_name, day, contact_id, zone, duration_seconds, local_time, ...row } = found
-    const { recording_url, recording_type, is_evaluator_here, ...shown } = row
+    const { recording_url, recording_type, recording_gone, is_evaluator_here, ...shown } = row
     const asking = await askingOf(call, employee_id, day)
     const standing = { status: row.status, employee_id, evaluator_id, full_name, due_on: row.due_on, is_evaluator_here }
     return {
       evaluation: {
         ...shown,
-        contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type },
+        contact: { id: contact_id, local_time, zone, duration_seconds, recording_url, recording_type, recording_gone },
         results: await store.resultsOf(call.db, id),
         dispute: await store.disputeOf(call.db, id),
         is_mine: employee_id === call.user.id,
@@ -72,6 +72,8 @@ export const routes = implement(evaluations, {
         'calibrated',
         `The contact ${reference} is calibrated, which never counts for the person. Choose another one`,
       )
+    if (draw?.drawn_by === call.user.id)
+      throw forbidden(`You drew the sample with the contact ${reference}. Another evaluator evaluates it`)
     if (draw?.evaluator_id && !isMine && (await listPresent(call.db, call.today)).includes(draw.evaluator_id))
       throw forbidden(`The contact ${reference} was drawn for ${draw.full_name}. Whoever leads quality can give it to you`)
     const form = await store.findActiveForm(call.db, office_id, contact.contact_type)

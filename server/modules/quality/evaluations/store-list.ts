@@ -181,7 +181,7 @@ interface Week {
 }
 
 /** What running samples drew of people who work here and nobody began. */
-const openDraws = sql`(select contact.employee_id, framed.evaluator_id from quality_sample_contact framed
+const openDraws = sql`(select contact.employee_id, sample.drawn_by, framed.evaluator_id from quality_sample_contact framed
   join quality_sample sample on sample.id = framed.sample_id and sample.cancelled_at is null
   join quality_contact contact on contact.id = framed.contact_id
   join employee drawn_person on drawn_person.id = contact.employee_id and is_employed(drawn_person)
@@ -195,7 +195,7 @@ const queueOf = (evaluatorId: string, { today, monday, present }: Week) => sql<
     greatest(wanted.quota - week.done, 0) as left_to_do,
     (select count(*) from quality_contact contact where contact.employee_id = employee.id
       and not exists (select from evaluation where evaluation.contact_id = contact.id) and not ${isCalibrated}) as waiting,
-    (select count(*) from ${openDraws} drawn where drawn.employee_id = employee.id and (drawn.evaluator_id is null
+    (select count(*) from ${openDraws} drawn where drawn.employee_id = employee.id and drawn.drawn_by is distinct from ${evaluatorId}::uuid and (drawn.evaluator_id is null
       or drawn.evaluator_id = ${evaluatorId}::uuid or drawn.evaluator_id <> all(${[...present]}::uuid[]))) as sampled,
     (select evaluation.id from evaluation where evaluation.employee_id = employee.id and evaluation.evaluator_id = ${evaluatorId}::uuid
       and evaluation.status = 'draft' order by evaluation.created_at limit 1) as draft_id,

@@ -47,6 +47,7 @@ export const findShown = (db: Db, user: User, id: string, mayEvaluate: boolean, 
       'contact.zone',
       'contact.duration_seconds',
       'contact.recording_url',
+      'contact.recording_gone',
       'employee.full_name',
     ])
     .select(['file.type as recording_type', 'evaluation_form.needs_review', 'evaluation_form.window_days'])

@@ -10,7 +10,7 @@ import { ownLine } from '../contacts/rules.ts'
 import { isOwnLine } from '../contacts/store.ts'
 import { isCampaign } from '../forms/store.ts'
 import { letters, queueOfMine } from './notify.ts'
-import { drawSample, type Framed, shareOut, stratumOf, whyNotCancel } from './rules.ts'
+import { drawSample, type Framed, shareOut, stratumOf, whyNotCancel, whyNotChoose } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-list.ts'
 
@@ -68,7 +68,9 @@ export const routes = implement(samples, {
       throw conflict('empty', 'No contact of these days can be drawn. Import contacts, or choose other days')
     const seed = randomBytes(16).toString('hex')
     const drawn = drawSample(frame, { ...body, seed })
-    const allowed = await store.evaluatorsOf(call.db, drawn, await listPresent(call.db, call.today), call.today)
+    // Who draws gets none of it.
+    const others = (await listPresent(call.db, call.today)).filter((one) => one !== call.user.id)
+    const allowed = await store.evaluatorsOf(call.db, drawn, others, call.today)
     const shared = shareOut(drawn.map((id) => ({ id, evaluators: allowed.get(id) ?? [] })))
     const places = new Map(drawn.map((id, index) => [id, index + 1]))
     const rows = frame.map(({ id, stratum }) => ({
@@ -131,8 +133,11 @@ export const routes = implement(samples, {
     if (sample.status === 'cancelled') throw conflict('not_now', 'This sample is cancelled')
     const evaluator = (await listEvaluators(call.db, call.today)).find((one) => one.ogid === ogid)
     if (!evaluator) throw invalid({ evaluator: 'Choose somebody who evaluates' })
+    if (evaluator.ogid === sample.drawn_by?.ogid)
+      throw conflict('drew', `${evaluator.full_name} drew this sample. Choose another evaluator`)
     const drawn = await store.lockDrawn(call.db, sample.id, contact_ids)
     if (drawn.length < new Set(contact_ids).size) throw invalid({ contact_ids: 'Choose contacts that this sample drew' })
+    refuse(whyNotChoose({ id: call.user.id, evaluators: [evaluator.id, ...drawn.map(({ evaluator_id }) => evaluator_id)] }))
     for (const one of drawn) {
       if (one.has_evaluation) throw conflict('evaluated', `The contact ${one.reference} has an evaluation already`)
       const days = [one.day, call.today]
@@ -160,6 +165,7 @@ export const routes = implement(samples, {
     const sample = await orNotFound(lists.lockSample(call.db, id), 'sample')
     if (sample.version !== version) throw await staleBy(call.db, entity, id)
     refuse(whyNotCancel(sample))
+    refuse(whyNotChoose({ id: call.user.id, evaluators: await store.evaluatorsWaiting(call.db, id) }))
     const own = await store.findOwnDrawn(call.db, id, call.user.id, call.today)
     if (own) throw ownLine(own.full_name)
     const cancelled = { cancelled_at: call.now.toISOString(), cancelled_by: call.user.id, reason }

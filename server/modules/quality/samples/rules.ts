@@ -1,7 +1,7 @@
 /** How a sample is drawn and shared out: pure, so that the same frame and seed always come to the same contacts. */
 import { createHash } from 'node:crypto'
 import { daysBetween } from '@iroko/contract/dates'
-import { conflict, type Fault } from '@iroko/contract/errors'
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
 import { type ContactType, contactTypeWords } from '@iroko/contract/quality/form-content'
 import type { SamplePer, SampleStatus, Stratum } from '@iroko/contract/quality/samples'
 
@@ -114,3 +114,16 @@ export const stratumOf = (chosen: readonly Stratum[], facts: Facts): string =>
 /** Why a sample cannot be cancelled; undefined when it can. */
 export const whyNotCancel = ({ status }: { status: SampleStatus }): Fault | undefined =>
   status === 'running' ? undefined : conflict('not_now', `This sample is ${status}`)
+
+interface Choosing {
+  /** Who draws, gives away or cancels. */
+  id: string
+  /** Whose work changes by it; null is everyone's who is assigned. */
+  evaluators: readonly (string | null)[]
+}
+
+/** Nobody chooses their own work: neither takes drawn contacts, nor gives away their own (decision 0277). */
+export const whyNotChoose = ({ id, evaluators }: Choosing): Fault | undefined =>
+  evaluators.includes(id)
+    ? forbidden('Nobody chooses what they evaluate themselves. Another colleague who leads quality does this')
+    : undefined

@@ -1,9 +1,10 @@
+import { assignments } from '@iroko/contract/quality/assignments'
 import { contacts } from '@iroko/contract/quality/contacts'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { samples } from '@iroko/contract/quality/samples'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
 import { good, makeQuality } from '../../../test/quality.ts'
 import { drawSample } from './rules.ts'
 
@@ -13,6 +14,7 @@ const { head, evaluator, other, lead, agent, colleague, voice, draw, drawnOf } =
 await q.activate()
 await q.assign()
 await q.assign(other)
+const leads = (first_name: string) => t.person({ first_name, roles: ['training_and_quality_assurance'] })
 const show = async (id: string) => (await t.call(samples.show, { params: { id } }, head)).quality_sample
 const frame = (more: object = {}) => t.call(samples.frame, { query: { ...q.wantedSample, strata: '', ...more } as never }, head)
 
@@ -121,11 +123,12 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
   await q.dial([agent, agent])
   const id = await draw({ size: 2 })
   const [first] = await drawnOf(id)
+  const second = await leads('Dele')
   const reassign = (to: typeof head, as = head, contact_ids = [first?.id ?? '']) =>
     t.call(samples.reassign, { params: { id }, body: { contact_ids, evaluator: to.ogid } }, as)
-  await reassign(head)
-  expect((await drawnOf(id)).find((row) => row.id === first?.id)?.evaluator?.ogid).toBe(head.ogid)
-  expect((await t.call(evaluations.queue, {}, head)).evaluation_queue).toMatchObject([
+  await reassign(second)
+  expect((await drawnOf(id)).find((row) => row.id === first?.id)?.evaluator?.ogid).toBe(second.ogid)
+  expect((await t.call(evaluations.queue, {}, second)).evaluation_queue).toMatchObject([
     { employee: { ogid: agent.ogid }, quota: 0, sampled: 1 },
   ])
   await expect(reassign(agent)).rejects.toMatchObject({ fields: { evaluator: 'Choose somebody who evaluates' } })
@@ -136,8 +139,58 @@ it('gives drawn contacts to another evaluator, never to the line of the person, 
   await expect(reassign(other, lead)).rejects.toMatchObject({ code: 'own_line' })
   const cancel = { params: { id }, body: { reason: 'Not these', version: 1 } }
   await expect(t.call(samples.cancel, cancel, lead)).rejects.toMatchObject({ code: 'own_line' })
-  await t.call(evaluations.create, { body: { contact_id: first?.id ?? '' } }, head)
+  await t.call(evaluations.create, { body: { contact_id: first?.id ?? '' } }, second)
   await expect(reassign(other)).rejects.toMatchObject({ code: 'evaluated' })
+})
+
+it('lets nobody choose their own work: who draws gets none of it, and nobody takes or gives away what waits for them', async () => {
+  const shop = await t.office({ title: 'Own work', office_type: 'campaign' })
+  const [one, two] = [await leads('Ife'), await leads('Jide')]
+  const seller = await t.person({ first_name: 'Kemi', office_id: shop.id })
+  await q.activate({ office_id: shop.id, title: 'Own work card' })
+  const refused = { status: 403, message: expect.stringMatching(/Nobody (chooses|assigns)/) }
+  const assign = (who: Person, as: Person) =>
+    t.call(assignments.create, { body: { evaluator: who.ogid, target: 'campaign', office_id: shop.id, quota: 2 } }, as)
+  await expect(assign(one, one)).rejects.toMatchObject(refused)
+  const { evaluation_assignment: mine } = await assign(one, two)
+  await assign(two, one)
+  const change = { params: { id: mine.id }, body: { quota: 1, version: 1 } }
+  await expect(t.call(assignments.update, change, one)).rejects.toMatchObject(refused)
+  await expect(t.call(assignments.end, { params: { id: mine.id } }, one)).rejects.toMatchObject(refused)
+
+  await q.dial([seller, seller], {})
+  const id = await draw({ office_id: shop.id, size: 2 }, one)
+  const drawn = await drawnOf(id)
+  expect(drawn.map((row) => row.evaluator?.ogid)).toEqual([two.ogid, two.ogid])
+  const contact_id = drawn[0]?.id ?? ''
+  const give = (to: Person, as: Person) =>
+    t.call(samples.reassign, { params: { id }, body: { contact_ids: [contact_id], evaluator: to.ogid } }, as)
+  await expect(give(one, head)).rejects.toMatchObject({ code: 'drew' })
+  for (const [to, as] of [
+    [evaluator, two],
+    [head, head],
+  ] as const)
+    await expect(give(to, as)).rejects.toMatchObject(refused)
+  await expect(
+    t.call(samples.cancel, { params: { id }, body: { reason: 'Hard calls', version: 1 } }, two),
+  ).rejects.toMatchObject(refused)
+  await sql`update quality_sample_contact set evaluator_id = null where sample_id = ${id}::uuid`.execute(t.db)
+  await expect(t.call(evaluations.create, { body: { contact_id } }, one)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('You drew the sample'),
+  })
+  const { quality_contacts } = await t.call(contacts.list, { query: { office_id: shop.id, limit: 100 } }, one)
+  expect(quality_contacts.map(({ can }) => can.evaluate)).toEqual([false, false])
+  expect((await t.call(evaluations.queue, {}, one)).evaluation_queue[0]?.sampled).toBe(0)
+  await t.call(evaluations.create, { body: { contact_id } }, two)
+})
+
+it('is refused to the department alone: it evaluates, and neither draws nor gives away', async () => {
+  const department = await t.office({ code: 'training and quality assurance' })
+  const one = await t.person({ first_name: 'Lola', office_id: department.id })
+  expect((await t.call(evaluations.queue, {}, one)).evaluation_queue).toEqual([])
+  for (const wanted of [t.call(samples.list, {}, one), t.call(assignments.list, {}, one), draw({}, one)])
+    await expect(wanted).rejects.toMatchObject({ status: 403 })
 })
 
 it('shares nothing out to the line of the person, on the day of the contact or today, and says that it waits', async () => {

@@ -169,6 +169,17 @@ export async function giveTo(db: Db, sampleId: string, contactIds: readonly stri
     .execute()
 }
 
+/** For whom contacts of a sample wait. */
+export async function evaluatorsWaiting(db: Db, sampleId: string): Promise<(string | null)[]> {
+  const found = await sql<{ evaluator_id: string | null }>`
+    select distinct drawn.evaluator_id from quality_sample_contact drawn
+    where drawn.sample_id = ${sampleId}::uuid and drawn.place is not null
+      and not exists (select from evaluation where evaluation.contact_id = drawn.contact_id and evaluation.status <> 'draft')`.execute(
+    db,
+  )
+  return found.rows.map(({ evaluator_id }) => evaluator_id)
+}
+
 /** What was given to somebody and not finished is everyone’s who is assigned; answers the samples. */
 export async function releaseOf(db: Db, evaluatorId: string): Promise<string[]> {
   const found = await sql<{ sample_id: string }>`
@@ -180,10 +191,15 @@ export async function releaseOf(db: Db, evaluatorId: string): Promise<string[]> 
   return [...new Set(found.rows.map(({ sample_id }) => sample_id))]
 }
 
-/** The running sample that drew a contact, and for whom. */
+/** The running sample that drew a contact, by whom and for whom. */
 export async function findDraw(db: Db, contactId: string) {
-  const found = await sql<{ sample_id: string; evaluator_id: string | null; full_name: string | null }>`
-    select drawn.sample_id, drawn.evaluator_id, employee.full_name from quality_sample_contact drawn
+  const found = await sql<{
+    sample_id: string
+    drawn_by: string | null
+    evaluator_id: string | null
+    full_name: string | null
+  }>`
+    select drawn.sample_id, sample.drawn_by, drawn.evaluator_id, employee.full_name from quality_sample_contact drawn
     join quality_sample sample on sample.id = drawn.sample_id and sample.cancelled_at is null
     left join employee on employee.id = drawn.evaluator_id
     where drawn.contact_id = ${contactId}::uuid and drawn.place is not null`.execute(db)

@@ -12,6 +12,7 @@ import type { Close } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { dayInWords, momentText, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -186,53 +187,36 @@ function Measured({ session: { remeasure, remeasure_on, before, after, measured_
 
 function Steps({ session }: { session: Session }) {
   const { id, version, can } = session
-  if (!(can.acknowledge || can.change || can.close)) return null
+  const send = { params: { id }, prefix, fixed: { version } }
   return (
     <div className="middle8">
       {can.acknowledge ? (
-        <AskButton
-          leftSection={<IconCheck size={18} />}
-          ask={() => (
-            <SendDialog<Input<typeof coaching.acknowledge>['body']>
-              title="Acknowledge session"
-              call={coaching.acknowledge}
-              params={{ id }}
-              prefix={prefix}
-              submit="Acknowledge"
-              fixed={{ version }}
-              fields={[
-                {
-                  name: 'words',
-                  label: 'Comment',
-                  type: 'textarea',
-                  maxLength: 2000,
-                  description: 'What you see otherwise, if anything',
-                },
-              ]}
-            />
-          )}
-        >
-          Acknowledge
-        </AskButton>
+        <StepButton<Input<typeof coaching.acknowledge>['body']>
+          {...send}
+          label="Acknowledge"
+          icon={<IconCheck size={18} />}
+          isMain
+          title="Acknowledge session"
+          call={coaching.acknowledge}
+          fields={[
+            {
+              name: 'words',
+              label: 'Comment',
+              type: 'textarea',
+              maxLength: 2000,
+              description: 'What you see otherwise, if anything',
+            },
+          ]}
+        />
       ) : null}
       {can.close ? (
-        <AskButton
-          variant="default"
-          leftSection={<IconCheck size={18} />}
-          ask={() => (
-            <SendDialog<Input<typeof coaching.close>['body']>
-              title="Close session"
-              call={coaching.close}
-              params={{ id }}
-              prefix={prefix}
-              submit="Close session"
-              fixed={{ version }}
-              fields={[{ name: 'outcome', label: 'What came of it', type: 'textarea', required: true, maxLength: 2000 }]}
-            />
-          )}
-        >
-          Close
-        </AskButton>
+        <StepButton<Input<typeof coaching.close>['body']>
+          {...send}
+          label="Close session"
+          icon={<IconCheck size={18} />}
+          call={coaching.close}
+          fields={[{ name: 'outcome', label: 'What came of it', type: 'textarea', required: true, maxLength: 2000 }]}
+        />
       ) : null}
       {can.change ? (
         <AskButton variant="default" leftSection={<IconPencil size={18} />} ask={() => <ChangeDialog session={session} />}>

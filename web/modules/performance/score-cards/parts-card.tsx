@@ -1,16 +1,17 @@
 /** One score card: what it came to and how, what was said to it, and what can be done now. */
 import '../../../ui/mantine-over.ts'
-import type { Output } from '@iroko/contract/endpoint'
+import type { Input, Output } from '@iroko/contract/endpoint'
 import { scoreCards } from '@iroko/contract/performance/score-cards'
 import { Button } from '@mantine/core'
 import { IconCheck, IconExternalLink, IconGavel, IconMessageReport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCompany } from '../../../lib/company.ts'
+import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Close } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { openSite } from '../../../shell/menu/open-site.ts'
 import { dayInWords, momentText, monthInWords, today } from '../../../ui/date/date-words.ts'
@@ -48,15 +49,11 @@ export function CardDrawer({ id, onClose }: CardDrawerProps) {
 }
 
 function CardView({ card }: { card: Card }) {
-  const { status, figures_on, team, dispute, words, submitted_by, due_on, auto_final } = card
+  const { status, figures_on, dispute, words, submitted_by, due_on, auto_final } = card
   return (
     <>
       <StatCards label="Result">
-        <StatCard
-          label="Score"
-          value={scoreText(card.score)}
-          hint={team ? `${team.title}: ${team.average}, ${team.people} others` : 'of 100'}
-        />
+        <StatCard label="Score" value={scoreText(card.score)} hint={hintOf(card)} />
         <StatCard
           label="Status"
           value={<StatusBadge status={status} map={cardMap} />}
@@ -88,56 +85,46 @@ function CardView({ card }: { card: Card }) {
   )
 }
 
+/** What stands under the score: what is missing of it, or what the team has. */
+function hintOf({ team, missing }: Card): string {
+  if (missing > 0) return `of 100, without ${countOf(missing, 'figure')}`
+  return team ? `${team.title}: ${team.average}, ${team.people} others` : 'of 100'
+}
+
 function Answers({ card }: { card: Card }) {
   const { id, version, can } = card
-  if (!(can.acknowledge || can.dispute || can.decide)) return null
+  const send = { params: { id }, prefix, fixed: { version } }
   return (
     <div className="middle8">
       {can.acknowledge ? (
-        <AskButton
-          leftSection={<IconCheck size={18} />}
-          ask={() => (
-            <SendDialog<{ words: string; version: number }>
-              title="Acknowledge score card"
-              call={scoreCards.acknowledge}
-              params={{ id }}
-              prefix={prefix}
-              submit="Acknowledge"
-              fixed={{ version }}
-              fields={[{ name: 'words', label: 'Comment', type: 'textarea', maxLength: 1000 }]}
-            />
-          )}
-        >
-          Acknowledge
-        </AskButton>
+        <StepButton<Input<typeof scoreCards.acknowledge>['body']>
+          {...send}
+          label="Acknowledge"
+          icon={<IconCheck size={18} />}
+          isMain
+          title="Acknowledge score card"
+          call={scoreCards.acknowledge}
+          fields={[{ name: 'words', label: 'Comment', type: 'textarea', maxLength: 1000 }]}
+        />
       ) : null}
       {can.dispute ? (
-        <AskButton
-          variant="default"
-          leftSection={<IconMessageReport size={18} />}
-          ask={() => (
-            <SendDialog<{ reason: string; version: number }>
-              title="Dispute score card"
-              call={scoreCards.dispute}
-              params={{ id }}
-              prefix={prefix}
-              submit="Dispute"
-              fixed={{ version }}
-              fields={[
-                {
-                  name: 'reason',
-                  label: 'Reason',
-                  type: 'textarea',
-                  required: 'Enter a reason',
-                  maxLength: 2000,
-                  description: 'Name the figure that is wrong. Another than who submitted it decides, once',
-                },
-              ]}
-            />
-          )}
-        >
-          Dispute
-        </AskButton>
+        <StepButton<Input<typeof scoreCards.dispute>['body']>
+          {...send}
+          label="Dispute"
+          icon={<IconMessageReport size={18} />}
+          title="Dispute score card"
+          call={scoreCards.dispute}
+          fields={[
+            {
+              name: 'reason',
+              label: 'Reason',
+              type: 'textarea',
+              required: 'Enter a reason',
+              maxLength: 2000,
+              description: 'Name the figure that is wrong. Somebody other than who submitted it decides, once',
+            },
+          ]}
+        />
       ) : null}
       {can.decide ? (
         <AskButton leftSection={<IconGavel size={18} />} ask={() => <DecideDialog card={card} />}>

@@ -10,7 +10,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { save } from '../../../screens/files/save.ts'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -154,6 +154,7 @@ function Steps({ warning, onGone }: { warning: Warning; onGone: Close }) {
           </Button>
         ) : null}
         <Answers warning={warning} />
+        <OthersSteps warning={warning} />
         {issued_at ? (
           <Button
             variant="default"
@@ -171,133 +172,102 @@ function Steps({ warning, onGone }: { warning: Warning; onGone: Close }) {
 const reason = { name: 'reason', label: 'Reason', type: 'textarea', required: 'Enter a reason', maxLength: 2000 } as const
 const words = { ...reason, name: 'words' } as const
 
-function Answers({ warning }: { warning: Warning }) {
-  const { id, version, can } = warning
+/** What the person says to it. */
+function Answers({ warning: { id, version, can } }: { warning: Warning }) {
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <>
       {can.acknowledge ? (
-        <AskButton
-          leftSection={<IconCheck size={18} />}
-          ask={() => (
-            <SendDialog<Input<typeof warnings.acknowledge>['body']>
-              {...send}
-              title="Acknowledge the letter"
-              call={warnings.acknowledge}
-              submit="Acknowledge"
-              fields={[
-                {
-                  name: 'words',
-                  label: 'Comment',
-                  type: 'textarea',
-                  maxLength: 2000,
-                  description: 'You say that you received it, not that you agree. You can appeal afterwards',
-                },
-              ]}
-            />
-          )}
-        >
-          Acknowledge
-        </AskButton>
+        <StepButton<Input<typeof warnings.acknowledge>['body']>
+          {...send}
+          label="Acknowledge"
+          icon={<IconCheck size={18} />}
+          isMain
+          title="Acknowledge the letter"
+          call={warnings.acknowledge}
+          fields={[
+            {
+              name: 'words',
+              label: 'Comment',
+              type: 'textarea',
+              maxLength: 2000,
+              description: 'You say that you received it, not that you agree. You can appeal afterwards',
+            },
+          ]}
+        />
       ) : null}
       {can.appeal ? (
-        <AskButton
-          variant="default"
-          leftSection={<IconMessageReport size={18} />}
-          ask={() => (
-            <SendDialog<Input<typeof warnings.appeal>['body']>
-              {...send}
-              title="Appeal against the letter"
-              call={warnings.appeal}
-              submit="Appeal"
-              fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
-            />
-          )}
-        >
-          Appeal
-        </AskButton>
+        <StepButton<Input<typeof warnings.appeal>['body']>
+          {...send}
+          label="Appeal"
+          icon={<IconMessageReport size={18} />}
+          title="Appeal against the letter"
+          call={warnings.appeal}
+          fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
+        />
       ) : null}
-      <OthersSteps warning={warning} />
     </>
   )
 }
 
 /** What others than the person record and decide. */
-function OthersSteps({ warning }: { warning: Warning }) {
-  const { id, version, can, employee } = warning
+function OthersSteps({ warning: { id, version, can, employee } }: { warning: Warning }) {
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <>
       {can.refuse ? (
-        <AskButton
-          variant="default"
-          ask={() => (
-            <SendDialog<Input<typeof warnings.refuse>['body']>
-              {...send}
-              title={`${employee.full_name} refused to sign`}
-              call={warnings.refuse}
-              submit="Record refusal"
-              fields={[
-                {
-                  name: 'witness',
-                  label: 'Witness',
-                  type: 'select',
-                  required: true,
-                  full: true,
-                  search: colleagueSearch(employee.ogid),
-                  description: 'A colleague who had no part in the letter',
-                },
-              ]}
-            />
-          )}
-        >
-          Refused to sign
-        </AskButton>
+        <StepButton<Input<typeof warnings.refuse>['body']>
+          {...send}
+          label="Refused to sign"
+          title={`${employee.full_name} refused to sign`}
+          submit="Record refusal"
+          call={warnings.refuse}
+          fields={[
+            {
+              name: 'witness',
+              label: 'Witness',
+              type: 'select',
+              required: true,
+              full: true,
+              search: colleagueSearch(employee.ogid),
+              description: 'A colleague who had no part in the letter',
+            },
+          ]}
+        />
       ) : null}
       {can.decide ? (
-        <AskButton
-          leftSection={<IconGavel size={18} />}
-          ask={() => (
-            <SendDialog<Input<typeof warnings.decide>['body']>
-              {...send}
-              title="Decide the appeal"
-              call={warnings.decide}
-              submit="Decide"
-              fields={[
-                {
-                  name: 'decision',
-                  label: 'Decision',
-                  type: 'radio',
-                  required: true,
-                  options: [
-                    { value: 'upheld', label: 'Uphold the letter' },
-                    { value: 'withdrawn', label: 'Withdraw the letter' },
-                  ],
-                },
-                words,
-              ]}
-            />
-          )}
-        >
-          Decide the appeal
-        </AskButton>
+        <StepButton<Input<typeof warnings.decide>['body']>
+          {...send}
+          label="Decide the appeal"
+          icon={<IconGavel size={18} />}
+          isMain
+          submit="Decide"
+          call={warnings.decide}
+          fields={[
+            {
+              name: 'decision',
+              label: 'Decision',
+              type: 'radio',
+              required: true,
+              options: [
+                { value: 'upheld', label: 'Uphold the letter' },
+                { value: 'withdrawn', label: 'Withdraw the letter' },
+              ],
+            },
+            words,
+          ]}
+        />
       ) : null}
       {can.withdraw ? (
-        <AskButton
-          variant="default"
-          ask={() => (
-            <SendDialog<Input<typeof warnings.withdraw>['body']>
-              {...send}
-              title={`Withdraw the letter to ${employee.full_name}`}
-              call={warnings.withdraw}
-              submit="Withdraw letter"
-              danger
-              fields={[{ ...words, description: `${employee.full_name} and who issued it read it` }]}
-            />
-          )}
-        >
-          Withdraw
-        </AskButton>
+        <StepButton<Input<typeof warnings.withdraw>['body']>
+          {...send}
+          label="Withdraw"
+          title={`Withdraw the letter to ${employee.full_name}`}
+          submit="Withdraw letter"
+          danger
+          call={warnings.withdraw}
+          fields={[{ ...words, description: `${employee.full_name} and who issued it read it` }]}
+        />
       ) : null}
     </>
   )

@@ -5,6 +5,7 @@ import { samples } from '@iroko/contract/quality/samples'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
@@ -16,6 +17,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { contactColumns } from '../contacts/columns.tsx'
@@ -33,6 +35,12 @@ const prefix = 'Assignment | '
 export default function AssignTqaPage() {
   const [view, show] = useView(views)
   const sample = useOpenRecord('sample')
+  if (!useMay('evaluation.assign'))
+    return (
+      <Page title="Assign TQA">
+        <Empty text="Whoever leads quality assigns evaluators and draws samples. What is yours to evaluate stands under Evaluation" />
+      </Page>
+    )
   if (sample.id) return <OneSample id={sample.id} />
   const actions = {
     assignments: <AssignButton />,
@@ -44,9 +52,13 @@ export default function AssignTqaPage() {
     <Page
       title="Assign TQA"
       description="Nobody evaluates themselves or their own reporting line: those are left out of an assignment and of what is drawn for an evaluator."
-      actions={actions[view]}
+      actions={
+        <>
+          <ViewSwitch label="What to assign" views={views} view={view} onChange={show} />
+          {actions[view]}
+        </>
+      }
     >
-      <ViewSwitch label="What to assign" views={views} view={view} onChange={show} />
       {view === 'assignments' ? <Assignments /> : null}
       {view === 'samples' ? <Samples onOpen={sample.open} /> : null}
       {view === 'contacts' ? <Contacts /> : null}

@@ -50,10 +50,29 @@ function countColumns<R extends BoardCounts>(pathOf: PathOf<R>, nameOf: (row: R)
   ]
 }
 
-export const figureColumns = (label: string, pathOf: PathOf<FigureRow>): Column<FigureRow>[] => [
+export const figureColumns = (label: string, pathOf: PathOf<FigureRow>, isByCampaign: boolean): Column<FigureRow>[] => [
   { key: 'title', label, sortable: true },
   ...countColumns<FigureRow>(pathOf, ({ title }) => title),
+  ...(isByCampaign ? [drawn(pathOf)] : []),
 ]
+
+/** '34 of 40': of the contacts that samples drew, with a released evaluation. */
+const drawn = (pathOf: PathOf<FigureRow>): Column<FigureRow> => ({
+  key: 'sampled',
+  label: 'Drawn, evaluated',
+  align: 'end',
+  width: 150,
+  named: true,
+  render: (row) =>
+    row.sampled && row.sampled.drawn > 0 ? (
+      <>
+        {linked(row.sampled.evaluated, pathOf(row, { chosen: 'sample' }), `Drawn contacts of ${row.title} evaluated`)} of{' '}
+        {row.sampled.drawn}
+      </>
+    ) : (
+      '-'
+    ),
+})
 
 export const peopleColumns = (pathOf: PathOf<PersonRow>): Column<PersonRow>[] => [
   {

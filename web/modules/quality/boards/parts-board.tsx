@@ -36,7 +36,7 @@ export function changeText(now: number | null, before: number | null, query: Boa
 const share = (part: number, all: number): string => (all === 0 ? 'none' : `${Math.round((100 * part) / all)}% of all`)
 
 export function BoardFigures({ board, query }: { board: Overview; query: BoardQuery }) {
-  const { totals, before, trend, bands, coverage } = board
+  const { totals, before, trend, bands, coverage, sampled } = board
   const path = (more?: Record<string, string>) => evaluationsPath(query, more)
   const people = new URLSearchParams({ ...query, is_here: 'true' })
   return (
@@ -80,6 +80,14 @@ export function BoardFigures({ board, query }: { board: Overview; query: BoardQu
           hint={`of ${coverage.people} who work there today`}
           to={`/dashboard/qa/qa-dashboard/agent?${people}`}
         />
+        {sampled ? (
+          <StatCard
+            label="Drawn contacts evaluated"
+            value={sampled.evaluated}
+            hint={sampled.drawn === 0 ? 'no sample in these months' : `of ${sampled.drawn} that samples drew`}
+            to={path({ chosen: 'sample' })}
+          />
+        ) : null}
       </StatCards>
       {totals.evaluations === 0 ? (
         <Empty text="No released evaluations in these months. They count once they are released" />
@@ -124,7 +132,7 @@ export function Parts({ query, groups }: { query: BoardQuery; groups: readonly B
         label={`By ${by}`}
         call={boards.figures}
         extra={{ query: { ...query, by }, prefix: 'parts' }}
-        columns={figureColumns(groupWords[by], pathOf)}
+        columns={figureColumns(groupWords[by], pathOf, by === 'campaign')}
         empty="No released evaluations in these months"
         rowLabel={({ title }) => title}
         onRowClick={by === 'campaign' ? open : undefined}

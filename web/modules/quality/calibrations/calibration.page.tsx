@@ -23,9 +23,13 @@ export default function CalibrationPage() {
     <Page
       title="Calibration"
       description="Evaluators score one contact without seeing each other’s scores. Drift is the mean of the last three months less that of the time before: positive is more generous than it was."
-      actions={add}
+      actions={
+        <>
+          <ViewSwitch label="What to show" views={views} view={view} onChange={show} />
+          {add}
+        </>
+      }
     >
-      <ViewSwitch label="What to show" views={views} view={view} onChange={show} />
       {view === 'calibrations' ? (
         <ListView
           label="Calibrations"

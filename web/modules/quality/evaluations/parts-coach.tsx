@@ -20,7 +20,7 @@ export function CoachLink({ ogid, evaluation, question, what }: CoachLinkProps) 
   if (!employee_info.is_lead || employee_info.ogid === ogid || !hasScreen(path)) return null
   const search = new URLSearchParams({ new: '1', ogid, evaluation, question })
   return (
-    <Link to={`${path}?${search}`} className="small" aria-label={`Coach on: ${what}`}>
+    <Link to={`${path}?${search}`} className="small" aria-label={`Coach on this: ${what}`}>
       <IconTargetArrow size={14} aria-hidden="true" /> Coach on this
     </Link>
   )

@@ -5,8 +5,8 @@ import { type ContactType, contactTypeWords } from '@iroko/contract/quality/form
 import { Button, Select } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
-import { fetchFile } from '../../../lib/api.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { queryOf } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import classes from './parts.module.css'
 import { clockOf } from './parts-answers.tsx'
@@ -26,6 +26,7 @@ export interface ShownContact {
     duration_seconds: number | null
     recording_url: string | null
     recording_type: string | null
+    recording_gone: boolean
   }
 }
 
@@ -44,6 +45,7 @@ export function ContactCard({ shown, audio }: ContactProps) {
           { label: 'When', value: `${contact.local_time} (${contact.zone})` },
           { label: 'Length', value: contact.duration_seconds === null ? null : clockOf(contact.duration_seconds) },
           { label: 'Campaign', value: office.title },
+          ...(contact.recording_gone ? [{ label: 'Recording', value: 'Deleted: its retention period is over' }] : []),
           ...(lead === undefined ? [] : [{ label: 'Lead', value: lead?.full_name }]),
         ]}
       />
@@ -66,23 +68,34 @@ export function ContactCard({ shown, audio }: ContactProps) {
 
 function Player({ id, audio }: { id: string; audio: ContactProps['audio'] }) {
   const [speed, setSpeed] = useState('1')
-  const found = useQuery({
-    queryKey: [contacts.recording.path, id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await fetchFile(contacts.recording, { params: { id } })).blob(),
-  })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!found.data) return undefined
-    const made = URL.createObjectURL(found.data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [found.data])
+  const resumeAt = useRef(0)
+  // Asked once, whatever is saved meanwhile: each asking is logged as a hearing, and another address begins anew.
+  const found = useQuery({ ...queryOf(contacts.recording, { params: { id } }), staleTime: 'static' })
+  // Whoever comes back after hours gets another address and goes on where they were.
+  const renew = () => {
+    if (Date.now() - found.dataUpdatedAt < 60_000) return
+    resumeAt.current = audio.current?.currentTime ?? 0
+    void found.refetch()
+  }
+  const begin = () => {
+    if (!audio.current) return
+    audio.current.currentTime = resumeAt.current
+    audio.current.playbackRate = Number(speed)
+  }
   if (found.isError) return <p className="problem">The recording cannot be played now.</p>
   return (
     <div className="column8">
       {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote down what was said in a recorded contact */}
-      <audio ref={audio} className={classes.player} controls src={address} aria-label="Recording" />
+      <audio
+        ref={audio}
+        className={classes.player}
+        controls
+        preload="metadata"
+        src={found.data?.recording.address}
+        onError={renew}
+        onLoadedMetadata={begin}
+        aria-label="Recording"
+      />
       <Select
         label="Speed"
         data={speeds.map((value) => ({ value, label: `${value}×` }))}

@@ -6,14 +6,14 @@ import { isScored, mostPoints, questionsOf } from '@iroko/contract/quality/form-
 import { Button } from '@mantine/core'
 import { IconCheck, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
-import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
-import { Section } from '../../../ui/page.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { scoreText, statusMap } from './columns.tsx'
@@ -26,6 +26,21 @@ import { ContactCard } from './parts-player.tsx'
 export type Shown = Output<typeof evaluations.show>['evaluation']
 
 const prefix = 'Evaluation | '
+
+/** An evaluation as a screen of its own, called by whose it is. */
+export function EvaluationScreen({ id, breadcrumb }: { id: string; breadcrumb: ReactNode }) {
+  const shown = useCall(evaluations.show, { params: { id } }).data?.evaluation
+  return (
+    <Page
+      title="Evaluation"
+      heading={shown?.employee.full_name ?? 'Evaluation'}
+      facts={shown ? `${shown.office.title} · ${shown.reference}` : undefined}
+      breadcrumb={breadcrumb}
+    >
+      <EvaluationById id={id} />
+    </Page>
+  )
+}
 
 export function EvaluationById({ id }: { id: string }) {
   const found = useCall(evaluations.show, { params: { id } })
@@ -175,22 +190,14 @@ function Steps({ evaluation }: { evaluation: Shown }) {
         </Button>
       ) : null}
       {can.send_back ? (
-        <AskButton
-          variant="default"
-          ask={() => (
-            <SendDialog<{ words: string; version: number }>
-              title="Send back"
-              call={evaluations.sendBack}
-              params={{ id }}
-              prefix={prefix}
-              submit="Send back"
-              fields={[{ name: 'words', label: 'What to change', type: 'textarea', required: true, maxLength: 2000 }]}
-              fixed={{ version }}
-            />
-          )}
-        >
-          Send back
-        </AskButton>
+        <StepButton<{ words: string; version: number }>
+          label="Send back"
+          call={evaluations.sendBack}
+          params={{ id }}
+          prefix={prefix}
+          fields={[{ name: 'words', label: 'What to change', type: 'textarea', required: true, maxLength: 2000 }]}
+          fixed={{ version }}
+        />
       ) : null}
       {can.acknowledge ? (
         <Button leftSection={<IconCheck size={18} />} loading={acknowledge.isPending} onClick={() => acknowledge.mutate(at)}>

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { Page } from '../../../ui/page.tsx'
 import { evaluationColumns, leadColumns } from './columns.tsx'
-import { EvaluationById } from './parts-view.tsx'
+import { EvaluationScreen } from './parts-view.tsx'
 
 const back = <Link to="/dashboard/qa/evaluation/team_lead">QA Evaluation</Link>
 
@@ -13,12 +12,7 @@ const back = <Link to="/dashboard/qa/evaluation/team_lead">QA Evaluation</Link>
 export default function TeamLeadPage() {
   const lead = useOpenRecord('lead')
   const evaluation = useOpenRecord('evaluation')
-  if (evaluation.id)
-    return (
-      <Page title="Evaluation" heading="Evaluation" breadcrumb={back}>
-        <EvaluationById id={evaluation.id} />
-      </Page>
-    )
+  if (evaluation.id) return <EvaluationScreen id={evaluation.id} breadcrumb={back} />
   if (lead.id) return <OfLead ogid={lead.id} onOpen={evaluation.open} />
   return (
     <ListPage

@@ -14,6 +14,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { StepButton } from '../../../screens/form/step-button.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -22,7 +23,7 @@ import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { drawnColumns, type SampleRow, sampleColumns, sampleMap, sizeText } from './columns.tsx'
+import { drawnColumns, sampleColumns, sampleMap, sizeText } from './columns.tsx'
 
 type Body = Input<typeof samples.draw>['body']
 
@@ -177,9 +178,24 @@ export function SampleButtons({ id }: { id: string }) {
         Draw again
       </AskButton>
       {sample?.can.cancel ? (
-        <AskButton variant="default" leftSection={<IconX size={18} />} ask={() => <CancelDialog sample={sample} />}>
-          Cancel sample
-        </AskButton>
+        <StepButton<Input<typeof samples.cancel>['body']>
+          label="Cancel sample"
+          icon={<IconX size={18} />}
+          call={samples.cancel}
+          params={{ id }}
+          prefix={prefix}
+          fields={[
+            {
+              name: 'reason',
+              label: 'Reason',
+              type: 'textarea',
+              required: true,
+              maxLength: 500,
+              description: 'The sample stays in the list with this reason. What was evaluated stays evaluated.',
+            },
+          ]}
+          fixed={{ version: sample.version }}
+        />
       ) : null}
     </>
   )
@@ -198,27 +214,6 @@ function Again({ id }: { id: string }) {
     </Dialog>
   )
 }
-
-const CancelDialog = ({ sample: { id, version } }: { sample: Pick<SampleRow, 'id' | 'version'> }) => (
-  <SendDialog<Input<typeof samples.cancel>['body']>
-    title="Cancel sample"
-    call={samples.cancel}
-    params={{ id }}
-    prefix={prefix}
-    submit="Cancel sample"
-    fields={[
-      {
-        name: 'reason',
-        label: 'Reason',
-        type: 'textarea',
-        required: true,
-        maxLength: 500,
-        description: 'The sample stays in the list with this reason. What was evaluated stays evaluated.',
-      },
-    ]}
-    fixed={{ version }}
-  />
-)
 
 function Contacts({ id }: { id: string }) {
   const found = useCall(assignments.evaluators)
