@@ -17,6 +17,7 @@ import {
 } from '../endpoint.ts'
 import { approvalTrail } from '../platform/approvals.ts'
 import { noticeUnits } from './notice.ts'
+import { standing } from './promotions.ts'
 
 /** The specification's section 4. A rejected one is retracted too: its trail says by whom and why. */
 export const resignationStatuses = ['pending', 'approved', 'retracted'] as const
@@ -95,6 +96,8 @@ const resignation = z.object({
   /** Who of HR agreed to retract an approved one. */
   retracted_by: z.nullable(personRef),
   trail: z.nullable(approvalTrail),
+  /** Active warning letters, to those who may know of them; none to the person, who has them elsewhere. */
+  standing: z.array(standing),
   can: z.object({
     decide: z.boolean(),
     retract: z.boolean(),

@@ -6,6 +6,7 @@ import { orRefuse } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
+import { listStanding } from '../../../lib/noun.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { findHolders } from '../../platform/approvers/store-able.ts'
 import { sendRequest, withdrawRequest } from '../../platform/requests/actions.ts'
@@ -166,13 +167,14 @@ async function read(call: StaffTools, id: string) {
 }
 
 async function shown(call: StaffTools, found: NonNullable<Awaited<ReturnType<typeof store.findReadable>>>) {
-  const { employee_id: _, effective_at: __, notice_length, notice_unit, ...row } = found
+  const { employee_id, effective_at: _, notice_length, notice_unit, ...row } = found
   const { trail, may_decide } = await approvalTrailOf(call.db, 'resignation', found.id, call.user.id, call.today)
   const can = (step: ResignationStep) => !whyNot(found, step, factsOf(call))
   return {
     ...row,
     notice: { length: notice_length, unit: notice_unit, ends_on: found.notice_ends_on },
     trail,
+    standing: employee_id === call.user.id ? [] : await listStanding(call, employee_id),
     can: { decide: may_decide, retract: can('retract'), consent: can('consent'), note: can('note') },
   }
 }

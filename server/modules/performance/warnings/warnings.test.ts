@@ -1,5 +1,6 @@
 import { exit } from '@iroko/contract/people/exit'
 import { promotions } from '@iroko/contract/people/promotions'
+import { resignations } from '@iroko/contract/people/resignations'
 import { warningKinds } from '@iroko/contract/performance/warning-kinds'
 import { usualText, warningSteps } from '@iroko/contract/performance/warning-steps'
 import { warnings } from '@iroko/contract/performance/warnings'
@@ -206,7 +207,7 @@ it('invites to a hearing without a word of the letter', async () => {
   expect((await t.call(warnings.mine, {}, who)).warnings).toEqual([])
 })
 
-it('is shown in a promotion to those who may know of it, and is so no more once it expired', async () => {
+it('is shown in a promotion and a resignation to those who may know of it, and is so no more once it expired', async () => {
   const who = await led()
   const id = await issued(who)
   const designation_id = uuid()
@@ -218,8 +219,14 @@ it('is shown in a promotion to those who may know of it, and is so no more once 
   expect(await standing(hr)).toEqual(['Verbal warning: Absence without leave'])
   expect(await standing(lead)).toEqual(['Verbal warning: Absence without leave'])
   expect(await standing(supervisor)).toEqual([])
+  const letter = { letter: 'I resign', reason: 'career' as const, last_working_day: '2026-12-31' }
+  const { resignation } = await t.call(resignations.submit, { body: letter }, who)
+  const leaving = async (as: Person) =>
+    (await t.call(resignations.show, { params: { id: resignation.id } }, as)).resignation.standing.map(({ title }) => title)
+  expect(await leaving(hr)).toEqual(['Verbal warning: Absence without leave'])
+  expect(await leaving(who)).toEqual([])
   await sql`update warning set active_until = '2026-11-19' where id = ${id}::uuid`.execute(t.db)
-  expect(await standing(hr)).toEqual([])
+  expect([await standing(hr), await leaving(hr)]).toEqual([[], []])
   for (const _ of [1, 2]) {
     await t.portal.jobs.enqueue(t.db, 'expire-warnings', {})
     await t.runJobs()

@@ -18,6 +18,7 @@ import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { StandingNotice } from '../promotions/parts-standing.tsx'
 
 const prefix = 'Resignation | '
 
@@ -64,6 +65,7 @@ export function ResignationView({ resignation }: { resignation: Resignation }) {
           ]}
         />
       </RequestBody>
+      <StandingNotice standing={resignation.standing} />
       {can.note ? <Notes id={resignation.id} /> : null}
     </>
   )

@@ -14,7 +14,7 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
-import { dayInWords, momentText, monthInWords, today } from '../../../ui/date/date-words.ts'
+import { dayInWords, momentInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -63,7 +63,7 @@ function SessionView({ session }: { session: Session }) {
       <Agreed session={session} />
       <Measured session={session} />
       {acknowledged_at ? (
-        <Section title={`Acknowledged ${momentText(acknowledged_at)}`}>
+        <Section title={`Acknowledged ${momentInWords(acknowledged_at, new Date())}`}>
           <p className={classes.words}>{employee_words || 'Without a comment'}</p>
         </Section>
       ) : null}
@@ -123,7 +123,7 @@ function Agreed({ session: { id, agreed, can } }: { session: Session }) {
           <li key={action.id} className={classes.todo}>
             <Checkbox
               label={action.title}
-              description={`${action.owner === 'employee' ? 'The person' : 'Their leader'}, until ${action.due_on}`}
+              description={`${action.owner === 'employee' ? 'The person' : 'Their leader'}, until ${dayInWords(action.due_on, today())}`}
               checked={action.done_at !== null}
               disabled={!action.can_do || done.isPending}
               onChange={(event) => done.mutate({ params: { id: action.id }, body: { done: event.currentTarget.checked } })}
@@ -176,7 +176,7 @@ function Measured({ session: { remeasure, remeasure_on, before, after, measured_
         value={measured_on ? figureText(after, unit ?? '') : 'Not yet'}
         hint={
           change === null
-            ? `up to ${remeasure_on}`
+            ? `up to ${dayInWords(remeasure_on, today())}`
             : `${change > 0 ? '+' : change < 0 ? '−' : ''}${figureText(Math.abs(Math.round(change * 100) / 100), unit ?? '')}`
         }
         tone={change === null || change === 0 ? 'neutral' : isBetter ? 'good' : 'bad'}

@@ -14,7 +14,8 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { openSite } from '../../../shell/menu/open-site.ts'
-import { dayInWords, momentText, monthInWords, today } from '../../../ui/date/date-words.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -59,7 +60,7 @@ function CardView({ card }: { card: Card }) {
           value={<StatusBadge status={status} map={cardMap} />}
           hint={
             due_on
-              ? `Answer until ${due_on}`
+              ? `Answer until ${dayInWords(due_on, today())}`
               : auto_final
                 ? 'By itself: nobody answered'
                 : (submitted_by?.full_name ?? card.template.title)
@@ -138,14 +139,14 @@ function Answers({ card }: { card: Card }) {
 const DisputeCard = ({ dispute }: { dispute: NonNullable<Card['dispute']> }) => (
   <section className="card16 column8" aria-label="Dispute">
     <strong>
-      Disputed {momentText(dispute.disputed_at)}, at {scoreText(dispute.score)}
+      Disputed <DateText value={dispute.disputed_at} />, at {scoreText(dispute.score)}
     </strong>
     <span className={classes.words}>{dispute.reason}</span>
     {dispute.decided_by ? (
       <>
         <strong>
           {dispute.decision === 'revised' ? 'Revised' : 'Upheld'} by {dispute.decided_by.full_name},{' '}
-          {momentText(dispute.decided_at ?? '')}
+          <DateText value={dispute.decided_at} />
         </strong>
         <span className={classes.words}>{dispute.words}</span>
       </>

@@ -15,7 +15,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { momentText, today } from '../../../ui/date/date-words.ts'
+import { dayInWords, momentText, today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -138,7 +138,7 @@ function Compared({ calibration }: { calibration: Shown }) {
   return (
     <>
       <StatCards label="Calibration">
-        <StatCard label="Scores" value={`${submitted} of ${participants}`} hint={`due ${due_on}`} />
+        <StatCard label="Scores" value={`${submitted} of ${participants}`} hint={`due ${dayInWords(due_on, today())}`} />
         <StatCard
           label="Deviation"
           value={deviation ?? '-'}

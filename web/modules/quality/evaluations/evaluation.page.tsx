@@ -9,8 +9,7 @@ import { ask, useClose } from '../../../screens/ask.tsx'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { momentText } from '../../../ui/date/date-words.ts'
-import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
+import { dayInWords, momentText, today } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { AddContact } from '../contacts/parts.tsx'
 import { type QueueRow, queueColumns } from './columns.tsx'
@@ -28,6 +27,7 @@ export default function EvaluationQueuePage() {
   return (
     <ListPage
       title="Evaluation"
+      facts={data && `${data.done} of ${data.quota} evaluated this week, due ${dayInWords(data.due_on, today())}`}
       description="The people you are assigned to. The quota counts evaluations you finished since Monday."
       call={evaluations.queue}
       columns={queueColumns}
@@ -46,12 +46,7 @@ export default function EvaluationQueuePage() {
       ]}
       onRowClick={begin}
       errorPrefix={prefix}
-    >
-      <StatCards label="This week">
-        <StatCard label="Evaluated" value={data && `${data.done} of ${data.quota}`} hint="this week" />
-        <StatCard label="Due" value={data?.due_on} hint="the last working day of the week" />
-      </StatCards>
-    </ListPage>
+    />
   )
 }
 

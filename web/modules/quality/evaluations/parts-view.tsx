@@ -11,7 +11,8 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { StepButton } from '../../../screens/form/step-button.tsx'
-import { momentText } from '../../../ui/date/date-words.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { dayInWords, today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -97,7 +98,7 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
             <section className="card16 column8" aria-label="Before the revision">
               <strong>Before the revision: {scoreText(first.score)}</strong>
               <span className="small">
-                {first.by.full_name}, {momentText(first.at)}
+                {first.by.full_name}, <DateText value={first.at} />
               </span>
               <AskButton
                 variant="default"
@@ -118,7 +119,7 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
 }
 
 function dueText(due_on: string | null, { auto_acknowledged }: Shown) {
-  if (due_on) return `Answer until ${due_on}`
+  if (due_on) return `Answer until ${dayInWords(due_on, today())}`
   return auto_acknowledged ? 'By itself: nobody answered in time' : undefined
 }
 
@@ -151,12 +152,14 @@ function Improve({ evaluation: { id, sections, answers, employee } }: { evaluati
 
 const DisputeCard = ({ dispute }: { dispute: NonNullable<Shown['dispute']> }) => (
   <section className="card16 column8" aria-label="Dispute">
-    <strong>Disputed {momentText(dispute.disputed_at)}</strong>
+    <strong>
+      Disputed <DateText value={dispute.disputed_at} />
+    </strong>
     <span className={classes.words}>{dispute.reason}</span>
     {dispute.decided_by ? (
       <>
         <strong>
-          Decided by {dispute.decided_by.full_name}, {momentText(dispute.decided_at ?? '')}
+          Decided by {dispute.decided_by.full_name}, <DateText value={dispute.decided_at} />
         </strong>
         <span className={classes.words}>{dispute.words}</span>
       </>
