@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '../server/lib/database/database.ts'
 import { hashToken, newToken } from '../server/lib/sign-in/tokens.ts'
 import { countDue } from '../server/modules/quality/boards/store-count.ts'
+import { keepDrawn } from '../server/modules/quality/samples/store.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { openCompany } from './company.ts'
 import { median, serve } from './measure.ts'
@@ -101,6 +102,7 @@ try {
   for (const statement of growing) await direct.query(statement, statement === growing[0] ? [sections] : [])
   await direct.query('vacuum analyze')
   const database = await openDatabase({ url: company.url })
+  await keepDrawn(database.db)
   const began = performance.now()
   for (let counted = 1; counted > 0; ) counted = await database.db.transaction().execute(countDue)
   console.log(

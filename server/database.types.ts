@@ -1966,6 +1966,14 @@ export interface QualityDay {
   upheld: number
   revised: number
   bands: number[]
+  sampled: Generated<number>
+}
+
+export interface QualityDrawn {
+  sample_id: string
+  month: string
+  contact_type: 'call' | 'chat' | 'email' | 'social' | 'back_office'
+  drawn: number
 }
 
 export interface QualityDue {
@@ -2943,6 +2951,7 @@ export interface DB {
   quality_client_view: QualityClientView
   quality_contact: QualityContact
   quality_day: QualityDay
+  quality_drawn: QualityDrawn
   quality_due: QualityDue
   quality_month: QualityMonth
   quality_question: QualityQuestion

@@ -87,7 +87,8 @@ const judged = (released: string, raw: string) => `
 const drawn = (id: string, place: number) => `
   insert into quality_sample (id, office_id, from_day, to_day, per, size, strata, seed, drawn_at)
     values ('${id}', '${office}', '2026-11-01', '2026-11-07', 'sample', 5, '{}', '1', now());
-  insert into quality_sample_contact (sample_id, contact_id, stratum, place) values ('${id}', '${contact}', '', ${place})`
+  insert into quality_sample_contact (sample_id, contact_id, stratum, place) values ('${id}', '${contact}', '', ${place});
+  insert into quality_drawn (sample_id, month, contact_type, drawn) values ('${id}', '2026-11-01', 'call', 1)`
 
 /** What breaks each: alone, unless it says what else is broken by it. */
 const cases: Record<string, string | { by: string; also: string[] }> = {
@@ -160,6 +161,7 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       values (gen_random_uuid(), 'Calls', '${contact}', '${form}', '${boss.id}', '2026-12-01')`,
   'sample-drawn-once': `${heard}; ${drawn(sample, 1)}; ${drawn(another, 1)}`,
   'sample-in-order': `${heard}; ${drawn(sample, 2)}`,
+  'sample-drawn-months': `${heard}; ${drawn(sample, 1)}; update quality_drawn set drawn = 2 where sample_id = '${sample}'`,
   'quality-days': {
     by: `insert into quality_day (form_id, office_id, day, evaluations, scored, points, failed, disputed, waiting, upheld, revised, bands)
       values ('${form}', '${office}', '2026-11-02', 1, 0, 0, 0, 0, 0, 0, 0, '{}')`,

@@ -223,6 +223,7 @@ it('says of the contacts that samples drew how many are evaluated, by campaign, 
   const body = { answers: good, summary: '', version: 1 }
   await t.call(evaluations.submit, { params: { id: await begin(first?.id) }, body }, evaluator)
   await begin(second?.id)
+  while (await countNext(t.portal));
   const sampled = async (as: Person, query: object = { office_id: shop.id }) =>
     (await t.call(boards.overview, { query }, as)).quality_board.sampled
   const listed = async () => (await count({ ...span, office_id: shop.id, chosen: 'sample' }, head)).length

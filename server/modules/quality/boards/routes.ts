@@ -22,24 +22,20 @@ function periodOf(asked: { from?: string | undefined; to?: string | undefined },
 
 const lookOf = ({ user, today }: Pick<Call<typeof boards.overview>, 'user' | 'today'>): store.Look => ({ user, today })
 
-const beforeOf = async (db: Call<typeof boards.overview>['db'], look: store.Look, asked: store.Asked) => {
-  const { evaluations, average } = await store.totalsOf(db, look, store.earlier(asked))
-  return { evaluations, average }
-}
-
 export const routes = implement(boards, {
   overview: async (call) => {
     const { db, query } = call
     const look = lookOf(call)
     const asked = { ...query, ...periodOf(query, call.today) }
-    const { bands, ...totals } = await store.totalsOf(db, look, asked)
+    const { totals, before, trend } = await store.overviewOf(db, look, asked)
+    const { bands, ...counts } = totals
     const mayChange = query.office_id && may(call.user, 'evaluation.assign')
     return {
       quality_board: {
         period: { from: asked.from, to: asked.to },
-        totals,
-        before: await beforeOf(db, look, asked),
-        trend: await store.trendOf(db, look, asked),
+        totals: counts,
+        before,
+        trend,
         bands: scoreBands.map((from, at) => ({ from, evaluations: bands[at] ?? 0 })),
         coverage: await store.coverageOf(db, look, asked),
         sampled: await store.sampledOf(db, look, asked),
@@ -65,7 +61,8 @@ export const routes = implement(boards, {
     const { id, ...person } = await orNotFound(people.findPerson(db, lookOf(call), params.ogid), 'person')
     const look = { ...lookOf(call), of: id }
     const period = periodOf(query, today)
-    const { bands: _, ...totals } = await store.totalsOf(db, look, period)
+    const { totals: all, before, trend } = await store.overviewOf(db, look, period)
+    const { bands: _, ...totals } = all
     const lost = new Map((await people.lastLost(db, id, period)).map((one) => [`${one.family_id} ${one.question_id}`, one]))
     const questions = await store.questionsOf(db, look, period)
     return {
@@ -73,8 +70,8 @@ export const routes = implement(boards, {
         ...person,
         period,
         totals,
-        before: await beforeOf(db, look, period),
-        trend: await store.trendOf(db, look, period),
+        before,
+        trend,
         questions: questions
           .map(({ months: _months, ...one }) => {
             const last = lost.get(`${one.family_id} ${one.question_id}`)
@@ -94,6 +91,7 @@ export const routes = implement(boards, {
     for (const by of boardGroups)
       groups.push({ title: `By ${by}`, rows: (await store.listFigures(db, look, { ...asked, ...page, by })).rows })
     const campaigns = groups[0]?.rows ?? []
+    const { totals, trend } = await store.overviewOf(db, look, asked)
     const stream = await boardPdf({
       company: companyOf(await findCompany(db)).name,
       made: call.now,
@@ -104,10 +102,10 @@ export const routes = implement(boards, {
         whole: mayForAll(user, 'evaluation.read'),
         by: `${user.full_name} (${user.ogid})`,
       }),
-      totals: await store.totalsOf(db, look, asked),
+      totals,
       coverage: await store.coverageOf(db, look, asked),
       sampled: await store.sampledOf(db, look, asked),
-      trend: await store.trendOf(db, look, asked),
+      trend,
       groups,
       questions: (await store.listQuestions(db, look, { ...asked, ...page })).rows,
     })

@@ -28,17 +28,24 @@ const dispute = sql`left join evaluation_dispute dispute on dispute.evaluation_i
 
 /** As `quality_day` keeps them. */
 export const daySums = ({ from = evaluations, where }: Which): RawBuilder<unknown> => sql`
-  select evaluation.form_id, evaluation.office_id, evaluation.day, ${counts}, array[${bands}] as bands
+  select evaluation.form_id, evaluation.office_id, evaluation.day, ${counts}, array[${bands}] as bands, count(evaluation.sample_id)::int as sampled
   from ${from} ${dispute}
   where evaluation.released_at is not null and ${where}
   group by evaluation.form_id, evaluation.office_id, evaluation.day`
 
-/** As `quality_month` keeps them. */
-export const monthSums = ({ from = evaluations, where }: Which): RawBuilder<unknown> => sql`
+const sides = {
+  team: sql`('team', coalesce(evaluation.team_id, ${sql.lit(nobody)}::uuid))`,
+  lead: sql`('lead', coalesce(evaluation.lead_id, ${sql.lit(nobody)}::uuid))`,
+  evaluator: sql`('evaluator', evaluation.evaluator_id)`,
+  person: sql`('person', evaluation.employee_id)`,
+}
+export type Side = keyof typeof sides
+
+/** As `quality_month` keeps them; of one side alone where no other is asked for. */
+export const monthSums = ({ from = evaluations, where }: Which, side?: Side): RawBuilder<unknown> => sql`
   select evaluation.form_id, evaluation.office_id, ${month} as month, side.part, side.subject_id, ${counts}
   from ${from} ${dispute}
-  cross join lateral (values ('team', coalesce(evaluation.team_id, ${sql.lit(nobody)}::uuid)), ('lead', coalesce(evaluation.lead_id, ${sql.lit(nobody)}::uuid)),
-    ('evaluator', evaluation.evaluator_id), ('person', evaluation.employee_id)) side(part, subject_id)
+  cross join lateral (values ${sql.join(side ? [sides[side]] : Object.values(sides))}) side(part, subject_id)
   where evaluation.released_at is not null and ${where}
   group by evaluation.form_id, evaluation.office_id, ${month}, side.part, side.subject_id`
 

@@ -13,11 +13,12 @@ export const invariants: Invariant[] = [
       from quality_day kept
       full join (
         select form_id, office_id, day, count(*) as evaluations, count(score) as scored, coalesce(sum(score), 0) as points,
-          count(*) filter (where is_failed) as failed, count(*) filter (where status = 'disputed') as waiting
+          count(*) filter (where is_failed) as failed, count(*) filter (where status = 'disputed') as waiting,
+          count(sample_id) as sampled
         from evaluation where released_at is not null group by form_id, office_id, day) counted
         on counted.form_id = kept.form_id and counted.office_id = kept.office_id and counted.day = kept.day
-      where (kept.evaluations, kept.scored, kept.points, kept.failed, kept.waiting)
-          is distinct from (counted.evaluations, counted.scored, counted.points, counted.failed, counted.waiting)
+      where (kept.evaluations, kept.scored, kept.points, kept.failed, kept.waiting, kept.sampled)
+          is distinct from (counted.evaluations, counted.scored, counted.points, counted.failed, counted.waiting, counted.sampled)
         and not exists (select from quality_due due where due.form_id = coalesce(kept.form_id, counted.form_id)
           and due.office_id = coalesce(kept.office_id, counted.office_id) and due.day = coalesce(kept.day, counted.day))`,
   },

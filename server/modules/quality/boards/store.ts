@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { daySums, monthSums, nobody, questionSums } from './store-count.ts'
+import { daySums, monthSums, nobody, questionSums, type Side } from './store-count.ts'
 
 /** Who looks, on which day, and of whom when it is one person. */
 export interface Look {
@@ -30,7 +30,8 @@ const theirs = ({ user, today, of }: Look, { from, to }: Asked) => ({
 })
 
 const days = (look: Look, asked: Asked) => (isKept(look) ? sql`quality_day` : sql`(${daySums(theirs(look, asked))})`)
-const months = (look: Look, asked: Asked) => (isKept(look) ? sql`quality_month` : sql`(${monthSums(theirs(look, asked))})`)
+const months = (look: Look, asked: Asked, side: Side) =>
+  isKept(look) ? sql`quality_month` : sql`(${monthSums(theirs(look, asked), side)})`
 const questions = (look: Look, asked: Asked) =>
   isKept(look) ? sql`quality_question` : sql`(${questionSums(theirs(look, asked))})`
 
@@ -61,13 +62,6 @@ export const earlier = (asked: Asked): Asked => {
   return { ...asked, from: back(asked.from), to: back(asked.to) }
 }
 
-export async function totalsOf(db: Db, look: Look, asked: Asked): Promise<BoardCounts & { bands: number[] }> {
-  const bands = sql.join(scoreBands.map((_, at) => sql`coalesce(sum(figure.bands[${sql.lit(at + 1)}]), 0)::int`))
-  const found = await sql<BoardCounts & { bands: number[] }>`
-    select ${sums}, array[${bands}] as bands from ${days(look, asked)} figure where ${isAsked('day', asked)}`.execute(db)
-  return found.rows[0] ?? { ...none, bands: scoreBands.map(() => 0) }
-}
-
 interface TrendPart {
   from: string
   to: string
@@ -81,33 +75,60 @@ const mostByWeek = 6
 
 const parts = sql<TrendPart>`sum(figure.evaluations)::int as evaluations, ${average}, sum(figure.failed)::int as failed`
 
-export async function trendOf(db: Db, look: Look, asked: Asked): Promise<TrendPart[]> {
-  const length = countMonths(asked.from, asked.to) <= mostByWeek ? 'week' : 'month'
-  return await trendIn(db, days(look, asked), isAsked('day', asked), { ...asked, length })
+interface Overview {
+  totals: BoardCounts & { bands: number[] }
+  /** As many months before. */
+  before: Pick<BoardCounts, 'evaluations' | 'average'>
+  trend: TrendPart[]
 }
 
-/** The parts of a period in which something was evaluated, each cut to the period. */
+/** Totals, those of as many months before, and the trend, from one reading of the days. */
+export async function overviewOf(db: Db, look: Look, asked: Asked): Promise<Overview> {
+  const both = { ...asked, from: earlier(asked).from }
+  const since = sql`${`${asked.from}-01`}::date`
+  const bands = sql.join(scoreBands.map((_, at) => sql`coalesce(sum(figure.bands[${sql.lit(at + 1)}]), 0)::int`))
+  const length = countMonths(asked.from, asked.to) <= mostByWeek ? 'week' : 'month'
+  const trend = trendParts(sql`kept`, sql`figure.day >= ${since}`, { ...asked, length })
+  const found = await sql<Overview>`
+    with kept as materialized (select figure.* from ${days(look, both)} figure where ${isAsked('day', both)})
+    select (select row_to_json(one) from (select ${sums}, array[${bands}] as bands from kept figure where figure.day >= ${since}) one) as totals,
+      (select row_to_json(one) from (select coalesce(sum(figure.evaluations), 0)::int as evaluations, ${average}
+        from kept figure where figure.day < ${since}) one) as before,
+      (select coalesce(json_agg(part), '[]') from (${trend}) part) as trend`.execute(db)
+  const [one] = found.rows
+  return one ?? { totals: { ...none, bands: scoreBands.map(() => 0) }, before: { evaluations: 0, average: null }, trend: [] }
+}
+
+/** The parts of a period in which something was evaluated, each cut to the period, in their order. */
+const trendParts = (
+  source: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  { from, to, length }: Asked & { length: 'week' | 'month' },
+) => sql<TrendPart>`
+  select greatest(since, ${`${from}-01`}::date) as from,
+    least((since + ${sql.lit(`1 ${length}`)}::interval - interval '1 day')::date, (${`${to}-01`}::date + interval '1 month - 1 day')::date) as to,
+    evaluations, average, failed
+  from (select date_trunc(${sql.lit(length)}, figure.day)::date as since, ${parts} from ${source} figure where ${where} group by 1) part
+  order by since`
+
 export async function trendIn(
   db: Db,
   source: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { from, to, length }: Asked & { length: 'week' | 'month' },
+  asked: Asked & { length: 'week' | 'month' },
 ): Promise<TrendPart[]> {
-  const found = await sql<TrendPart>`
-    select greatest(since, ${`${from}-01`}::date) as from, evaluations, average, failed,
-      least((since + ${sql.lit(`1 ${length}`)}::interval - interval '1 day')::date, (${`${to}-01`}::date + interval '1 month - 1 day')::date) as to
-    from (select date_trunc(${sql.lit(length)}, figure.day)::date as since, ${parts} from ${source} figure where ${where} group by 1) part
-    order by since`.execute(db)
-  return found.rows
+  return (await trendParts(source, where, asked).execute(db)).rows
 }
 
 /** Who works in the campaigns today, and who of them was evaluated there. */
 export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ people: number; evaluated: number }> {
+  const isEvaluated = isKept(look)
+    ? sql`exists (select from quality_month figure where figure.part = 'person' and figure.subject_id = here.employee_id and ${isAsked('month', asked)})`
+    : sql`exists (select from evaluation figure where figure.employee_id = here.employee_id and figure.released_at is not null and ${isAsked('day', asked)})`
   const found = await sql<{ people: number; evaluated: number }>`
-    with evaluated as (
-      select distinct figure.subject_id as id from ${months(look, asked)} figure where figure.part = 'person' and ${isAsked('month', asked)})
-    select count(*)::int as people, count(evaluated.id)::int as evaluated
-    from ${peopleHere(look, asked)} here left join evaluated on evaluated.id = here.employee_id`.execute(db)
+    select count(*)::int as people, count(*) filter (where ${isEvaluated})::int as evaluated from ${peopleHere(look, asked)} here`.execute(
+    db,
+  )
   return found.rows[0] ?? { people: 0, evaluated: 0 }
 }
 
@@ -115,17 +136,23 @@ export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ pe
  * By campaign, of the contacts that samples drew: with a released evaluation. What a cancelled sample drew and was evaluated stays evaluated.
  * Only for who sees everyone: how much is drawn of somebody’s own people tells a leader what is still to be evaluated.
  */
-const sampledBy = ({ user }: Look, { from, to, office_id, contact_type }: Asked) => sql`(
-  select contact.office_id, count(*)::int as drawn, count(evaluation.released_at)::int as covered
-  from quality_sample_contact framed
-  join quality_sample sample on sample.id = framed.sample_id
-  join quality_contact contact on contact.id = framed.contact_id
-  left join evaluation on evaluation.contact_id = framed.contact_id and evaluation.sample_id = framed.sample_id
-  where ${sql.lit(mayForAll(user, 'evaluation.read'))} and framed.place is not null
-    and (sample.cancelled_at is null or evaluation.released_at is not null)
-    and contact.day >= ${`${from}-01`}::date and contact.day < ${`${to}-01`}::date + interval '1 month'
-    ${office_id ? sql`and contact.office_id = ${office_id}::uuid` : sql``} ${contact_type ? sql`and contact.contact_type = ${contact_type}` : sql``}
-  group by contact.office_id)`
+const sampledBy = ({ user }: Look, asked: Asked) => {
+  const { office_id, contact_type, from, to } = asked
+  const inOffice = office_id ? sql`and sample.office_id = ${office_id}::uuid` : sql``
+  return sql`(
+  select counted.office_id, sum(counted.drawn)::int as drawn, sum(counted.covered)::int as covered from (
+    select sample.office_id, kept.drawn, 0 as covered from quality_drawn kept
+      join quality_sample sample on sample.id = kept.sample_id and sample.cancelled_at is null
+      where kept.month between ${`${from}-01`}::date and ${`${to}-01`}::date ${inOffice}
+        ${contact_type ? sql`and kept.contact_type = ${contact_type}` : sql``}
+    union all
+    select figure.office_id, 0, figure.sampled from quality_day figure where figure.sampled > 0 and ${isAsked('day', asked)}
+    union all
+    select figure.office_id, 1, 0 from quality_sample sample
+      join evaluation figure on figure.sample_id = sample.id and figure.released_at is not null
+      where sample.cancelled_at is not null and ${isAsked('day', asked)}) counted
+  where ${sql.lit(mayForAll(user, 'evaluation.read'))} group by counted.office_id)`
+}
 
 export async function sampledOf(db: Db, look: Look, asked: Asked): Promise<Sampled> {
   if (!mayForAll(look.user, 'evaluation.read')) return null
@@ -177,7 +204,7 @@ export function listFigures(db: Db, look: Look, list: ListQuery & Asked & { by: 
           json_build_object('drawn', coalesce(sampled.drawn, 0), 'evaluated', coalesce(sampled.covered, 0)) as sampled
           from (select figure.office_id as id, ${sums} from ${days(look, list)} figure where ${isAsked('day', list)} group by figure.office_id) counted
           full join ${sampledBy(look, list)} sampled on sampled.office_id = counted.id`
-      : sql`select figure.subject_id as id, ${sums}, null::json as sampled from ${months(look, list)} figure
+      : sql`select figure.subject_id as id, ${sums}, null::json as sampled from ${months(look, list, by)} figure
           where figure.part = ${sql.lit(by)} and ${isAsked('month', list)} group by figure.subject_id`
   const rows = sql<Record<keyof FigureRow, unknown>>`(
     select case when figures.id = ${sql.lit(nobody)}::uuid then 'none' else figures.id::text end as id, ${title} as title, ${ogid} as ogid,
@@ -297,7 +324,7 @@ export function listPeople(db: Db, look: Look, list: ListQuery & PeopleAsked) {
         ),
       )}
     from ${peopleHere(look, list)} here
-    full join (select figure.subject_id as id, ${sums} from ${months(look, list)} figure
+    full join (select figure.subject_id as id, ${sums} from ${months(look, list, 'person')} figure
       where figure.part = 'person' and ${isAsked('month', list)} group by figure.subject_id) figures on figures.id = here.employee_id
     join employee on employee.id = coalesce(here.employee_id, figures.id)
     left join current_placement(${look.today}::date) place on place.employee_id = employee.id and works_on(employee, ${look.today}::date)

@@ -9,6 +9,7 @@ import type { SeededRandom } from '../../../lib/dice.ts'
 import { countDue } from '../boards/store-count.ts'
 import { calibrationsOf } from '../calibrations/seed.ts'
 import { sampleOf } from '../samples/seed.ts'
+import { keepDrawn } from '../samples/store.ts'
 
 const option = (key: string, label: string, points: number, fails: FormOption['fails'] = null): FormOption => ({
   key,
@@ -150,6 +151,7 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
     evaluation_dispute: evaluated.flatMap(({ dispute }) => dispute),
   })
   // So that the dashboards of the first minute are true.
+  await keepDrawn(db)
   await countDue(db)
 }
 

@@ -111,7 +111,19 @@ export async function insertSample(
     select ${id}::uuid, * from unnest(${column('contact_id')}::uuid[], ${column('stratum')}::text[], ${column('place')}::int[], ${column('evaluator_id')}::uuid[])`.execute(
     db,
   )
+  await keepDrawn(db)
   return id
+}
+
+/** What samples drew of each month, where that was not written yet: coverage is read without their frames. */
+export async function keepDrawn(db: Db): Promise<void> {
+  await sql`insert into quality_drawn (sample_id, month, contact_type, drawn)
+    select framed.sample_id, date_trunc('month', contact.day)::date, contact.contact_type, count(*)
+    from quality_sample sample
+    join quality_sample_contact framed on framed.sample_id = sample.id and framed.place is not null
+    join quality_contact contact on contact.id = framed.contact_id
+    where not exists (select from quality_drawn kept where kept.sample_id = sample.id)
+    group by 1, 2, 3`.execute(db)
 }
 
 /** The frame of a sample as it was drawn from, and what came out, in the order of the draw. */
