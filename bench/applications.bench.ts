@@ -11,14 +11,14 @@ import { inTurns, prepare } from './turns.ts'
 const count = 200_000
 const times = 6
 
-/** Texts of about 150 words, of which some are in every resume and some in a few. */
+/** Texts of about 150 words, of which some are in every resume, some in a few, and one in those of the older half alone. */
 const growing = `insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, stage, stage_since, applied_at,
     rating, siever_id, resume_text)
   select gen_random_uuid(), openings.id[1 + n % cardinality(openings.id)], firsts.name[1 + n % cardinality(firsts.name)],
     lasts.name[1 + (n / 7) % cardinality(lasts.name)], 'applicant' || n || '@mail.test', '+2348' || lpad(n::text, 9, '0'),
     case when n % 10 < 7 then 'rejected' else (array['applied', 'screening', 'aptitude_test', 'interview', 'hired'])[1 + n % 5] end,
     now() - n * interval '2 minutes', now() - n * interval '3 minutes', 1 + n % 5, null,
-    'customer service experience ' || case when n % 2000 = 0 then 'harpsichord ' else '' end || case when n % 40 = 0 then 'accounting ' else '' end ||
+    'customer service experience ' || case when n > ${count / 2} then 'shorthand ' else '' end || case when n % 2000 = 0 then 'harpsichord ' else '' end || case when n % 40 = 0 then 'accounting ' else '' end ||
       (select string_agg('word' || (n * 31 + k * k * 17) % 20000, ' ') from generate_series(1, 150) k)
   from generate_series(1, ${count}) n,
     (select array_agg(id) as id from job_opening) openings,
@@ -29,6 +29,7 @@ const searches = {
   'a word of 100 resumes': 'harpsichord',
   'a word of 5,000': 'accounting',
   'a word of all': 'customer',
+  'a word of the older half': 'shorthand',
   'two words': 'customer harpsichord',
   'the beginning of a word': 'harpsi',
   'a name': 'chidi',
@@ -72,6 +73,11 @@ try {
     const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 7)) : q)
     await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(sought(time))}`, 100)
   }
+  await told(
+    'a word of all, hired',
+    (time) => `job_applications.json?limit=25&stage=hired&q=${'customer '.repeat(1 + (time % 7))}`,
+    100,
+  )
   for (const word of ['accounting', 'customer'])
     await told(`the board's '${word}'`, (time) => `job_applications/board.json?q=${`${word} `.repeat(1 + (time % 7))}`)
   await served.stop()

@@ -2254,6 +2254,7 @@ export interface Shadowing {
   planned_by: string
   created_at: Generated<string>
   version: Generated<number>
+  away_told: Generated<boolean>
 }
 
 export interface ShadowingDay {

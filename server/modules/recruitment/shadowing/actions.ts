@@ -81,7 +81,7 @@ export async function planShadowing(call: StaffTools, body: Plan): Promise<strin
 /** Gives it to another lead, and tells both. */
 export async function handOver(call: Tools, shadowing: store.FoundShadowing, lead_id: string, why: string): Promise<void> {
   const { id } = shadowing
-  await store.updateShadowing(call.db, id, { lead_id })
+  await store.updateShadowing(call.db, id, { lead_id, away_told: false })
   const [before, after] = [{ lead_id: shadowing.lead_id }, { lead_id, reason: why }]
   await call.audit({ action: 'shadowing.hand_over', entity: 'shadowing', entity_id: id, before, after })
   await notifyLead(call, shadowing, 'taken', shadowing.lead_id)
@@ -107,6 +107,27 @@ export async function endOrphans(call: Tools): Promise<void> {
   }
 }
 
+/** Whoever planned it, or HR when they are gone; never its lead. */
+async function plannersOf({ db, today }: Tools, { planned_by, lead_id }: store.FoundShadowing): Promise<string[]> {
+  const hr = (await findHolders(db, 'shadowing.edit', today)).filter((holder) => holder !== lead_id)
+  return hr.includes(planned_by) ? [planned_by] : hr
+}
+
+/** Tells HR of each lead who cannot be there on a day ahead after all, once; and keeps in mind who can again. */
+export async function notifyAway(call: Tools): Promise<void> {
+  for (const { id, away_told } of await store.listAhead(call.db, call.today)) {
+    const found = await store.lockShadowing(call.db, id)
+    if (found?.status !== 'planned') continue
+    const ahead = found.days.map(({ day }) => day).filter((day) => day >= call.today)
+    const away = await store.findAway(call.db, found.lead_id, ahead)
+    if ((away !== undefined) === away_told) continue
+    await store.markAway(call.db, id, away !== undefined)
+    if (!away) continue
+    const why = away.why === 'gone' ? 'will not be employed' : 'is on leave'
+    await notifyHr(call, await plannersOf(call, found), found, `${found.lead} ${why} on ${away.day}. Choose who leads instead`)
+  }
+}
+
 /** What a leaver leads goes to who takes over, if they can be there; HR hears of it either way. */
 export const onExit: OnExit = {
   hold: (call) =>
@@ -117,12 +138,10 @@ export const onExit: OnExit = {
         const ahead = found.days.map(({ day }) => day).filter((day) => day > exit_date)
         const fits = successor_id !== null && !(await store.findAway(call.db, successor_id, ahead))
         if (fits) await handOver(call, found, successor_id, 'Employment ended')
-        const hr = (await findHolders(call.db, 'shadowing.edit', call.today)).filter((holder) => holder !== employee_id)
-        const told = hr.includes(found.planned_by) ? [found.planned_by] : hr
         const line = fits
           ? 'Its lead leaves the company; the successor takes over'
           : 'Its lead leaves the company. Choose who takes over'
-        await notifyHr(call, told, found, line)
+        await notifyHr(call, await plannersOf(call, found), found, line)
         await publish(call, [])
       }
     }),

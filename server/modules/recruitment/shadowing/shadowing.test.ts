@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { callTools } from '../../../lib/http/implement.ts'
 import { hiring } from '../../../test/applicants.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { jobs } from './jobs.ts'
 
 const t = await testApp()
 const desk = hiring(t)
@@ -105,6 +106,9 @@ it('refuses a lead who is on leave or has left on one of the days, and says so o
     .values({ ...off, portion: 'full', live: true })
     .execute()
   expect((await ofApplication(id)).lead.away).toBe('On leave on one of the days')
+  for (let time = 0; time < 2; time += 1) await jobs.find(({ name }) => name === 'find-shadowing-leads')?.run(t.portal, {})
+  const told = t.db.selectFrom('notification').select('body').where('employee_id', '=', hr.id)
+  expect((await told.execute()).filter(({ body }) => body?.includes('Away Lead is on leave on 2026-11-24'))).toHaveLength(1)
   await expect(plan(await desk.application(), { lead: away.ogid })).rejects.toMatchObject({
     message: 'Away Lead is on leave on 2026-11-24. Choose somebody else or other days',
   })

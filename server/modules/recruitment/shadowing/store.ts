@@ -200,3 +200,19 @@ export const findOrphans = (db: Db) =>
 /** What somebody leads and is not signed off. */
 export const ledBy = (db: Db, lead_id: string) =>
   db.selectFrom('shadowing').select('id').where('lead_id', '=', lead_id).where('status', '=', 'planned').orderBy('id').execute()
+
+/** Planned, with days that are still ahead, and whether HR knows that its lead cannot be there. */
+export const listAhead = (db: Db, today: string) =>
+  db
+    .selectFrom('shadowing')
+    .select(['id', 'away_told'])
+    .where('status', '=', 'planned')
+    .where(
+      sql<SqlBool>`exists (select from shadowing_day one where one.shadowing_id = shadowing.id and one.live and one.day >= ${today}::date)`,
+    )
+    .orderBy('id')
+    .execute()
+
+export async function markAway(db: Db, id: string, away_told: boolean): Promise<void> {
+  await db.updateTable('shadowing').set({ away_told }).where('id', '=', id).execute()
+}

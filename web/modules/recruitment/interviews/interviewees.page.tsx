@@ -3,8 +3,10 @@ import { interviewStatuses, interviewWords } from '@iroko/contract/recruitment/s
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClipboardList, IconClock, IconGavel, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { colleagueSearch } from '../../../screens/choices/people.ts'
@@ -39,6 +41,7 @@ function Interviews() {
   return (
     <ListPage
       title="Interviewees"
+      facts={<Needed />}
       description="Times are those of the branch. The panel scores; nobody reads the others’ scorecards before giving their own."
       buttons={
         <>
@@ -69,6 +72,16 @@ function Interviews() {
       onRowClick={(row) => void ask(<ScorecardsDialog call={interviews.scorecards} {...dialogOf(row)} />)}
       errorPrefix={prefix}
     />
+  )
+}
+
+/** How many interviews need another interviewer, which leads to them. */
+function Needed() {
+  const needed = useCall(interviews.list, { query: { needs: 'interviewer', limit: 1 } }).data?.total ?? 0
+  return needed === 0 ? null : (
+    <Link to="." search={{ needs: 'interviewer' } as never}>
+      {countOf(needed, 'interview')} {needed === 1 ? 'needs' : 'need'} another interviewer
+    </Link>
   )
 }
 
