@@ -125,7 +125,7 @@ export const applications = {
     access: 'application.read',
     topics: ['job_applications', 'job_openings', 'people'],
     summary:
-      'Job applications: all, or those assigned to the caller. `q` looks for names, e-mail addresses, phone numbers, references and words of the resume.',
+      'Job applications: all, or those assigned to the caller. `q` looks for names, email addresses, phone numbers, references and words of the resume.',
     query: listQuery(['applied_at', 'full_name', 'stage', 'stage_since', 'rating', 'job_title'], {
       ...filters,
       stage: z.optional(stage),

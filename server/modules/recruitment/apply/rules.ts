@@ -69,7 +69,7 @@ export const toldOf: Record<ApplicationStage, Told> = {
   interview: { now: 'You are at the interview.', next: 'Time and place come by email. We decide after the interview.' },
   shadowing: { now: 'You are at the shadowing days.', next: 'Time and place come by email.' },
   training: { now: 'You are in orientation and training.', next: 'After the training we decide about an offer.' },
-  offer: { now: 'We have an offer for you, or are preparing it.', next: 'The offer comes by email, with a link to answer it.' },
+  offer: { now: 'You are at the last step: the offer.', next: 'The offer comes by email, with a link to answer it.' },
   hired: { now: 'You have the job.', next: 'Everything about your first day comes by email.' },
   rejected: { now: 'We have decided to go on with other applicants.', next: 'You are welcome to apply for other jobs.' },
   withdrawn: { now: 'You have withdrawn this application.', next: 'You are welcome to apply again.' },

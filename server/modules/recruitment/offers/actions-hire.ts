@@ -66,7 +66,7 @@ export async function hireKnown(call: StaffTools, id: string, ogid: string): Pro
   const known = await store.knownPeople(call.db, offer.application_id)
   if (!known.some(({ id }) => id === person.id))
     throw invalid({
-      ogid: `The record of ${person.full_name} has neither the e-mail address nor the phone number of the applicant`,
+      ogid: `The record of ${person.full_name} has neither the email address nor the phone number of the applicant`,
     })
   if (person.status !== 'active')
     throw invalid({ ogid: `${person.full_name} no longer works here. Reactivate their record first` })

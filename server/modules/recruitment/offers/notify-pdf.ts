@@ -55,7 +55,7 @@ export async function writeLetter(letter: OfferLetter): Promise<Buffer> {
   pdf.heading(`Offer of employment: ${letter.designation}`)
   for (const paragraph of paragraphsOf(letter)) pdf.paragraph(paragraph)
   pdf.facts(termsOf(letter))
-  pdf.paragraph(`Please answer by ${dayWords(letter.answer_by)} through the link in our e-mail.`)
+  pdf.paragraph(`Please answer by ${dayWords(letter.answer_by)} through the link in our email.`)
   pdf.paragraph('Yours sincerely,')
   pdf.lines([`For ${company}`, 'Human Resources'])
   if (signed_as && signed_on) {

@@ -163,7 +163,7 @@ it('goes into no other record than the applicant’s, and opens no account: a fo
   await expect(o.form(id, hr)).rejects.toMatchObject({ code: 'works_here' })
   const hire = (ogid: string) => t.call(offers.hire, { params: { id }, body: { ogid } }, hr)
   await expect(hire(c.agent.ogid)).rejects.toMatchObject({
-    fields: { ogid: expect.stringContaining('neither the e-mail address nor the phone number') },
+    fields: { ogid: expect.stringContaining('neither the email address nor the phone number') },
   })
   expect((await t.call(documents.list, { params: { ogid: c.agent.ogid } }, hr)).documents).toEqual([])
   const place = { office_id: voice.id, designation_id: o.designation_id, branch_id: t.branch_id }

@@ -11,7 +11,7 @@ import { type Answer, answerOffer, letterFacts, offerPath, whyNoAnswer } from '.
 import { fileNameOf, type OfferLetter, writeLetter } from './notify-pdf.ts'
 import { closedDocument, offerDocument, type Sent } from './rules-pages.ts'
 
-const unknown = 'This link is not valid. Open the newest of our e-mails about your offer, and copy its whole address'
+const unknown = 'This link is not valid. Open the newest of our emails about your offer, and copy its whole address.'
 
 type Params = { Params: { id: string } }
 

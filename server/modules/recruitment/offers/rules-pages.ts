@@ -45,12 +45,12 @@ ${problem}
 <form method="post" action="${path}">${hidden}<input type="hidden" name="answer" value="accept">
 <div style="grid-column:1/-1"><label for="name">Type your name to accept: ${escaped(name)}</label>
 <input id="name" name="name" required maxlength="160" autocomplete="name" value="${escaped(sent?.name ?? '')}"></div>
-<button>Accept the offer</button></form></section>
+<button style="grid-column:1/-1;justify-self:start;width:auto">Accept the offer</button></form></section>
 <section><h2>Decline</h2>
 <form method="post" action="${path}">${hidden}<input type="hidden" name="answer" value="decline">
 <div style="grid-column:1/-1"><label for="reason">Why do you decline?</label>
 <input id="reason" name="reason" required maxlength="500" value="${escaped(sent?.reason ?? '')}"></div>
-<button>Decline the offer</button></form></section>`
+<button class="plain" style="grid-column:1/-1;justify-self:start;width:auto">Decline the offer</button></form></section>`
   return documentOf(site, head(site, 'Job offer'), body)
 }
 
