@@ -1551,6 +1551,14 @@ export interface PayGroup {
   is_standard: Generated<boolean>
   archived_at: string | null
   version: Generated<number>
+  hours_a_month: Generated<number>
+  hours_of: Generated<'gross' | 'basic'>
+  overtime_percent: Generated<number>
+  day_off_percent: Generated<number>
+  holiday_percent: Generated<number>
+  night_allowance: Generated<'none' | 'per_night' | 'flat'>
+  night_kobo: Generated<number>
+  unpaid_time: Generated<boolean>
 }
 
 export interface PayGroupMember {

@@ -1,5 +1,6 @@
 /** Who is paid when, and how a part of a month counts. Whoever is in no other group is in the company’s standard one. */
 import * as z from 'zod/mini'
+import { koboBetween } from '../amounts.ts'
 import { crud } from '../crud.ts'
 import { chosenPeople, endpoint, id, requiredText, whole } from '../endpoint.ts'
 
@@ -12,6 +13,18 @@ export const dayPolicyWords: Record<DayPolicy, string> = {
   thirty_days: '30 days in every month',
 }
 
+export const nightAllowances = ['none', 'per_night', 'flat'] as const
+export type NightAllowance = (typeof nightAllowances)[number]
+export const nightAllowanceWords: Record<NightAllowance, string> = {
+  none: 'None',
+  per_night: 'For each night worked',
+  flat: 'Once a month, with a night worked',
+}
+
+export const hourBases = ['gross', 'basic'] as const
+
+const percent = whole(0, 500)
+
 const fields = {
   title: requiredText(80),
   day_policy: z.enum(dayPolicies, 'Choose how days are counted'),
@@ -19,7 +32,31 @@ const fields = {
   pay_day: whole(1, 31),
   /** Until which day changes count for the month’s payroll. */
   cut_off_day: whole(1, 31),
+  /** By which a month's salary, all of it or its basic part, is divided for an hour. */
+  hours_a_month: z._default(whole(1, 300), 173),
+  hours_of: z._default(z.enum(hourBases, 'Choose from the list'), 'gross'),
+  /** Of an hour's pay, for work beyond a planned shift, on a free day and on a public holiday; 0 pays none. */
+  overtime_percent: z._default(percent, 0),
+  day_off_percent: z._default(percent, 0),
+  holiday_percent: z._default(percent, 0),
+  night_allowance: z._default(z.enum(nightAllowances, 'Choose from the list'), 'none'),
+  night_kobo: z._default(koboBetween(0, 1e12), 0),
+  /** Minutes late or early are not paid: only where the contract pays by time. */
+  unpaid_time: z._default(z.boolean(), false),
 }
+
+/** How hours of attendance are paid. */
+export type HourRates = Pick<
+  { [K in keyof typeof fields]: z.output<(typeof fields)[K]> },
+  | 'hours_a_month'
+  | 'hours_of'
+  | 'overtime_percent'
+  | 'day_off_percent'
+  | 'holiday_percent'
+  | 'night_allowance'
+  | 'night_kobo'
+  | 'unpaid_time'
+>
 
 const plain = crud({
   path: 'pay_groups',
@@ -34,6 +71,10 @@ const plain = crud({
       error: 'The cut-off must be on or before the pay day',
       path: ['cut_off_day'],
     }),
+    z.refine<{ night_allowance: NightAllowance; night_kobo: number }>(
+      ({ night_allowance, night_kobo }) => (night_allowance === 'none') === (night_kobo === 0),
+      { error: 'Enter an amount with a night allowance, and none without', path: ['night_kobo'] },
+    ),
   ],
   row: { ...fields, title: z.string(), is_standard: z.boolean(), people: z.number() },
   sort: ['title', 'pay_day'],

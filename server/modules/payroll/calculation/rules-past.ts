@@ -3,11 +3,12 @@ import { eachDay } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import type { LostDay } from './rules-days.ts'
+import { explainHours, hourEarnings, type PeriodHours } from './rules-hours.ts'
 import { daysIn, daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
 import type { Earning } from './rules-slip.ts'
 
 /** What a month's salary followed from. */
-export interface PaidState extends Employment {
+export interface PaidState extends Employment, PeriodHours {
   /** Days without pay, in hundredths. */
   lost: number
 }
@@ -26,7 +27,8 @@ export interface PastMonth extends Period {
  * For each month what it comes to less what was paid: a salary that was dated back, days that were not as they were taken. Paid with
  * this month, so taxed with it and as a one-off (Nigeria Tax Act 2025, section 26(2)).
  */
-export const pastEarnings = (past: readonly PastMonth[]): Earning[] => past.flatMap(settled)
+export const pastEarnings = (past: readonly PastMonth[]): Earning[] =>
+  past.flatMap((month) => [...settled(month), ...settledHours(month)])
 
 function settled(month: PastMonth): Earning[] {
   const { was, now, ahead } = month
@@ -55,6 +57,14 @@ function settled(month: PastMonth): Earning[] {
     ...moved(`ahead:${name}`, `Days of ${name} paid ahead`, agreed, without, `${ahead} days paid before they were over`),
     ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, `${daysText(worked)} of these ${ahead} days`),
   ]
+}
+
+/** Hours that were worked after the cut-off, or became others, at the rates by which the month was paid. */
+function settledHours(month: PastMonth): Earning[] {
+  const { was, now, shares } = month
+  const name = month.month.slice(0, 7)
+  const of = (state: PaidState) => hourEarnings(state, shares, month)
+  return moved(`hours:${name}`, `Hours of ${name}`, of(was), of(now), explainHours(was.hours, now.hours))
 }
 
 /** What attendance and roster say in a state. */
@@ -86,8 +96,9 @@ const sum = (earnings: readonly Earning[]): number => earnings.reduce((total, { 
 
 /** The difference part by part, so that contributions follow; one key makes it one line. */
 function moved(key: string, title: string, from: readonly Earning[], to: readonly Earning[], explanation: string): Earning[] {
-  const parts = [...to, ...from.filter((one) => to.every((other) => other.key !== one.key))]
-  const amount = (all: readonly Earning[], part: Earning) => all.find((one) => one.key === part.key)?.paid_kobo ?? 0
+  const isSame = (one: Earning, other: Earning) => one.key === other.key && one.part === other.part
+  const parts = [...to, ...from.filter((one) => to.every((other) => !isSame(other, one)))]
+  const amount = (all: readonly Earning[], part: Earning) => all.find((one) => isSame(one, part))?.paid_kobo ?? 0
   return parts
     .map((part) => ({
       ...part,

@@ -5,6 +5,8 @@ import { bp, type MonthIncome, type MonthTax, monthTax, type YearSoFar } from '.
 
 export interface Earning {
   key: string
+  /** Which part of the salary, where several of a line are. */
+  part?: string
   title: string
   /** As agreed for a whole month. */
   full_kobo: number

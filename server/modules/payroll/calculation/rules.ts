@@ -6,6 +6,7 @@ import type { StructureParts } from '@iroko/contract/payroll/structures'
 import { instalmentIn } from '../loans/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
+import { hourEarnings, type PeriodHours } from './rules-hours.ts'
 import { type PastMonth, pastEarnings } from './rules-past.ts'
 import { daysIn, daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
 import { type Earning, onceOf, type Slip, slipOf } from './rules-slip.ts'
@@ -31,7 +32,7 @@ export interface LoanFacts {
 }
 
 /** All that a slip follows from; kept with it. */
-export interface PayFacts extends Employment {
+export interface PayFacts extends Employment, PeriodHours {
   kind: RunKind
   /** Another payslip pays the days of this month. */
   is_month_paid: boolean
@@ -99,6 +100,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const allowances = facts.allowances.map((item) => ({ ...item, kobo: worth(item, salary.gross_kobo) }))
   const pay = [
     ...salaryHere(facts, salary.earnings),
+    ...(facts.is_month_paid ? [] : hourEarnings(facts, facts.shares, period)),
     ...allowances.filter(({ is_taxable }) => is_taxable).map(allowanceEarning),
     ...leaverEarnings(facts, period, salary.gross_kobo),
   ]

@@ -2,8 +2,17 @@
 import type { Db } from '../../../lib/database/database.ts'
 import { insertTables, type PeoplePart } from '../../../lib/demo.ts'
 
+/** Overtime at one and a half, free days and holidays at twice an hour; an allowance for each night. */
+const nightly = {
+  overtime_percent: 150,
+  day_off_percent: 200,
+  holiday_percent: 200,
+  night_allowance: 'per_night',
+  night_kobo: 150_000,
+} as const
+
 const groups = [
-  { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20 },
+  { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20, ...nightly },
   { title: 'Management', day_policy: 'working_days', cut_off_day: 22, pay_day: 31 },
 ] as const
 const managing = ['manager', 'operations_manager', 'operations_director', 'deputy_operations_manager', 'hr_manager']

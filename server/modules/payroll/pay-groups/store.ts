@@ -1,4 +1,4 @@
-import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+import type { DayPolicy, HourRates, NightAllowance } from '@iroko/contract/payroll/pay-groups'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'
@@ -7,11 +7,30 @@ export const payGroupRows = (db: Db) =>
   db
     .selectFrom('pay_group')
     .select(['pay_group.id', 'pay_group.title', 'pay_group.pay_day', 'pay_group.cut_off_day', 'pay_group.is_standard'])
+    .select([
+      'pay_group.hours_a_month',
+      'pay_group.overtime_percent',
+      'pay_group.day_off_percent',
+      'pay_group.holiday_percent',
+      'pay_group.night_kobo',
+      'pay_group.unpaid_time',
+      sql<HourRates['hours_of']>`pay_group.hours_of`.as('hours_of'),
+      sql<NightAllowance>`pay_group.night_allowance`.as('night_allowance'),
+    ])
     .select(['pay_group.archived_at', 'pay_group.version', sql<DayPolicy>`pay_group.day_policy`.as('day_policy')])
     .select(
       sql<number>`(select count(*) from employee left join pay_group_member member on member.employee_id = employee.id
         where is_employed(employee) and ${groupOf('member')} = pay_group.id)::int`.as('people'),
     )
+
+/** Whether the joined `pay_group` pays anything by the hour, or nothing for some. */
+export const paysByHour = sql<boolean>`(pay_group.overtime_percent + pay_group.day_off_percent + pay_group.holiday_percent + pay_group.night_kobo > 0
+  or pay_group.unpaid_time)`
+
+/** How it pays hours. */
+export const hourRates = sql<HourRates>`json_build_object('hours_a_month', pay_group.hours_a_month, 'hours_of', pay_group.hours_of,
+  'overtime_percent', pay_group.overtime_percent, 'day_off_percent', pay_group.day_off_percent, 'holiday_percent', pay_group.holiday_percent,
+  'night_allowance', pay_group.night_allowance, 'night_kobo', pay_group.night_kobo, 'unpaid_time', pay_group.unpaid_time)`
 
 /** The group of a person by the joined membership: the standard one where there is none. */
 export const groupOf = (member: string): RawBuilder<string> =>

@@ -14,7 +14,8 @@ import { isWeekday } from '../pay-groups/rules.ts'
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const r = await makeRoster(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
-const { earn, start, slipOf } = makePayrolls(t, { payroll, hrManager: r.c.hrManager })
+const { hrManager } = r.c
+const { earn, pay, start, slipOf } = makePayrolls(t, { payroll, hrManager })
 
 const mark = (person: Person, days: readonly string[], status: 'absent' | 'on_leave' | 'present') =>
   sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
@@ -73,5 +74,66 @@ it('absent on every working day, or joined without an hour, pays nothing; one we
   expect(await basicOf(id, shifted)).toEqual({
     gross: 37_800_000,
     why: expect.stringContaining('27 of 30 calendar days, 3 without pay'),
+  })
+})
+
+it('overtime, nights and minutes late reach pay where the group pays by the hour, and what came after the cut-off comes next month', async () => {
+  t.setNow('2027-01-25')
+  payroll.token = await t.signIn(payroll.id)
+  hrManager.token = await t.signIn(hrManager.id)
+  const [paid, plain] = [await t.person(), await t.person()]
+  const rates = {
+    overtime_percent: 150,
+    day_off_percent: 200,
+    holiday_percent: 200,
+    hours_a_month: 160,
+    night_allowance: 'per_night',
+    night_kobo: 150_000,
+    unpaid_time: true,
+  } as const
+  const body = { title: 'By the hour', day_policy: 'calendar_days', pay_day: 28, cut_off_day: 20, ...rates } as const
+  const { pay_group } = await t.call(payGroups.create, { body }, payroll)
+  await t.call(payGroups.assign, { body: { pay_group_id: pay_group.id, ogids: [paid.ogid] } }, payroll)
+  const worked = (
+    person: Person,
+    day: string,
+    figures: { overtime: number; night: number; late: number },
+    status = 'present',
+  ) =>
+    sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+        overtime_minutes, night_minutes, policy_version, computed_at, first_in)
+      values (${person.id}, ${day}, ${person.office_id}, ${status}, 480, 480, ${figures.late}, 0, ${figures.overtime}, ${figures.night}, 1,
+        now(), ${day}::date + time '07:00')`.execute(t.db)
+  for (const person of [paid, plain]) {
+    await earn(person, 32_000_000)
+    await worked(person, '2027-01-05', { overtime: 60, night: 0, late: 30 })
+    await worked(person, '2027-01-06', { overtime: 0, night: 480, late: 0 })
+    // Not settled, and after the cut-off.
+    await worked(person, '2027-01-07', { overtime: 600, night: 480, late: 0 }, 'conflict')
+    await worked(person, '2027-01-22', { overtime: 120, night: 30, late: 0 }, 'off_day')
+  }
+  const linesOf = async (id: string, person: Person) => {
+    const slip = await slipOf(id, person)
+    const { payslip } = await t.call(payslips.show, { params: { id: slip.id } }, payroll)
+    const byHour = ['overtime', 'day_off', 'night', 'unpaid_time', 'hours:2027-01']
+    return payslip.lines.filter(({ key }) => byHour.includes(key)).map(({ key, amount_kobo }) => [key, amount_kobo])
+  }
+  const january = await start('2027-01')
+  expect(await linesOf(january, paid)).toEqual([
+    ['overtime', 300_000],
+    ['night', 150_000],
+    ['unpaid_time', -100_000],
+  ])
+  expect(await linesOf(january, plain)).toEqual([])
+  await pay(january)
+  t.setNow('2027-02-25')
+  payroll.token = await t.signIn(payroll.id)
+  expect(await linesOf(await start('2027-02'), paid)).toEqual([['hours:2027-01', 800_000]])
+})
+
+it('an allowance for nights has an amount, and none without', async () => {
+  const body = { title: 'Nights', day_policy: 'calendar_days', pay_day: 28, cut_off_day: 20, night_allowance: 'flat' } as const
+  await expect(t.call(payGroups.create, { body }, payroll)).rejects.toMatchObject({
+    fields: { night_kobo: 'Enter an amount with a night allowance, and none without' },
   })
 })

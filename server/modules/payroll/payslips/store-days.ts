@@ -1,24 +1,27 @@
 /** What attendance and roster say of a period, as payslips keep it: the one calendar by which days are lost and counted. */
 import { eachDay, weekdayOf } from '@iroko/contract/dates'
-import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
+import type { DayPolicy, HourRates } from '@iroko/contract/payroll/pay-groups'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadRoster } from '../../../lib/roster-facts.ts'
-import { unpaidDays } from '../../time/attendance-reports/store-money.ts'
+import { settledHours, unpaidDays } from '../../time/attendance-reports/store-money.ts'
 import type { PeriodDays } from '../calculation/rules-days.ts'
+import { noHours, type PeriodHours } from '../calculation/rules-hours.ts'
 
 interface Counted {
   employee_id: string
   day_policy?: DayPolicy
+  /** Of the pay group, where it pays anything by the hour. */
+  rates?: HourRates | null
 }
 
-export interface FoundDays extends PeriodDays {
+export interface FoundDays extends PeriodDays, PeriodHours {
   /** Working days without pay, in hundredths. */
   lost: number
 }
 
 /**
- * Days without pay until a day, and where it decides something (somebody lost a day, or is paid by working days) which days of the
+ * Days without pay and hours until a day, and where it decides something (somebody lost a day, or is paid by working days) which days of the
  * period are to be worked: by their roster, or on the company's weekdays where nobody planned them.
  */
 export async function findDays(
@@ -33,10 +36,18 @@ export async function findDays(
     .filter(({ employee_id, day_policy }) => day_policy === 'working_days' || lost.has(employee_id))
     .map(({ employee_id }) => employee_id)
   const rosters = asked.length > 0 ? await rostersOf(db, asked, eachDay(starts_on, ends_on)) : undefined
+  const byHour = new Map(people.flatMap(({ employee_id, rates }) => (rates ? [[employee_id, rates] as const] : [])))
+  const hours = byHour.size > 0 ? await settledHours(db, [...byHour.keys()], starts_on, until) : undefined
   return (employee_id) => {
+    const rates = byHour.get(employee_id)
     const lost_days = lost.get(employee_id) ?? []
     const roster = rosters?.get(employee_id)
-    return { lost: lost_days.reduce((sum, [, share]) => sum + share, 0), lost_days, ...(roster && { roster }) }
+    return {
+      lost: lost_days.reduce((sum, [, share]) => sum + share, 0),
+      lost_days,
+      ...(roster && { roster }),
+      ...(rates && { rates, hours: hours?.get(employee_id) ?? noHours }),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** What payslips follow from: of many people in a few statements. */
 
+import type { HourRates } from '@iroko/contract/payroll/pay-groups'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { TaxFacts } from '@iroko/contract/people/tax-facts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +10,7 @@ import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
 import type { PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
 import { findDays } from './store-days.ts'
 import { releasedPay } from './store-held.ts'
 import { paidSoFar, toPay } from './store-paid.ts'
@@ -40,6 +41,7 @@ interface FoundFacts
     | 'settlement'
   > {
   employee_id: string
+  rates: HourRates | null
   office_id: string | null
   bank_account_id: string | null
   salary_mode: SalaryMode
@@ -98,6 +100,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
     from employee
     left join employee_pay on employee_pay.employee_id = employee.id
     left join pay_group_member member on member.employee_id = employee.id
+    left join pay_group on pay_group.id = ${groupOf('member')}
     left join lateral (select office_id, designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= ${ends_on}::date order by placement.starts_on desc limit 1) placement on true
     left join lateral (${monthSlip(run)}) month_slip on true
@@ -105,7 +108,7 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
   const isApart = kind === 'off_cycle'
   const days = isApart ? undefined : await findDays(db, found.rows, run, run.read_until ?? ends_on)
   const past = isApart ? new Map<string, PayFacts['past']>() : await findPast(db, ids, run)
-  return found.rows.map(({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, ...row }) => {
+  return found.rows.map(({ employee_id, office_id, bank_account_id, salary_mode, tax_state, pfa, held, rates: _, ...row }) => {
     const { tax, last, replaced, kept_kobo, ...known } = row
     const paid_before_kobo = replaced?.paid_kobo ?? kept_kobo
     const facts: PayFacts = {
@@ -160,7 +163,7 @@ function agreedIn(run: FoundRun) {
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
         from salary_structure where archived_at is null and (designation_id is null or designation_id = placement.designation_id)
         order by designation_id is null limit 1) as shares,
-      (select day_policy from pay_group where pay_group.id = ${groupOf('member')}) as day_policy,
+      pay_group.day_policy, case when ${paysByHour} then ${hourRates} end as rates,
       ${rowsOf(
         sql`json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
           'is_once', item.is_once, 'is_taxable', type.taxable, 'is_pensionable', type.pensionable) order by item.id`,

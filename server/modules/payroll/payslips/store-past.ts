@@ -42,6 +42,7 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
       slip.facts ->> 'day_policy' as day_policy,
       (slip.facts ->> 'lost')::int as lost, slip.facts -> 'lost_days' as lost_days, slip.facts ->> 'roster' as roster,
+      slip.facts -> 'hours' as hours, slip.facts -> 'rates' as rates,
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
@@ -102,8 +103,10 @@ function paidAhead({ read_until, hire_date, exit_date, day_policy, roster, ...pe
     : { ahead: unitsIn(day_policy ?? 'calendar_days', period, { first, last }, roster), ahead_from: first }
 }
 
-const daysOf = ({ lost, lost_days, roster }: FoundDays): FoundDays => ({
+const daysOf = ({ lost, lost_days, roster, hours, rates }: FoundDays): FoundDays => ({
   lost,
+  ...(hours && { hours }),
+  ...(rates && { rates }),
   ...(lost_days && { lost_days }),
   ...(roster && { roster }),
 })

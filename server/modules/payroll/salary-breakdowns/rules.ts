@@ -17,8 +17,9 @@ export function yearOfSalary(
   salary: Pick<PayFacts['salaries'][number], 'amount_kobo'>,
   known: PayFacts,
 ): Breakdown {
+  const { hours: _hours, rates: _rates, roster: _roster, ...agreed } = known
   const facts: PayFacts = {
-    ...known,
+    ...agreed,
     kind: 'regular',
     is_month_paid: false,
     settlement: null,
@@ -30,6 +31,7 @@ export function yearOfSalary(
     carried: [],
     loans: [],
     lost: 0,
+    lost_days: [],
     past: [],
     so_far: null,
   }

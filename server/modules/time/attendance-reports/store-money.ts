@@ -142,3 +142,41 @@ export async function unpaidDays(
     where day.lost_absent + day.lost_half + day.lost_leave > 0 group by day.employee_id`.execute(db)
   return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
 }
+
+/** Minutes of attendance that may be paid or not, and nights. */
+export interface SettledHours {
+  employee_id: string
+  overtime: number
+  day_off: number
+  holiday: number
+  nights: number
+  missed: number
+}
+
+/** A night counts from so many minutes of work between the hours of night that the policy names. */
+const nightFrom = 60
+
+/**
+ * What settled days of a period come to by person: overtime as `listPay` splits it, nights with at least an hour of night work, and minutes late
+ * or early on days that count as worked in full. People without any are missing.
+ */
+export async function settledHours(
+  db: Db,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, Omit<SettledHours, 'employee_id'>>> {
+  const found = await sql<SettledHours>`
+    ${plannedEachTime} select one.employee_id,
+      coalesce(sum(one.overtime_minutes) filter (where one.status not in ('off_day', 'holiday')), 0)::int as overtime,
+      coalesce(sum(one.overtime_minutes) filter (where one.status = 'off_day'), 0)::int as day_off,
+      coalesce(sum(one.overtime_minutes) filter (where one.status = 'holiday'), 0)::int as holiday,
+      (count(*) filter (where one.night_minutes >= ${nightFrom}))::int as nights,
+      coalesce(sum(one.late_minutes + one.early_minutes) filter (where one.status = 'present'), 0)::int as missed
+    from attendance_day one
+    where one.day between ${from}::date and ${to}::date and one.employee_id = any(${[...ids]}::uuid[])
+      and one.status not in ('pending', 'conflict')
+      and (one.overtime_minutes > 0 or one.night_minutes > 0 or one.late_minutes > 0 or one.early_minutes > 0)
+    group by one.employee_id`.execute(db)
+  return new Map(found.rows.map(({ employee_id, ...hours }) => [employee_id, hours]))
+}

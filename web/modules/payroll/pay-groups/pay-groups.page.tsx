@@ -1,4 +1,12 @@
-import { dayPolicies, dayPolicyWords, payGroups } from '@iroko/contract/payroll/pay-groups'
+import {
+  dayPolicies,
+  dayPolicyWords,
+  type HourRates,
+  hourBases,
+  nightAllowances,
+  nightAllowanceWords,
+  payGroups,
+} from '@iroko/contract/payroll/pay-groups'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 /** Who is paid when, and how a part of a month counts. */
@@ -16,11 +24,12 @@ export default function PayGroupsPage() {
           render: ({ title, is_standard }) => (is_standard ? `${title} (everyone else)` : title),
         },
         { key: 'day_policy', label: 'Days', render: ({ day_policy }) => dayPolicyWords[day_policy] },
+        { key: 'overtime_percent', label: 'Hours', render: hoursText },
         { key: 'pay_day', label: 'Pay day', align: 'end', sortable: true },
         { key: 'cut_off_day', label: 'Cut-off', align: 'end' },
         { key: 'people', label: 'People', align: 'end' },
       ]}
-      toDraft={({ title, day_policy, pay_day, cut_off_day }) => ({ title, day_policy, pay_day, cut_off_day })}
+      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, can: _c, ...draft }) => draft}
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
         {
@@ -53,7 +62,70 @@ export default function PayGroupsPage() {
           max: 31,
           value: 25,
         },
+        percentField('overtime_percent', 'Overtime', 'Of an hour’s pay, beyond a planned shift. 0 pays none.'),
+        percentField('day_off_percent', 'Work on days off', 'Sundays too, where they are free by the roster.'),
+        percentField('holiday_percent', 'Work on public holidays', ''),
+        {
+          name: 'hours_a_month',
+          type: 'number',
+          label: 'Hours in a month',
+          description: 'What a month’s salary is divided by for an hour: 173 is 40 a week.',
+          required: true,
+          min: 1,
+          max: 300,
+          value: 173,
+        },
+        {
+          name: 'hours_of',
+          type: 'select',
+          label: 'An hour is a part of',
+          required: true,
+          options: hourBases.map((value) => ({ value, label: value === 'gross' ? 'The monthly gross' : 'The basic salary' })),
+          value: 'gross',
+        },
+        {
+          name: 'night_allowance',
+          type: 'select',
+          label: 'Night allowance',
+          description: 'A night has at least an hour of work between the night hours of the attendance rules.',
+          required: true,
+          options: nightAllowances.map((value) => ({ value, label: nightAllowanceWords[value] })),
+          value: 'none',
+        },
+        {
+          name: 'night_kobo',
+          type: 'number',
+          label: 'Amount of the night allowance',
+          required: true,
+          money: true,
+          value: 0,
+          when: ({ night_allowance }) => night_allowance !== 'none',
+        },
+        {
+          name: 'unpaid_time',
+          type: 'check',
+          label: 'Minutes late or early are not paid',
+          description: 'Only where the contract pays by time: the Labour Act allows no fines.',
+          value: false,
+        },
       ]}
     />
   )
+}
+
+type PercentName = 'overtime_percent' | 'day_off_percent' | 'holiday_percent'
+
+const percentField = (name: PercentName, label: string, description: string) =>
+  ({ name, type: 'number', label, description, required: true, min: 0, max: 500, unit: '%', value: 0 }) as const
+
+/** 'Overtime 150 %, nights' */
+function hoursText({ overtime_percent, day_off_percent, holiday_percent, night_kobo, unpaid_time }: HourRates): string {
+  const most = Math.max(day_off_percent, holiday_percent)
+  const parts = [
+    overtime_percent > 0 ? `Overtime ${overtime_percent} %` : '',
+    most > 0 ? `days off and holidays up to ${most} %` : '',
+    night_kobo > 0 ? 'nights' : '',
+    unpaid_time ? 'late minutes unpaid' : '',
+  ]
+  return parts.filter(Boolean).join(', ') || 'Not paid by the hour'
 }
