@@ -54,6 +54,7 @@ import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
 import { payees } from './payroll/payees.ts'
 import { payslips } from './payroll/payslips.ts'
+import { receivables } from './payroll/receivables.ts'
 import { payReports } from './payroll/reports.ts'
 import { payrollApprovals } from './payroll/run-approvals.ts'
 import { runPayments } from './payroll/run-payments.ts'
@@ -64,6 +65,7 @@ import { payrollRuns } from './payroll/runs.ts'
 import { salaryBreakdowns } from './payroll/salary-breakdowns.ts'
 import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
+import { taxCertificates } from './payroll/tax-certificates.ts'
 import { background } from './people/background.ts'
 import { clearances } from './people/clearance.ts'
 import { clearanceItems } from './people/clearance-items.ts'
@@ -211,6 +213,8 @@ export const contract = {
     heldPay,
     payReports,
     payrollFilings,
+    receivables,
+    taxCertificates,
     payrollJournals,
     payrollApprovals,
     payrollChecks,

@@ -1717,6 +1717,7 @@ export interface PayrollRun {
   totals: unknown
   bank_file_at: string | null
   paid_on: string | null
+  sets_off: Generated<boolean>
 }
 
 export interface PayrollRunItem {
@@ -1774,12 +1775,14 @@ export interface Payslip {
   paid_by: string | null
   held_kobo: Generated<number>
   salary_mode: Generated<'bank' | 'cash' | 'cheque'>
+  refunds_kobo: Generated<number>
+  over_kobo: Generated<number>
 }
 
 export interface PayslipLine {
   payslip_id: string
   position: number
-  kind: 'earning' | 'deduction' | 'employer'
+  kind: 'earning' | 'refund' | 'deduction' | 'employer'
   key: string
   title: string
   amount_kobo: number

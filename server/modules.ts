@@ -67,6 +67,7 @@ import { payItems } from './modules/payroll/pay-items/noun.ts'
 import { paydays } from './modules/payroll/paydays/noun.ts'
 import { routes as payees } from './modules/payroll/payees/routes.ts'
 import { payslips } from './modules/payroll/payslips/noun.ts'
+import { routes as receivables } from './modules/payroll/receivables/routes.ts'
 import { routes as payReports } from './modules/payroll/reports/routes.ts'
 import { payrollApprovals } from './modules/payroll/run-approvals/noun.ts'
 import { runPayments } from './modules/payroll/run-payments/noun.ts'
@@ -77,6 +78,7 @@ import { payrollRuns } from './modules/payroll/runs/noun.ts'
 import { routes as salaryBreakdowns } from './modules/payroll/salary-breakdowns/routes.ts'
 import { statutory } from './modules/payroll/statutory/noun.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
+import { routes as taxCertificates } from './modules/payroll/tax-certificates/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { clearance } from './modules/people/clearance/noun.ts'
 import { routes as clearanceItems } from './modules/people/clearance-items/routes.ts'
@@ -279,6 +281,8 @@ const register = {
     heldPay,
     payReports,
     payrollFilings,
+    receivables,
+    taxCertificates,
     payrollJournals,
     payrollApprovals,
     payrollChecks,

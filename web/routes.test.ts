@@ -360,6 +360,7 @@ const ours = group(
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement
+  dashboard/payroll/receivables = payrollRequirement
   dashboard/payroll/tax-details = payrollRequirement
   dashboard/main/interviews
   dashboard/main/shadowing

@@ -81,6 +81,7 @@ export const routes: Line[] = [
     () => import('./modules/payroll/salary-breakdowns/salary-breakdown.page.tsx'),
   ),
   dashboard('payroll/tax-details', payrollRequirement, () => import('./modules/people/tax-facts/tax-details.page.tsx')),
+  dashboard('payroll/receivables', payrollRequirement, () => import('./modules/payroll/receivables/receivables.page.tsx')),
   dashboard('payroll/pay-groups', payrollRequirement, () => import('./modules/payroll/pay-groups/pay-groups.page.tsx')),
   dashboard('payroll/payday', payrollRequirement, () => import('./modules/payroll/paydays/payday.page.tsx')),
   dashboard(

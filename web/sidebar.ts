@@ -196,6 +196,7 @@ export const sidebar: Group[] = [
         page('Allowances', 'payroll/allowances', may('payroll.read')),
         page('Salary Structures', 'payroll/salary-structures', may('payroll.read')),
         page('Pay Groups', 'payroll/pay-groups', may('payroll.read')),
+        page('Owed by Leavers', 'payroll/receivables', may('payroll.read')),
         page('Tax Details', 'payroll/tax-details', may('payroll.read')),
         page('Payslip Breakdown', 'payroll/payslip/breakdown', may('payroll.read')),
         page('Bank Accounts', 'payroll/bank-accounts', may('people.pay.edit')),

@@ -13,7 +13,7 @@ describe('payParts', () => {
       line('deduction', 'loan', 200),
       line('employer', 'pension', 1_000),
     ]
-    expect(payParts({ gross_kobo: 10_000, net_kobo: 8_000, lines })).toEqual([
+    expect(payParts({ refunds_kobo: 0, gross_kobo: 10_000, net_kobo: 8_000, lines })).toEqual([
       { key: 'net', label: 'Net pay', kobo: 8_000, share: 0.8 },
       { key: 'paye', label: 'PAYE', kobo: 1_000, share: 0.1 },
       { key: 'pension', label: 'Pension', kobo: 800, share: 0.08 },
@@ -23,8 +23,8 @@ describe('payParts', () => {
 
   it('draws nothing of a month in which more was given back than deducted', () => {
     const lines = [line('deduction', 'paye', -500)]
-    expect(payParts({ gross_kobo: 10_000, net_kobo: 10_500, lines })).toEqual([])
-    expect(payParts({ gross_kobo: 0, net_kobo: 0, lines: [] })).toEqual([])
+    expect(payParts({ refunds_kobo: 0, gross_kobo: 10_000, net_kobo: 10_500, lines })).toEqual([])
+    expect(payParts({ refunds_kobo: 0, gross_kobo: 0, net_kobo: 0, lines: [] })).toEqual([])
   })
 
   it('adds up to the gross pay', () => {
@@ -33,7 +33,7 @@ describe('payParts', () => {
       fc.property(kobo, kobo, kobo, kobo, (net, paye, pension, other) => {
         const lines = [line('deduction', 'paye', paye), line('deduction', 'pension', pension), line('deduction', 'loan', other)]
         const gross_kobo = net + paye + pension + other
-        const parts = payParts({ gross_kobo, net_kobo: net, lines })
+        const parts = payParts({ refunds_kobo: 0, gross_kobo, net_kobo: net, lines })
         expect(parts.reduce((sum, part) => sum + part.kobo, 0)).toBe(gross_kobo)
         expect(parts.every(({ share }) => share > 0 && share <= 1)).toBe(true)
       }),

@@ -1,9 +1,10 @@
 /** A payslip at a glance, for the screen and the PDF alike: where the gross pay went, and what made it another one than last month's. */
 import { monthInWords } from '../day-words.ts'
-import type { SlipLine } from './payslips.ts'
+import type { HeldState, SlipLine } from './payslips.ts'
 
 interface Slip {
   gross_kobo: number
+  refunds_kobo: number
   net_kobo: number
   lines: readonly Pick<SlipLine, 'kind' | 'key' | 'amount_kobo'>[]
 }
@@ -16,8 +17,9 @@ export interface PayPart {
   share: number
 }
 
-/** The parts of the gross pay from what is left to what is deducted; none where nothing was earned, or more was given back than deducted. */
-export function payParts({ gross_kobo, net_kobo, lines }: Slip): PayPart[] {
+/** The parts of the gross pay, and of what is paid back beside it, from what is left to what is deducted; none where nothing was earned, or more was given back than deducted. */
+export function payParts({ gross_kobo, refunds_kobo, net_kobo, lines }: Slip): PayPart[] {
+  const whole = gross_kobo + refunds_kobo
   const of = (key: string) =>
     lines.filter((line) => line.kind === 'deduction' && line.key === key).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
   const [paye, pension] = [of('paye'), of('pension')]
@@ -25,14 +27,21 @@ export function payParts({ gross_kobo, net_kobo, lines }: Slip): PayPart[] {
     { key: 'net', label: 'Net pay', kobo: net_kobo },
     { key: 'paye', label: 'PAYE', kobo: paye },
     { key: 'pension', label: 'Pension', kobo: pension },
-    { key: 'other', label: 'Other deductions', kobo: gross_kobo - net_kobo - paye - pension },
+    { key: 'other', label: 'Other deductions', kobo: whole - net_kobo - paye - pension },
   ] as const
-  if (gross_kobo <= 0 || parts.some(({ kobo }) => kobo < 0)) return []
-  return parts.filter(({ kobo }) => kobo > 0).map((part) => ({ ...part, share: part.kobo / gross_kobo }))
+  if (whole <= 0 || parts.some(({ kobo }) => kobo < 0)) return []
+  return parts.filter(({ kobo }) => kobo > 0).map((part) => ({ ...part, share: part.kobo / whole }))
+}
+
+/** 'Returned by the bank, paid with PR-2026-11' */
+export function heldText({ how, is_released, paid_with }: HeldState): string {
+  const what = how === 'returned' ? 'Returned by the bank' : 'Withheld'
+  if (paid_with) return `${what}, paid with ${paid_with}`
+  return is_released ? `${what}, released for the next payroll` : `${what}, not paid out`
 }
 
 interface Change {
-  kind: 'earning' | 'deduction'
+  kind: 'earning' | 'refund' | 'deduction'
   title: string
   change_kobo: number
 }
@@ -54,7 +63,7 @@ export function payCauses(changes: readonly Change[]): PayCause[] {
   const byTitle = new Map<string, PayCause[]>()
   for (const { kind, title, change_kobo } of changes) {
     const month = /\d{4}-\d\d/.exec(title)?.[0]
-    const cause = { title, effect_kobo: kind === 'earning' ? change_kobo : -change_kobo }
+    const cause = { title, effect_kobo: kind === 'deduction' ? -change_kobo : change_kobo }
     const group = month ?? title
     byTitle.set(group, [...(byTitle.get(group) ?? []), cause])
   }

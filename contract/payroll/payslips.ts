@@ -20,9 +20,10 @@ export const payComponentWords: Record<PayComponent, string> = {
   other: 'Other allowances',
 }
 
-export const slipLineKinds = ['earning', 'deduction', 'employer'] as const
+export const slipLineKinds = ['earning', 'refund', 'deduction', 'employer'] as const
 export const slipLineKindWords: Record<(typeof slipLineKinds)[number], string> = {
   earning: 'Earnings',
+  refund: 'Paid back, not pay',
   deduction: 'Deductions',
   employer: 'Employer contributions',
 }
@@ -36,6 +37,14 @@ export const slipLine = z.object({
   explanation: z.string(),
 })
 export type SlipLine = z.output<typeof slipLine>
+
+/** Net pay that was withheld, or that the bank returned: whether a later payroll may pay it, and which one does. */
+const heldState = z.object({
+  how: z.enum(['withheld', 'returned']),
+  is_released: z.boolean(),
+  paid_with: z.nullable(z.string()),
+})
+export type HeldState = z.output<typeof heldState>
 
 const slipRow = z.object({
   id: z.string(),
@@ -51,10 +60,14 @@ const slipRow = z.object({
   gross_kobo: z.number(),
   paye_kobo: z.number(),
   deductions_kobo: z.number(),
+  /** Expenses paid back, contributions of pay that was taken back, PAYE set off: not pay, so no part of the gross. */
+  refunds_kobo: z.number(),
   net_kobo: z.number(),
   employer_kobo: z.number(),
   /** Net pay of earlier months that was withheld or returned by the bank then, and was paid with this payslip. */
   held_kobo: z.number(),
+  /** Null where it was paid out. */
+  held: z.nullable(heldState),
 })
 
 export const payslips = {
@@ -86,9 +99,13 @@ export const payslips = {
         before: z.nullable(
           z.object({
             net_kobo: z.number(),
-            changes: z.array(z.object({ kind: z.enum(['earning', 'deduction']), title: z.string(), change_kobo: z.number() })),
+            changes: z.array(
+              z.object({ kind: z.enum(['earning', 'refund', 'deduction']), title: z.string(), change_kobo: z.number() }),
+            ),
           }),
         ),
+        /** Of the last pay of a year or an employment: PAYE beyond the tax of the year. */
+        over_kobo: z.number(),
         year: z.object({ gross_kobo: z.number(), reliefs_kobo: z.number(), tax_kobo: z.number() }),
         rules: z.object({ id: z.string(), title: z.string() }),
         tax_state: z.nullable(z.string()),

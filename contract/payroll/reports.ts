@@ -21,6 +21,7 @@ const sums = {
   loans_kobo: z.number(),
   other_deductions_kobo: z.number(),
   deductions_kobo: z.number(),
+  refunds_kobo: z.number(),
   net_kobo: z.number(),
   pension_employer_kobo: z.number(),
   nhis_employer_kobo: z.number(),
@@ -40,6 +41,7 @@ const sorted = ['gross_kobo', 'net_kobo', 'cost_kobo'] as const
 /** Of one line of a report. */
 export const payLineWords: Record<SlipLine['kind'], string> = {
   earning: 'Earning',
+  refund: 'Paid back',
   deduction: 'Deduction',
   employer: 'Employer',
 }

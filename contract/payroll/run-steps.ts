@@ -44,6 +44,8 @@ export const runSteps = {
           choose: z.boolean(),
           /** Giving reasons for what blocks it. */
           clear: z.boolean(),
+          /** Giving back PAYE beyond the tax of the year. */
+          set_off: z.boolean(),
           files: z.boolean(),
         }),
       }),
@@ -63,6 +65,15 @@ export const runSteps = {
     path: '/api/v1/payslips/{id}/recalculate.json',
     access: 'payroll.process',
     summary: 'Calculates the payslip of one person again, with what is known now.',
+  }),
+  setOff: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_runs/{id}/set_off.json',
+    access: 'payroll.process',
+    summary:
+      'Gives back with the last pay of a year or an employment what was deducted beyond the tax of the year, by state no more than this payroll deducts for it; or leaves it to a claim at the tax office.',
+    body: z.strictObject({ version, sets_off: z.boolean() }),
+    reply: runReply,
   }),
   submit: endpoint({
     method: 'PATCH',

@@ -99,6 +99,9 @@ export const payrollRun = z.object({
   totals: runTotals,
   /** People whose pay is withheld or was returned by the bank, as long as no later payroll pays it. */
   withheld: z.number(),
+  /** PAYE beyond the tax of the year, of those for whom it is the last pay of the year or of their employment; whether it is given back. */
+  over_kobo: z.number(),
+  sets_off: z.boolean(),
 })
 export type PayrollRun = z.output<typeof payrollRun>
 

@@ -107,6 +107,7 @@ function moved(key: string, title: string, from: readonly Earning[], to: readonl
       explanation,
       full_kobo: 0,
       is_once: true,
+      is_late: !part.is_once,
       paid_kobo: amount(to, part) - amount(from, part),
     }))
     .filter(({ paid_kobo }) => paid_kobo !== 0)

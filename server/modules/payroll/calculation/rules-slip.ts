@@ -16,6 +16,8 @@ export interface Earning {
   is_pensionable: boolean
   /** Not expected again: taxed where it is paid, and outside NSITF. */
   is_once: boolean
+  /** Salary of a month before that is paid, or taken back, now: within NSITF all the same. */
+  is_late?: boolean
   explanation: string
 }
 
@@ -55,6 +57,7 @@ export interface SlipFacts {
 export interface Slip {
   lines: SlipLine[]
   gross_kobo: number
+  refunds_kobo: number
   deductions_kobo: number
   net_kobo: number
   employer_kobo: number
@@ -103,15 +106,28 @@ export function slipOf(facts: SlipFacts): Slip {
       employerHealth(facts),
       of('basic pay', rules.nhis_employer_bp),
     ),
-    line('employer', 'nsitf', 'NSITF', bp(paid.gross_kobo, rules.nsitf_bp), of('pay without one-off payments', rules.nsitf_bp)),
+    line(
+      'employer',
+      'nsitf',
+      'NSITF',
+      bp(nsitfBase(earnings), rules.nsitf_bp),
+      of('pay without one-off payments', rules.nsitf_bp),
+    ),
     line('employer', 'itf', 'ITF', bp(gross_kobo, rules.itf_bp), of('gross pay', rules.itf_bp)),
-  ].filter(({ amount_kobo }) => amount_kobo > 0)
+  ].filter(({ amount_kobo }) => amount_kobo !== 0)
   const deductions_kobo = total(deductions)
+  const refunds = [
+    back('pension', 'Pension', all.pension),
+    back('nhf', 'National Housing Fund', all.nhf),
+    back('nhis', 'Health insurance', all.nhis),
+  ].filter(({ amount_kobo }) => amount_kobo > 0)
+  const refunds_kobo = total(refunds)
   return {
-    lines: [...earningLines(earnings), ...deductions, ...employer],
+    lines: [...earningLines(earnings), ...refunds, ...deductions, ...employer],
     gross_kobo,
+    refunds_kobo,
     deductions_kobo,
-    net_kobo: gross_kobo - deductions_kobo,
+    net_kobo: gross_kobo + refunds_kobo - deductions_kobo,
     employer_kobo: total(employer),
     tax,
   }
@@ -164,6 +180,14 @@ function employerHealth({ rules, earnings, nhis }: SlipFacts): number {
   const base = sumOf(earnings, ({ is_basic, paid_kobo }) => (is_basic ? paid_kobo : 0))
   return nhis ? bp(base, rules.nhis_employer_bp) : 0
 }
+
+/** Remuneration without what is paid this once (NSITF-NECA memorandum of 2017); a salary that comes late is remuneration. */
+const nsitfBase = (earnings: readonly Earning[]): number =>
+  sumOf(earnings, ({ is_once, is_late, paid_kobo }) => (is_once && !is_late ? 0 : paid_kobo))
+
+/** More pay was taken back than there is: what was deducted of it comes back, and lowers what the fund is next paid. */
+const back = (key: string, title: string, kobo: number): SlipLine =>
+  line('refund', `${key}_back`, `${title}, of pay taken back`, Math.max(0, -kobo), 'Set off with the next remittance')
 
 const nhfBase = ({ nhf_of }: StatutoryRules): string => (nhf_of === 'basic' ? 'basic pay' : 'gross pay')
 const percent = (rate: number): string => `${rate / 100} %`

@@ -94,9 +94,10 @@ it('sums are those of the lines, net is never below zero, and beside the law at 
     fc.property(anything, fc.integer({ min: 1, max: 12 }), (more, month) => {
       const slip = runSlip(law, monthly(month), facts(more))
       expect(sumOf(slip.lines, 'earning')).toBe(slip.gross_kobo)
+      expect(sumOf(slip.lines, 'refund')).toBe(slip.refunds_kobo)
       expect(sumOf(slip.lines, 'deduction')).toBe(slip.deductions_kobo)
       expect(sumOf(slip.lines, 'employer')).toBe(slip.employer_kobo)
-      expect(slip.net_kobo).toBe(slip.gross_kobo - slip.deductions_kobo)
+      expect(slip.net_kobo).toBe(slip.gross_kobo + slip.refunds_kobo - slip.deductions_kobo)
       expect(slip.net_kobo).toBeGreaterThanOrEqual(0)
       const ids = new Set([...more.deductions, ...more.carried, ...more.loans].map(({ id }) => id))
       const others = slip.lines.filter(({ key, kind }) => kind === 'deduction' && ids.has(key))
@@ -312,4 +313,48 @@ it('a correction owes what the payslip before it paid too much', () => {
   const { slip, all } = lineOf({ kind: 'correction', lost: 300, paid_before_kobo: 30_000_000 })
   expect(all.find(({ key }) => key === 'replaced')?.short_kobo).toBe(30_000_000 - slip.net_kobo)
   expect(lineOf({ kind: 'correction', paid_before_kobo: 1 }).all.some(({ key }) => key === 'replaced')).toBe(false)
+})
+
+it('what a leaver was overpaid and the last pay does not cover is owed after it, with the pension of it set off at the fund', () => {
+  const past = [lastMonths(3, { salaries: since(60_000_000) }, {})]
+  const { slip, lines, all } = lineOf({ kind: 'final', exit_date: '2026-04-10', past, is_month_paid: true })
+  expect([slip.gross_kobo, lines['arrears:2026-03'], lines.past_rest]).toEqual([0, -30_000_000, 30_000_000])
+  // 8 and 10 % of 85 % of what is taken back.
+  expect([lines.pension_back, lines.pension_employer, lines.nsitf]).toEqual([2_040_000, -2_550_000, undefined])
+  expect(all.find(({ key }) => key === 'past')).toMatchObject({ amount_kobo: 2_040_000, short_kobo: 27_960_000 })
+  expect(slip.net_kobo).toBe(0)
+  expect(all.filter(({ explanation }) => explanation.includes('next month'))).toEqual([])
+})
+
+it('a salary that comes late counts for NSITF, a bonus and overtime do not', () => {
+  const past = [lastMonths(3, {}, { salaries: since(33_000_000) })]
+  expect(lineOf({ past }).lines.nsitf).toBe(330_000)
+  const bonus = { id: 'b', title: 'Bonus', mode: 'flat_rate' as const, value: 5_000_000, is_once: true }
+  expect(lineOf({ allowances: [{ ...bonus, is_taxable: true, is_pensionable: false }] }).lines.nsitf).toBe(300_000)
+})
+
+it('what is paid back without tax is no part of the gross', () => {
+  const data = { id: 'data', title: 'Data', mode: 'flat_rate' as const, value: 500_000, is_once: false }
+  const { slip, all } = lineOf({ allowances: [{ ...data, is_taxable: false, is_pensionable: false }] })
+  expect([slip.gross_kobo, slip.refunds_kobo]).toEqual([30_000_000, 500_000])
+  expect(all.find(({ key }) => key === 'data')?.kind).toBe('refund')
+  expect(slip.net_kobo).toBe(lineOf({}).slip.net_kobo + 500_000)
+})
+
+it('the last pay says by how much the PAYE of the year was too much, an earlier one takes it into the months that follow', () => {
+  let so_far: PayFacts['so_far'] = null
+  for (let month = 1; month <= 6; month += 1) {
+    const slip = runSlip(law, monthly(month), facts({ salaries: since(60_000_000), so_far }))
+    expect(slip.over_kobo).toBe(0)
+    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+  }
+  // Six months at 600,000 were taxed as if six more came.
+  const last = runSlip(law, monthly(7), facts({ salaries: since(60_000_000), so_far, exit_date: '2026-07-03' }))
+  const { tax_kobo } = yearTax(law, {
+    ...{ gross_kobo: last.so_far.gross_kobo, reliefs_kobo: last.so_far.reliefs_kobo },
+    ...{ mortgage_interest_kobo: 0, rent_kobo: 0, months: 12 },
+  })
+  expect(last.over_kobo).toBe(last.so_far.tax_kobo - tax_kobo)
+  expect(last.over_kobo).toBeGreaterThan(0)
+  expect(last.paye_kobo).toBe(0)
 })

@@ -73,10 +73,14 @@ export interface RunLine extends SlipLine {
 export interface RunSlip {
   lines: RunLine[]
   gross_kobo: number
+  /** Paid without being pay. */
+  refunds_kobo: number
   deductions_kobo: number
   net_kobo: number
   employer_kobo: number
   paye_kobo: number
+  /** PAYE beyond the tax of the year, in its last pay. */
+  over_kobo: number
   so_far: YearSoFar
   band_months: number
 }
@@ -130,25 +134,37 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   )
   const untaxed = allowances
     .filter(({ is_taxable, kobo }) => !is_taxable && kobo > 0)
-    .map((item) => plain('earning', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
-  const gross_kobo = law.gross_kobo + total(untaxed)
-  const room = roomFor(facts.kind, gross_kobo, gross_kobo - law.deductions_kobo)
-  const others = takeOthers(facts, period, salary.gross_kobo, room)
+    .map((item) => plain('refund', item.id, item.title, item.kobo, `${worthText(item)}, not taxed`))
+  const { gross_kobo } = law
+  const refunds_kobo = law.refunds_kobo + total(untaxed)
+  const room = roomFor(facts.kind, gross_kobo, gross_kobo + refunds_kobo - law.deductions_kobo)
+  const isFinal = facts.kind === 'final'
+  const others = takeOthers(facts, period, salary.gross_kobo, { room, overpaid_kobo: isFinal ? past.rest_kobo : 0 })
   const lines = law.lines.map((line) => ({ ...line, short_kobo: 0, loan_id: null }))
   const ofKind = (kind: SlipLine['kind']) => lines.filter((line) => line.kind === kind)
   const deductions_kobo = law.deductions_kobo + total(others)
-  const net_kobo = gross_kobo - deductions_kobo
+  const net_kobo = gross_kobo + refunds_kobo - deductions_kobo
   const owed = [
-    ...overpaid('past', 'Overpaid in earlier months', past.rest_kobo),
+    ...overpaid('past', 'Overpaid in earlier months', isFinal ? 0 : past.rest_kobo),
     ...overpaid('replaced', 'Overpaid for this month', facts.paid_before_kobo - facts.held_kobo - net_kobo),
   ]
   return {
-    lines: [...ofKind('earning'), ...untaxed, ...ofKind('deduction'), ...others, ...owed, ...ofKind('employer')],
+    lines: [
+      ...ofKind('earning'),
+      ...ofKind('refund'),
+      ...untaxed,
+      ...ofKind('deduction'),
+      ...others,
+      ...owed,
+      ...ofKind('employer'),
+    ],
     gross_kobo,
+    refunds_kobo,
     deductions_kobo,
     net_kobo,
     employer_kobo: law.employer_kobo,
     paye_kobo: law.tax.paye_kobo,
+    over_kobo: law.tax.over_kobo,
     so_far: law.tax.so_far,
     band_months,
   }
@@ -194,7 +210,8 @@ function withinHalf(kind: RunKind, pay_kobo: number, earnings: Earning[]): { ear
   const rest_kobo = Math.max(0, -sumOf(earnings) - room)
   if (rest_kobo === 0) return { earnings, rest_kobo }
   const why = kind === 'final' ? 'More than the last pay covers' : 'Recovery is limited to half of the pay'
-  return { earnings: [...earnings, onceOf('past_rest', 'Carried to the next month', rest_kobo, why)], rest_kobo }
+  const title = kind === 'final' ? 'Owed after the last pay' : 'Carried to the next month'
+  return { earnings: [...earnings, { ...onceOf('past_rest', title, rest_kobo, why), is_late: true }], rest_kobo }
 }
 
 /** Owed by the employee: deducted next month, nothing of it now. */
@@ -223,7 +240,12 @@ function withinPay(slip: Slip): Slip {
 }
 
 /** Deductions, what was carried of them and loans, as far as there is room; by their ids, so that no order of reading decides. */
-function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room: number): RunLine[] {
+function takeOthers(
+  facts: PayFacts,
+  { month }: Period,
+  gross_kobo: number,
+  { room, overpaid_kobo }: { room: number; overpaid_kobo: number },
+): RunLine[] {
   const { kind, settlement } = facts
   if (kind === 'off_cycle') return []
   let left = room
@@ -232,11 +254,15 @@ function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room
     left -= taken
     const short = wanted - taken
     if (taken === 0 && short === 0) return []
-    const words = short > 0 ? `${explanation}. Not all of it could be deducted` : explanation
+    const words =
+      short > 0
+        ? `${explanation}. ${kind === 'final' ? 'The rest is owed to the company' : 'Not all of it could be deducted'}`
+        : explanation
     return [{ ...plain('deduction', key, title, taken, words), short_kobo: loan_id ? 0 : short, loan_id }]
   }
   const byId = <T extends { id: string }>(all: readonly T[]) => all.toSorted((one, two) => (one.id < two.id ? -1 : 1))
   const owedDays = Math.max(0, -(settlement?.notice_days ?? 0))
+  const overpaidBefore = take('past', 'Overpaid in earlier months', overpaid_kobo, 'More than the last pay covers', null)
   const notice = take(
     'notice_owed',
     'Notice not worked',
@@ -252,6 +278,7 @@ function takeOthers(facts: PayFacts, { month }: Period, gross_kobo: number, room
     null,
   )
   return [
+    ...overpaidBefore,
     ...notice,
     ...assets,
     ...byId(facts.carried).flatMap(({ id, title, kobo }) => take(id, title, kobo, 'Carried from last month', null)),

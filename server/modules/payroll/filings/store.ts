@@ -12,10 +12,12 @@ import type { FiledOfYear, Owed } from './rules.ts'
 
 export type FilingRecord = Selectable<PayrollFiling>
 
-/** Shares of a line's key in a filing. */
-const shares = sql`(values ('pension', 'pension', 'employee'), ('pension', 'pension_employer', 'employer'), ('nhf', 'nhf', 'employee'),
-  ('nhis', 'nhis', 'employee'), ('nhis', 'nhis_employer', 'employer'), ('nsitf', 'nsitf', 'employer'), ('itf', 'itf', 'employer'),
-  ('paye', 'paye', 'employee'), ('paye_return', 'paye', 'employee')) share(filing, key, side)`
+/** Shares of a line's key in a filing; what comes back to people is taken off. */
+const shares = sql`(values ('pension', 'pension', 'employee', 1), ('pension', 'pension_employer', 'employer', 1), ('nhf', 'nhf', 'employee', 1),
+  ('nhis', 'nhis', 'employee', 1), ('nhis', 'nhis_employer', 'employer', 1), ('nsitf', 'nsitf', 'employer', 1), ('itf', 'itf', 'employer', 1),
+  ('paye', 'paye', 'employee', 1), ('paye_return', 'paye', 'employee', 1), ('paye', 'paye_set_off', 'employee', -1),
+  ('paye_return', 'paye_set_off', 'employee', -1), ('pension', 'pension_back', 'employee', -1), ('nhf', 'nhf_back', 'employee', -1),
+  ('nhis', 'nhis_back', 'employee', -1)) share(filing, key, side, back)`
 
 /** To whom a payslip by the name `slip` owes what a kind of filing takes of it. */
 const recipientOf = (
@@ -38,7 +40,7 @@ export async function findOwed(db: Db, of: { run_id: string } | { year: number }
   const found = await sql<Owed>`
     select kind, recipient, count(*)::int as people, sum(amount_kobo)::bigint as amount_kobo from (
       select share.filing as kind, ${recipientOf(sql`share.filing`)} as recipient, slip.employee_id,
-        sum(line.amount_kobo * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
+        sum(line.amount_kobo * share.back * slip.sign) as amount_kobo, sum(slip.gross_kobo * slip.sign) as gross_kobo
       from (${slipsOf(of)}) slip cross join lateral ${linesOf('slip')} line join ${shares} on share.key = line.key
       where line.kind <> 'earning' and (share.filing in ('itf', 'paye_return')) = ${'year' in of}
       group by 1, 2, 3) person
@@ -136,7 +138,7 @@ export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
   const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
   const side = (of: 'employee' | 'employer') =>
-    sql`coalesce(sum(line.amount_kobo) filter (where share.side = ${sql.lit(of)}), 0)`
+    sql`coalesce(sum(line.amount_kobo * share.back) filter (where share.side = ${sql.lit(of)}), 0)`
   const counted = sql<{ employee_id: string; gross_kobo: number; employee_kobo: number; employer_kobo: number }>`(
     select slip.employee_id, sum(slip.gross_kobo * ${sign})::bigint as gross_kobo,
       sum(owed.employee_kobo * ${sign})::bigint as employee_kobo, sum(owed.employer_kobo * ${sign})::bigint as employer_kobo

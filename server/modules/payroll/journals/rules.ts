@@ -3,7 +3,7 @@ import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/jo
 
 /** Lines of payslips that are alike in all that an account asks for. */
 export interface LineGroup {
-  kind: 'earning' | 'deduction' | 'employer'
+  kind: 'earning' | 'refund' | 'deduction' | 'employer'
   /** Of what has an account of its own; empty for everything else. */
   key: string
   is_loan: boolean
@@ -49,6 +49,8 @@ const payables: Record<string, JournalAccount> = {
   itf: 'itf_payable',
 }
 
+const backOf: Record<string, string> = { paye_set_off: 'paye', pension_back: 'pension', nhf_back: 'nhf', nhis_back: 'nhis' }
+
 /** An expense of its office. */
 const expense = ({ office_id, office, amount_kobo }: LineGroup, account: JournalAccount): Posting => ({
   account,
@@ -68,6 +70,12 @@ function payable({ key, is_loan, title, tax_state, pfa, amount_kobo }: LineGroup
   return owed(is_loan ? 'staff_loans' : 'other_payable', title)
 }
 
+/** What was deducted before and comes back lowers what is owed for it; expenses of people are the company's. */
+function refunded(group: LineGroup): Posting {
+  const key = backOf[group.key]
+  return key ? { ...payable({ ...group, key }), kobo: group.amount_kobo } : expense(group, 'salaries')
+}
+
 const net = (kobo: number): Posting => ({ account: 'net_payable', detail: '', office_id: null, kobo })
 const overpaid = (kobo: number): Posting => ({ account: 'salary_overpaid', detail: '', office_id: null, kobo })
 
@@ -77,6 +85,7 @@ function postingsOf(group: LineGroup): Posting[] {
   // Nobody is paid what was not worked: it cost that much less.
   if (kind === 'deduction' && key === 'notice_owed')
     return [expense({ ...group, amount_kobo: -amount_kobo }, 'salaries'), net(amount_kobo)]
+  if (kind === 'refund') return [refunded(group), net(-amount_kobo)]
   if (kind === 'earning') return [expense(group, 'salaries'), net(-amount_kobo)]
   if (kind === 'deduction') return [net(amount_kobo), payable(group)]
   return [expense(group, expenses[group.key] ?? 'salaries'), payable(group)]

@@ -3,6 +3,7 @@
 import { eachDay } from '@iroko/contract/dates'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -10,12 +11,13 @@ import { putOnLeave } from '../../../test/leave.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
 import { as, change, makeRoster, week } from '../../../test/roster.ts'
 import { isWeekday } from '../pay-groups/rules.ts'
+import { findExcluded } from '../run-approvals/store-excluded.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const r = await makeRoster(t)
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const { hrManager } = r.c
-const { earn, pay, start, slipOf } = makePayrolls(t, { payroll, hrManager })
+const { earn, pay, read, start, slipOf } = makePayrolls(t, { payroll, hrManager })
 
 const mark = (person: Person, days: readonly string[], status: 'absent' | 'on_leave' | 'present') =>
   sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
@@ -75,12 +77,15 @@ it('absent on every working day, or joined without an hour, pays nothing; one we
     gross: 37_800_000,
     why: expect.stringContaining('27 of 30 calendar days, 3 without pay'),
   })
+  const { version } = await read(id)
+  await t.call(runSteps.discard, { params: { id }, body: { version } }, payroll)
 })
 
 it('overtime, nights and minutes late reach pay where the group pays by the hour, and what came after the cut-off comes next month', async () => {
   t.setNow('2027-01-25')
   payroll.token = await t.signIn(payroll.id)
   hrManager.token = await t.signIn(hrManager.id)
+  await t.db.deleteFrom('salary').execute()
   const [paid, plain] = [await t.person(), await t.person()]
   const rates = {
     overtime_percent: 150,
@@ -118,10 +123,15 @@ it('overtime, nights and minutes late reach pay where the group pays by the hour
     const byHour = ['overtime', 'day_off', 'night', 'unpaid_time', 'hours:2027-01']
     return payslip.lines.filter(({ key }) => byHour.includes(key)).map(({ key, amount_kobo }) => [key, amount_kobo])
   }
+  // Who sets a rate does not approve what it pays.
+  const dearer = { ...body, version: pay_group.version, night_kobo: 160_000 }
+  r.c.boss.token = await t.signIn(r.c.boss.id)
+  await t.call(payGroups.update, { params: { id: pay_group.id }, body: dearer }, r.c.boss)
   const january = await start('2027-01')
+  expect(await findExcluded(t.db, january)).toContain(r.c.boss.id)
   expect(await linesOf(january, paid)).toEqual([
     ['overtime', 300_000],
-    ['night', 150_000],
+    ['night', 160_000],
     ['unpaid_time', -100_000],
   ])
   expect(await linesOf(january, plain)).toEqual([])

@@ -30,6 +30,8 @@ const slip = {
       { kind: 'deduction' as const, title: 'PAYE', change_kobo: naira(18_500) },
     ],
   },
+  over_kobo: 0,
+  held: null,
   id: '019a0000-0000-7000-8000-000000000001',
   month: `${month}-01`,
   employee: { id: '019a0000-0000-7000-8000-000000000003', ogid: 'OG000042', full_name: 'Ọlásúnkànmí Adébáyọ̀-Ogunlesi' },

@@ -1,7 +1,7 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { bankName } from '@iroko/contract/identifiers'
 import { formatChange, formatMoney } from '@iroko/contract/money'
-import { type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
+import { heldText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf.ts'
@@ -46,10 +46,19 @@ export async function payslipPdf(
     ['Since last month', before && sinceText(slip.net_kobo - before.net_kobo, payCauses(before.changes))],
     ['This year', `Gross ${formatMoney(slip.year_gross_kobo)}, PAYE ${formatMoney(slip.year_tax_kobo)}`],
   ])
-  const sums = { earning: slip.gross_kobo, deduction: slip.deductions_kobo, employer: slip.employer_kobo }
+  if (slip.over_kobo > 0)
+    pdf.paragraph(
+      `PAYE deducted beyond the tax of the year: ${formatMoney(slip.over_kobo)}. The tax office of the state refunds it on a claim within six years, with the tax certificate.`,
+    )
+  const sums = {
+    earning: slip.gross_kobo,
+    refund: slip.refunds_kobo,
+    deduction: slip.deductions_kobo,
+    employer: slip.employer_kobo,
+  }
   const rowOf = ({ title, explanation, amount_kobo }: SlipLine) => [title, explanation, formatMoney(amount_kobo)]
   const all = lines.map(rowOf)
-  for (const kind of ['earning', 'deduction'] as const) {
+  for (const kind of ['earning', 'refund', 'deduction'] as const) {
     const some = lines.filter((line) => line.kind === kind)
     if (some.length === 0) continue
     pdf.heading(slipLineKindWords[kind])
@@ -65,7 +74,8 @@ export async function payslipPdf(
 }
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
-function paidText({ paid_on, salary_mode, bank_code, account_number_last4, reference }: WholeSlip): string {
+function paidText({ held, paid_on, salary_mode, bank_code, account_number_last4, reference }: WholeSlip): string {
+  if (held) return `${heldText(held)}, payroll ${reference}`
   const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
   const account = bank_code ? ` to ${bankName(bank_code)} ******${account_number_last4}` : ''
   return `${when}${salary_mode === 'bank' ? account : `, ${salaryModeWords[salary_mode].toLowerCase()}`}, payroll ${reference}`

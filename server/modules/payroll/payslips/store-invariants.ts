@@ -9,11 +9,12 @@ export const invariants: Invariant[] = [
       select payslip.id::text as what from payslip
       left join lateral (
         select coalesce(sum(amount_kobo) filter (where kind = 'earning'), 0) as earned,
+          coalesce(sum(amount_kobo) filter (where kind = 'refund'), 0) as refunded,
           coalesce(sum(amount_kobo) filter (where kind = 'deduction'), 0) as deducted,
           coalesce(sum(amount_kobo) filter (where kind = 'employer'), 0) as employer
         from payslip_line where payslip_id = payslip.id
       ) line on true
-      where gross_kobo <> earned or deductions_kobo <> deducted or employer_kobo <> employer or net_kobo <> earned - deducted`,
+      where gross_kobo <> earned or refunds_kobo <> refunded or deductions_kobo <> deducted or employer_kobo <> employer or net_kobo <> earned + refunded - deducted`,
   },
   {
     id: 'V5',
@@ -37,11 +38,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V8',
-    says: 'PAYE of the year is the sum of its months and what was paid before',
+    says: 'PAYE of the year is the sum of its months, less what was given back, and what was paid before',
     finds: `
       select payslip.employee_id || ' in ' || payslip.month as what from payslip
       where voided_at is null and year_tax_kobo <> (
-        select sum(earlier.paye_kobo) from payslip earlier where earlier.employee_id = payslip.employee_id
+        select sum(earlier.paye_kobo - case when earlier.refunds_kobo = 0 then 0 else coalesce((select sum(amount_kobo) from payslip_line
+          where payslip_id = earlier.id and key = 'paye_set_off'), 0) end) from payslip earlier where earlier.employee_id = payslip.employee_id
           and earlier.voided_at is null and (earlier.month, earlier.seq) <= (payslip.month, payslip.seq)
           and earlier.id is distinct from payslip.replaces and date_trunc('year', earlier.month) = date_trunc('year', payslip.month)
       ) + coalesce((

@@ -66,7 +66,7 @@ export async function writeSlips(
 }
 
 function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, ...payee }: Payee, slip: RunSlip) {
-  const { gross_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, so_far, band_months } = slip
+  const { gross_kobo, refunds_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, over_kobo, so_far, band_months } = slip
   return {
     id,
     run_id: run.id,
@@ -74,6 +74,8 @@ function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, .
     ...payee,
     month: run.month,
     gross_kobo,
+    refunds_kobo,
+    over_kobo,
     deductions_kobo,
     net_kobo,
     employer_kobo,

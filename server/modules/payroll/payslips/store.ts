@@ -1,4 +1,5 @@
 /** Payslips as the people whose they are, and payroll, read them. */
+import type { HeldState } from '@iroko/contract/payroll/payslips'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
@@ -13,6 +14,14 @@ function readable(user: User, today: string) {
     and ${inScope(user, 'payslip.read', sql.ref('payslip.employee_id'), today)})`
 }
 
+/** That a payment came back says the journal of its return. */
+const heldState = sql<HeldState | null>`case when payslip.withheld_reason is not null then json_build_object(
+  'how', case when exists (select 1 from payroll_journal journal join payroll_journal_line line on line.journal_id = journal.id
+    where journal.run_id = payslip.run_id and journal.kind = 'return' and line.detail = employee.ogid) then 'returned' else 'withheld' end,
+  'is_released', payslip.released_at is not null,
+  'paid_with', (select later_run.reference from payslip later join payroll_run later_run on later_run.id = later.run_id
+    where later.id = payslip.paid_by)) end`
+
 const rows = (db: Db) =>
   db
     .selectFrom('payslip')
@@ -21,6 +30,7 @@ const rows = (db: Db) =>
     .select(['payslip.id', 'payslip.month', 'payslip.gross_kobo', 'payslip.deductions_kobo', 'payslip.net_kobo'])
     .select([
       'payslip.employer_kobo',
+      'payslip.refunds_kobo',
       'payslip.held_kobo',
       'payslip.paye_kobo',
       'payroll_run.state',
@@ -28,7 +38,7 @@ const rows = (db: Db) =>
       'payroll_run.paid_on',
       'payroll_run.reference',
     ])
-    .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void')])
+    .select([personRef().as('employee'), sql<boolean>`payslip.voided_at is not null`.as('is_void'), heldState.as('held')])
 
 export function listPayslips(db: Db, user: User, list: ListQuery & { ogid: string; year?: string | undefined }, today: string) {
   const query = rows(db)
@@ -54,6 +64,7 @@ const wholes = (db: Db) =>
       'payslip.year_gross_kobo',
       'payslip.year_reliefs_kobo',
       'payslip.year_tax_kobo',
+      'payslip.over_kobo',
     ])
     .select(['bank_account.bank_code', 'bank_account.account_number_last4', 'office.title as office'])
     .select(sql<SalaryMode>`payslip.salary_mode`.as('salary_mode'))
@@ -91,7 +102,7 @@ export async function linesOfMany(db: Db, ids: readonly string[]) {
 
 export interface Before {
   net_kobo: number
-  changes: { kind: 'earning' | 'deduction'; title: string; change_kobo: number }[]
+  changes: { kind: 'earning' | 'refund' | 'deduction'; title: string; change_kobo: number }[]
 }
 
 /** What differs from the payslips of the month before, by payslip; none for those that have none before them. */

@@ -53,7 +53,7 @@ export interface ReportTable {
 export function sumsTable(first: string, rows: readonly (PaySums & { name: string })[], totals: PaySums): ReportTable {
   const names = ['gross_kobo', 'pension_kobo', 'paye_kobo', 'others_kobo', 'net_kobo', 'employer_kobo', 'cost_kobo'] as const
   const cells = (sums: PaySums) => {
-    const others_kobo = sums.deductions_kobo - sums.pension_kobo - sums.paye_kobo
+    const others_kobo = sums.deductions_kobo - sums.pension_kobo - sums.paye_kobo - sums.refunds_kobo
     return names.map((name) => plainMoney({ ...sums, others_kobo }[name]))
   }
   return {

@@ -52,12 +52,13 @@ const lineSums = {
   nhis_employer_kobo: keyed('employer', 'nhis_employer'),
   nsitf_kobo: keyed('employer', 'nsitf'),
   itf_kobo: keyed('employer', 'itf'),
+  spent_kobo: lineSum(sql`kind = 'refund' and key not in ('paye_set_off', 'pension_back', 'nhf_back', 'nhis_back')`),
 }
 const lines = sql`(select ${sql.join(Object.entries(lineSums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
   from payslip_line where payslip_line.payslip_id = slip.id) line`
 
 const ofSlip = (name: keyof PaySums) => {
-  if (name === 'cost_kobo') return sql`slip.gross_kobo + slip.employer_kobo`
+  if (name === 'cost_kobo') return sql`slip.gross_kobo + line.spent_kobo + slip.employer_kobo`
   return sql.ref(name in lineSums ? `line.${name}` : `slip.${name}`)
 }
 const sumList = sql.join(paySumNames.map((name) => sql`coalesce(sum(${ofSlip(name)}), 0)::bigint as ${sql.ref(name)}`))
@@ -129,7 +130,7 @@ export async function listLines(db: Db, months: Months, before: Months, list: Li
       coalesce(now.amount_kobo, 0) - coalesce(earlier.amount_kobo, 0) as change_kobo
     from (${ofRuns(runs, sql`count(distinct slip.employee_id)::int`)}) now
     full join (${ofRuns(runsBefore, sql`0`)}) earlier using (kind, title))`.as<'sums'>('sums')
-  const kind = sql`array_position(array['earning', 'deduction', 'employer'], sums.kind)`
+  const kind = sql`array_position(array['earning', 'refund', 'deduction', 'employer'], sums.kind)`
   const rows = db
     .selectFrom(counted)
     .select(['sums.kind', 'sums.title', 'sums.people', 'sums.amount_kobo', 'sums.before_kobo', 'sums.change_kobo'])

@@ -7,6 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Period } from '../calculation/rules-salary.ts'
 import { hasFollowers, isCorrected } from '../payslips/store-ends.ts'
 import { findPayees } from '../payslips/store-facts.ts'
+import { setOff } from '../payslips/store-set-off.ts'
 import * as slips from '../payslips/store-write.ts'
 import { findWhyOvertaken } from '../run-people/actions.ts'
 import { readRun } from '../runs/actions.ts'
@@ -36,6 +37,7 @@ export async function calculateSome(db: Db, id: string, now: Date): Promise<bool
   await store.lockRuns(db)
   const people = await slips.unpaidPeople(db, run, chunk)
   if (people.length === 0) {
+    await setOff(db, run)
     await store.moveRun(db, run, { state: 'review', failure: null })
     return false
   }

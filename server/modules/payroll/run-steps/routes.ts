@@ -12,6 +12,7 @@ import { countBlocking } from '../checks/store.ts'
 import { openFilings } from '../filings/actions.ts'
 import { postPayment } from '../journals/actions.ts'
 import { payoutsOf } from '../payslips/store-paid.ts'
+import { setOff } from '../payslips/store-set-off.ts'
 import * as slips from '../payslips/store-write.ts'
 import { payrollRequest } from '../run-approvals/actions.ts'
 import * as approvals from '../run-approvals/store.ts'
@@ -58,6 +59,7 @@ export const routes = implement(runSteps, {
           ask_reversal: run.paid_at !== null && run.reversal_id === null && mayTake('reverse'),
           choose: mayTake('choose'),
           clear: mayTake('clear', approves),
+          set_off: mayTake('set_off'),
           files: mayTake('files'),
         },
       },
@@ -90,10 +92,24 @@ export const routes = implement(runSteps, {
     await addPreparer(db, run.id, user.id)
     await slips.deleteSlip(db, slip.id)
     await calculatePeople(db, run, [slip.employee_id], now)
+    await setOff(db, run)
     const after = { reference: run.reference, employee_id: slip.employee_id }
     await call.audit({ action: 'payroll.recalculate', entity: 'payroll_run', entity_id: run.id, after })
     await publishRuns(call)
     return { message: `Payslip of ${slip.full_name} recalculated` }
+  },
+
+  setOff: async (call) => {
+    const { db, user } = call
+    const run = await lockAsRead(call)
+    refuse(whyNot(run, 'set_off', { is_sent: await store.isSent(db, run.id) }))
+    const { sets_off } = call.body
+    await store.moveRun(db, run, { sets_off })
+    await addPreparer(db, run.id, user.id)
+    await setOff(db, { id: run.id, sets_off })
+    const after = { reference: run.reference, sets_off }
+    await call.audit({ action: 'payroll.set_off', entity: 'payroll_run', entity_id: run.id, after })
+    return await replyWith(call, run.id, sets_off ? 'gives back PAYE beyond the year’s tax' : 'gives back no PAYE')
   },
 
   submit: async (call) => {

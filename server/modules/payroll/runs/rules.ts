@@ -41,6 +41,8 @@ interface StepFacts {
   clear: object
   /** Taking its bank file. */
   files: object
+  /** Giving back PAYE beyond the tax of the year. */
+  set_off: { is_sent: boolean }
 }
 export type RunStep = keyof StepFacts
 export type RunFacts = StepFacts['calculate'] & StepFacts['submit'] & StepFacts['reverse']
@@ -90,6 +92,14 @@ const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fa
       return conflict('of_everyone', 'A regular payroll includes everyone of its group. Start an off-cycle payroll')
     if (!isOpen(state)) return conflict('wrong_state', 'The people in this payroll can no longer change')
     return is_sent ? alreadySent() : undefined
+  },
+
+  set_off: ({ kind, state }, { is_sent }) => {
+    if (is_sent) return alreadySent()
+    if (state !== 'review') return conflict('wrong_state', 'PAYE is given back while a payroll is in review')
+    return kind === 'regular' || kind === 'final'
+      ? undefined
+      : conflict('kind', 'Only a regular payroll or a final settlement is a last pay')
   },
 
   clear: ({ state }) =>

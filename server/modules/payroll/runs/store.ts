@@ -48,6 +48,12 @@ const rows = (db: Db) =>
       'payroll_run.paid_on',
       'payroll_run.closed_at',
     ])
+    .select([
+      'payroll_run.sets_off',
+      sql<number>`(select coalesce(sum(over_kobo), 0)::bigint from payslip where payslip.run_id = payroll_run.id and over_kobo > 0)`.as(
+        'over_kobo',
+      ),
+    ])
     .select(['payroll_run.cut_off_on', 'payroll_run.pay_on', ifThere('pay_group', named('pay_group')).as('pay_group')])
     .select([
       'payroll_run.reversed_at',

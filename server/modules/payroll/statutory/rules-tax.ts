@@ -157,6 +157,8 @@ export interface MonthTax {
   /** The year as it is expected with this month's one-off payments. */
   year: YearTax
   year_gross_kobo: number
+  /** In the last month that is left: what was deducted in the year beyond its tax. */
+  over_kobo: number
 }
 
 /**
@@ -191,6 +193,7 @@ export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome):
     paye_kobo: total - soFar.tax_kobo,
     year: whole.year,
     year_gross_kobo: withOnce.gross_kobo,
+    over_kobo: left === 1 ? Math.max(0, soFar.tax_kobo - rounded(due, parts)) : 0,
     so_far: {
       gross_kobo: soFar.gross_kobo + paid.gross_kobo + once.gross_kobo,
       reliefs_kobo: soFar.reliefs_kobo + paid.reliefs_kobo + once.reliefs_kobo,

@@ -1,4 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
+import { heldText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -51,7 +52,8 @@ export default function MyPayslipsPage() {
   )
 }
 
-const paidText = ({ paid_on }: Slip): string => (paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet')
+const paidText = ({ held, paid_on }: Slip): string =>
+  held ? heldText(held) : paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
 
 const savePdf = ({ id }: Slip) => void save(payslips.pdf, { params: { id } }, prefix)
 
@@ -91,6 +93,7 @@ function Newest({ slip, year, shown: { isShown, money } }: { slip: Slip; year: r
       {isShown ? (
         <p className="plain dimmed">
           Gross {money(slip.gross_kobo)}, deductions {money(slip.deductions_kobo)}, of which PAYE {money(slip.paye_kobo)}
+          {slip.refunds_kobo > 0 ? <>, paid back {money(slip.refunds_kobo)}</> : null}
         </p>
       ) : null}
     </section>

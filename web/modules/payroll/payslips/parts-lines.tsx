@@ -19,7 +19,9 @@ interface SlipSectionsProps<L extends SlipLine> {
 }
 
 export function SlipSections<L extends SlipLine>({ lines, sums, money = formatMoney, more, year }: SlipSectionsProps<L>) {
-  return slipLineKinds.map((kind) => (
+  // What is paid back is rare.
+  const shown = slipLineKinds.filter((kind) => kind !== 'refund' || lines.some((line) => line.kind === kind))
+  return shown.map((kind) => (
     <Section key={kind} title={slipLineKindWords[kind]}>
       <table className={classes.table}>
         {year ? (
@@ -61,8 +63,14 @@ export function SlipSections<L extends SlipLine>({ lines, sums, money = formatMo
 }
 
 /** Of a payslip and of what is calculated like one. */
-export const sumsOf = (of: { gross_kobo: number; deductions_kobo: number; employer_kobo: number }): Amounts => ({
+export const sumsOf = (of: {
+  gross_kobo: number
+  refunds_kobo?: number
+  deductions_kobo: number
+  employer_kobo: number
+}): Amounts => ({
   earning: of.gross_kobo,
+  refund: of.refunds_kobo ?? 0,
   deduction: of.deductions_kobo,
   employer: of.employer_kobo,
 })

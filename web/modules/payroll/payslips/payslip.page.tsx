@@ -1,5 +1,7 @@
 import type { Output } from '@iroko/contract/endpoint'
+import { heldText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
+import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -28,6 +30,9 @@ export default function PayslipPage() {
   if (found.isError || found.isPending) return <UnreadPage title="Payslip" found={found} prefix={prefix} />
   const slip = found.data.payslip
   const savePdf = () => void save(payslips.pdf, { params: { id } }, prefix)
+  const year = slip.month.slice(0, 4)
+  const saveCertificate = () =>
+    void save(taxCertificates.pdf, { params: { ogid: slip.employee.ogid, year: Number(year) } }, prefix)
   return (
     <Page
       narrow
@@ -36,6 +41,9 @@ export default function PayslipPage() {
       actions={
         <>
           {shown.toggle}
+          <Button variant="default" leftSection={<IconDownload size={18} />} onClick={saveCertificate}>
+            Tax certificate {year}
+          </Button>
           <Button leftSection={<IconDownload size={18} />} onClick={savePdf}>
             PDF
           </Button>
@@ -79,6 +87,9 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
         items={[
           { label: 'Gross this year', value: money(slip.year.gross_kobo) },
           { label: 'PAYE this year', value: money(slip.year.tax_kobo) },
+          ...(slip.over_kobo > 0
+            ? [{ label: 'PAYE beyond the year’s tax', value: <Over money={money} kobo={slip.over_kobo} /> }]
+            : []),
           { label: 'State of tax residence', value: slip.tax_state },
           { label: 'Pension fund', value: slip.pfa },
           { label: 'Rules', value: slip.rules.title },
@@ -89,8 +100,14 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
   )
 }
 
+/** The tax office gives it back; the certificate is the evidence. */
+const Over = ({ money, kobo }: { money: Shown['money']; kobo: number }) => (
+  <>{money(kobo)}: the tax office of the state refunds it on a claim within six years, with the tax certificate</>
+)
+
 /** 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, in cash' */
-function paidText({ paid_on, salary_mode, bank, account_number }: Slip): string {
+function paidText({ held, paid_on, salary_mode, bank, account_number }: Slip): string {
+  if (held) return heldText(held)
   const when = paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
   if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
   return bank ? `${when} to ${bank} ${account_number}` : when

@@ -46,6 +46,7 @@ function payColumns<R extends PaySums>(shown: Shown): Column<R>[] {
     sum('loans_kobo', 'Loans', { hidden: true }),
     sum('other_deductions_kobo', 'Other deductions', { hidden: true }),
     sum('deductions_kobo', 'All deductions'),
+    sum('refunds_kobo', 'Paid back', { hidden: true }),
     sum('net_kobo', 'Net', { sortable: true }),
     sum('cost_kobo', 'Employer cost', { sortable: true, hidden: true }),
   ]

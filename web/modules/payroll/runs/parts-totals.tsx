@@ -1,6 +1,9 @@
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import type { Shown } from '../../../ui/shown-pay.tsx'
 import classes from './parts.module.css'
 import { type ShownRun, slipsPath } from './parts.tsx'
@@ -42,9 +45,35 @@ function Looks({ run }: { run: ShownRun }) {
 export const RunTotals = (props: { run: ShownRun; shown: Shown }) => (
   <>
     <Sums {...props} />
+    <OverDeducted {...props} />
     <Looks run={props.run} />
   </>
 )
+
+/** PAYE beyond the tax of the year, and whether it is given back. */
+function OverDeducted({ run, shown: { money } }: { run: ShownRun; shown: Shown }) {
+  const send = useSend(runSteps.setOff, { prefix: 'Payroll | ', success: 'message' })
+  const { over_kobo, sets_off, can } = run
+  if (over_kobo === 0 && !sets_off) return null
+  const set = (next: boolean) => send.mutate({ params: { id: run.id }, body: { version: run.version, sets_off: next } })
+  return (
+    <p>
+      {over_kobo > 0 ? (
+        <>
+          {money(over_kobo)} of PAYE was deducted beyond the year’s tax of people whose last pay this is
+          {sets_off ? ' and is more than this payroll deducts for their states' : ''}. The tax office refunds it on a claim
+          within six years.{' '}
+        </>
+      ) : null}
+      {sets_off ? 'This payroll gives back what fits into its remittances. ' : null}
+      {can.set_off ? (
+        <Button variant="default" size="xs" loading={send.isPending} onClick={() => set(!sets_off)}>
+          {sets_off ? 'Leave it to a claim' : 'Give back with this payroll'}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
 
 function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown }) {
   const { totals, before } = run

@@ -1,0 +1,16 @@
+/** What was deducted of a person's tax in a year, on paper: for the tax office and the next employer. */
+import * as z from 'zod/mini'
+import { endpoint, requiredText, whole } from '../endpoint.ts'
+
+export const taxCertificates = {
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/tax_certificates/{year}/pdf',
+    access: 'payslip.read',
+    topics: [],
+    summary:
+      'The tax deduction certificate of a person and year: pay by heading, contributions and reliefs, PAYE with its receipts, and what was deducted beyond the tax of the year. One’s own, or anybody’s for payroll.',
+    params: z.strictObject({ ogid: requiredText(60), year: z.pipe(z.coerce.number('Enter a year'), whole(2000, 2200)) }),
+    raw: true,
+  }),
+}

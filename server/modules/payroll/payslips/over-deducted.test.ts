@@ -1,0 +1,143 @@
+/** PAYE beyond the tax of the year: said where it is known, given back out of the remittance where payroll chooses so, and on a certificate. */
+import { payrollFilings } from '@iroko/contract/payroll/filings'
+import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { receivables } from '@iroko/contract/payroll/receivables'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePayrolls } from '../../../test/payrolls.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]
+const [leaver, stays] = [await t.person(), await t.person()]
+const { bank, earn, pay, read, slipOf, start, create, calculate, lend } = makePayrolls(t, { payroll, hrManager })
+await t.db
+  .insertInto('tax_residence')
+  .values(
+    [leaver, stays].map(({ id: employee_id }) => ({
+      id: sql<string>`gen_random_uuid()`,
+      employee_id,
+      state: 'Lagos',
+      starts_on: '2020-01-06',
+    })),
+  )
+  .execute()
+const show = async (id: string, as = payroll) => (await t.call(payslips.show, { params: { id } }, as)).payslip
+const setOff = async (id: string, sets_off: boolean, as = payroll) =>
+  await t.call(runSteps.setOff, { params: { id }, body: { version: (await read(id)).version, sets_off } }, as)
+/** What a PDF says; or with which status it is refused. */
+async function pdfAt(url: string, as: Person): Promise<string | number> {
+  const answer = await t.inject({ url: `/api/v1/${url}`, as })
+  if (answer.statusCode !== 200) return answer.statusCode
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+async function on(day: string) {
+  t.setNow(day)
+  for (const person of [payroll, hrManager, leaver]) person.token = await t.signIn(person.id)
+}
+
+it('the last pay says the sum; set off it comes back with the pay and out of the remittance, no more than that carries', async () => {
+  await on('2026-10-28')
+  await earn(leaver, 60_000_000)
+  await earn(stays, 30_000_000)
+  await bank(stays, '0123456785')
+  await bank(leaver, '0123456799')
+  await sql`insert into tax_facts (id, employee_id, year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence,
+      before_months, before_gross_kobo, before_reliefs_kobo, before_tax_kobo)
+    values (gen_random_uuid(), ${leaver.id}, 2026, true, false, false, 0, 0, 0, '', 9, 540000000, 0, 85000000)`.execute(t.db)
+  await pay(await start('2026-10'))
+  await sql`update employee set exit_date = '2026-11-06', status = 'left' where id = ${leaver.id}`.execute(t.db)
+  await on('2026-11-26')
+  const id = await start('2026-11')
+  const before = await show((await slipOf(id, leaver)).id)
+  expect(before.over_kobo).toBeGreaterThan(0)
+  expect((await read(id)).over_kobo).toBe(before.over_kobo)
+  await expect(setOff(id, true, stays)).rejects.toMatchObject({ status: 403 })
+  await setOff(id, true)
+  const carried = (await slipOf(id, stays)).paye_kobo
+  const given = Math.min(before.over_kobo, carried)
+  const after = await show((await slipOf(id, leaver)).id)
+  expect(after).toMatchObject({
+    net_kobo: before.net_kobo + given,
+    refunds_kobo: given,
+    over_kobo: before.over_kobo - given,
+    gross_kobo: before.gross_kobo,
+    year: { tax_kobo: before.year.tax_kobo - given },
+  })
+  expect(after.lines.find(({ key }) => key === 'paye_set_off')).toMatchObject({ kind: 'refund', amount_kobo: given })
+  // And back, as if it had never been.
+  await setOff(id, false)
+  expect(await show(after.id)).toEqual({ ...before })
+  await setOff(id, true)
+  // One person calculated again changes nothing of the others'.
+  await t.call(runSteps.recalculate, { params: { id: (await slipOf(id, leaver)).id } }, payroll)
+  expect((await show((await slipOf(id, leaver)).id)).refunds_kobo).toBe(given)
+  await pay(id)
+  await expect(setOff(id, false)).rejects.toMatchObject({ status: 409 })
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { kind: 'paye', run_id: id } }, payroll)
+  expect(payroll_filings.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(carried - given)
+})
+
+it('the certificate says pay, tax and what was too much, to oneself and to payroll', async () => {
+  const of = (person: Person, year = 2026) => `employees/${person.ogid}/tax_certificates/${year}/pdf`
+  const text = await pdfAt(of(leaver), payroll)
+  for (const words of [
+    'Tax deduction certificate 2026',
+    'PAYE deducted',
+    'Lagos',
+    leaver.full_name,
+    'Basic',
+    'Pension',
+    'Chargeable income of the year',
+  ])
+    expect(text).toContain(words)
+  stays.token = await t.signIn(stays.id)
+  expect(await pdfAt(of(stays), stays)).toContain(stays.full_name)
+  expect(await pdfAt(of(leaver), stays)).toBe(404)
+  expect(await pdfAt(of(stays, 2025), stays)).toBe(404)
+})
+
+it('a payslip whose pay came back says so', async () => {
+  const id = (await t.db.selectFrom('payroll_run').select('id').where('month', '=', '2026-11-01').executeTakeFirstOrThrow()).id
+  const slip = await slipOf(id, stays)
+  const version = (await t.db.selectFrom('payslip').select('version').where('id', '=', slip.id).executeTakeFirstOrThrow())
+    .version
+  await t.call(heldPay.returned, { params: { id: slip.id }, body: { reason: 'Account closed', version } }, payroll)
+  expect((await show(slip.id, stays)).held).toEqual({ how: 'returned', is_released: false, paid_with: null })
+  expect(await pdfAt(`payslips/${slip.id}/pdf`, stays)).toContain('Returned by the bank, not paid out')
+})
+
+it('what a leaver still owes is on the list and in a letter, and on no payslip as a deduction of next month', async () => {
+  const owing: Person = await t.person()
+  await earn(owing, 20_000_000)
+  await lend(owing, 60_000_000, '2026-12', 12)
+  await sql`update employee set exit_date = '2026-12-04', status = 'left' where id = ${owing.id}`.execute(t.db)
+  await on('2026-12-10')
+  const id = await create('2026-12', 'final')
+  await t.call(
+    runPeople.add,
+    { params: { id }, body: { ogids: [owing.ogid], assets_kobo: 5_000_000, notice_days: -5 } },
+    payroll,
+  )
+  await calculate(id)
+  await pay(id)
+  const slip = await show((await slipOf(id, owing)).id)
+  expect(slip.lines.filter(({ explanation }) => explanation.includes('next month'))).toEqual([])
+  const { payroll_receivables, totals } = await t.call(receivables.list, { query: { q: owing.ogid } }, payroll)
+  expect(payroll_receivables).toMatchObject([{ employee: { ogid: owing.ogid }, exit_date: '2026-12-04', is_settled: true }])
+  const [owed] = payroll_receivables
+  // Pay of four days against notice, property and the loan.
+  const repaid = slip.lines.find(({ title }) => title === 'Rent loan')?.amount_kobo ?? 0
+  const short = slip.lines.reduce((sum, { short_kobo }) => sum + short_kobo, 0)
+  expect(owed?.total_kobo).toBe(short + 60_000_000 - repaid)
+  expect(totals.total_kobo).toBeGreaterThanOrEqual(owed?.total_kobo ?? 0)
+  const text = await pdfAt(`payroll_receivables/${owing.id}/letter`, payroll)
+  expect(text).toContain('Amount owed after your last pay')
+  expect(text).toContain('Rent loan')
+  expect(await pdfAt(`payroll_receivables/${owing.id}/letter`, stays)).toBe(403)
+})

@@ -1,0 +1,59 @@
+/** What people who left owe after their last pay: what their newest payslip could not deduct, and what is left of loans. */
+import type { Receivable } from '@iroko/contract/payroll/receivables'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
+import { balanceOf } from '../loans/store.ts'
+
+/** A payslip of `employee` that counts, which deducts for all before it. */
+const last = sql<{ id: string; reference: string; kind: string }>`lateral (
+  select slip.id, slip.kind, payroll_run.reference from payslip slip join payroll_run on payroll_run.id = slip.run_id
+    and payroll_run.state in ('approved', 'paid', 'closed')
+  where slip.employee_id = employee.id and slip.voided_at is null and slip.kind <> 'off_cycle'
+  order by slip.month desc, slip.seq desc limit 1)`.as<'last'>('last')
+
+const owed = sql<{ items: Receivable['items']; kobo: number }>`lateral (
+  select json_agg(json_build_object('title', title, 'kobo', kobo) order by kobo desc, title) as items, sum(kobo)::bigint as kobo from (
+    select line.title, line.short_kobo as kobo from payslip_line line where line.payslip_id = last.id and line.short_kobo > 0
+    union all select loan_type.title, ${balanceOf('loan')} from loan join loan_type on loan_type.id = loan.loan_type_id
+      where loan.employee_id = employee.id and loan.status = 'approved' and ${balanceOf('loan')} > 0) one)`.as<'owed'>('owed')
+
+const rows = (db: Db, today: string) =>
+  db
+    .selectFrom('employee')
+    .innerJoin(last, (join) => join.onTrue())
+    .innerJoin(owed, (join) => join.onTrue())
+    .where(sql<SqlBool>`employee.exit_date < ${today}::date and employee.erased_at is null and owed.kobo > 0`)
+
+const shown = (db: Db, today: string) =>
+  rows(db, today)
+    .select(['employee.id', personRef().as('employee'), sql<string>`employee.exit_date`.as('exit_date')])
+    .select([
+      sql<Receivable['payslip']>`json_build_object('id', last.id, 'title', last.reference)`.as('payslip'),
+      sql<boolean>`last.kind = 'final'`.as('is_settled'),
+      'owed.items',
+      'owed.kobo as total_kobo',
+    ])
+
+export function listReceivables(db: Db, list: ListQuery, today: string) {
+  const found = shown(db, today).$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  const columns = {
+    exit_date: sql.ref('employee.exit_date'),
+    employee: sql.ref('employee.full_name'),
+    total_kobo: sql.ref('owed.kobo'),
+  }
+  return listPage(db, found, list, { columns, fallback: '-exit_date', tie: sql.ref('employee.id') })
+}
+
+export async function sumReceivables(db: Db, today: string): Promise<number> {
+  const found = await rows(db, today)
+    .select(sql<number>`coalesce(sum(owed.kobo), 0)::bigint`.as('kobo'))
+    .executeTakeFirstOrThrow()
+  return found.kobo
+}
+
+/** What one person owes, with where to write to. */
+export const findReceivable = (db: Db, id: string, today: string) =>
+  shown(db, today).where('employee.id', '=', id).select(['employee.address']).executeTakeFirst()

@@ -1,0 +1,18 @@
+import { orNotFound } from '@iroko/contract/errors'
+import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
+import { implement } from '../../../lib/http/implement.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { certificateName, certificatePdf } from './notify-pdf.ts'
+import { findTaxYear } from './store.ts'
+
+export const routes = implement(taxCertificates, {
+  pdf: async (call) => {
+    const { db, user, params, today, now } = call
+    const about = await orNotFound(findTaxYear(db, user, params, today), 'payslip')
+    const taken = { entity: 'employee', entity_id: about.employee_id, after: { kind: 'tax_certificate', year: params.year } }
+    if (about.employee_id !== user.id) await call.audit({ action: 'export', ...taken })
+    const company = companyOf(await findCompany(db)).name
+    const stream = await certificatePdf(company, params.year, now, about)
+    return { type: 'application/pdf', name: certificateName(about, params.year), stream }
+  },
+})

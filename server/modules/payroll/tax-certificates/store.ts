@@ -1,0 +1,79 @@
+/** A year of a person's pay as a tax office asks for it. */
+import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+
+export interface TaxYear {
+  employee_id: string
+  ogid: string
+  full_name: string
+  office: string | null
+  hire_date: string
+  exit_date: string | null
+  /** The tax ID; of a NIN that serves for it the last digits. */
+  tax_id: string | null
+  tax_state: string | null
+  rules: StatutoryRules
+  rules_title: string
+  /** `yyyy-MM` */
+  first_month: string
+  last_month: string
+  /** Of the year with what another payroll paid before, as the newest payslip has it. */
+  gross_kobo: number
+  reliefs_kobo: number
+  tax_kobo: number
+  over_kobo: number
+  band_months: number
+  rent_kobo: number
+  life_premium_kobo: number
+  mortgage_interest_kobo: number
+  before_gross_kobo: number
+  before_tax_kobo: number
+  /** By heading, in the order of a payslip. */
+  earnings: { title: string; kobo: number }[]
+  contributions: { title: string; kobo: number }[]
+  paye_kobo: number
+  /** Of the payrolls that are recorded as paid over: month and receipt number. */
+  receipts: { month: string; number: string; filed_on: string }[]
+}
+
+/** The year of a person whose payslips the caller may read; undefined without a paid payslip in it. */
+export async function findTaxYear(db: Db, user: User, { ogid, year }: { ogid: string; year: number }, today: string) {
+  const found = await sql<TaxYear>`
+    with slip as materialized (
+      select payslip.*, payroll_run.rules_id from payslip join payroll_run on payroll_run.id = payslip.run_id
+        and payroll_run.state in ('paid', 'closed')
+      where payslip.voided_at is null and payslip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+        and payslip.employee_id = (select employee.id from employee where employee.ogid = ${ogid}
+          and ${inScope(user, 'payslip.read', sql.ref('employee.id'), today)})),
+    line as (select line.kind, line.key, line.title, line.amount_kobo, line.position from slip join payslip_line line on line.payslip_id = slip.id),
+    newest as (select * from slip order by month desc, seq desc limit 1)
+    select employee.id as employee_id, employee.ogid, employee.full_name, office.title as office, employee.hire_date, employee.exit_date,
+      coalesce(pay.tin, '*******' || pay.nin_last4) as tax_id, newest.tax_state, rules.rules, rules.title as rules_title,
+      (select to_char(min(month), 'YYYY-MM') from slip) as first_month, to_char(newest.month, 'YYYY-MM') as last_month,
+      newest.year_gross_kobo as gross_kobo, newest.year_reliefs_kobo as reliefs_kobo, newest.year_tax_kobo as tax_kobo,
+      newest.over_kobo, newest.band_months, (newest.facts ->> 'rent_kobo')::bigint as rent_kobo,
+      (newest.facts ->> 'life_premium_kobo')::bigint as life_premium_kobo,
+      (newest.facts ->> 'mortgage_interest_kobo')::bigint as mortgage_interest_kobo,
+      coalesce(tax.before_gross_kobo, 0) as before_gross_kobo, coalesce(tax.before_tax_kobo, 0) as before_tax_kobo,
+      coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
+        select title, sum(amount_kobo)::bigint as kobo, min(position) as position from line where kind = 'earning' group by title
+        having sum(amount_kobo) <> 0) sums), '[]') as earnings,
+      coalesce((select json_agg(json_build_object('title', title, 'kobo', kobo) order by position) from (
+        select replace(key, '_back', '') as key, min(title) filter (where kind = 'deduction') as title,
+          sum(case kind when 'refund' then -amount_kobo else amount_kobo end)::bigint as kobo, min(position) as position from line
+        where kind = 'deduction' and key in ('pension', 'nhf', 'nhis') or kind = 'refund' and key in ('pension_back', 'nhf_back', 'nhis_back')
+        group by 1) sums where kobo <> 0), '[]') as contributions,
+      (select coalesce(sum(case kind when 'refund' then -amount_kobo else amount_kobo end), 0)::bigint from line
+        where kind = 'deduction' and key = 'paye' or key = 'paye_set_off') as paye_kobo,
+      coalesce((select json_agg(json_build_object('month', to_char(slip.month, 'YYYY-MM'), 'number', filing.receipt_number,
+          'filed_on', filing.filed_on) order by slip.month, slip.seq)
+        from slip join payroll_filing filing on filing.run_id = slip.run_id and filing.kind = 'paye' and filing.filed_on is not null
+          and filing.amends is null and filing.recipient = coalesce(slip.tax_state, 'Not known')), '[]') as receipts
+    from newest join employee on employee.id = newest.employee_id join statutory_rules rules on rules.id = newest.rules_id
+    left join office on office.id = newest.office_id
+    left join employee_pay pay on pay.employee_id = employee.id
+    left join tax_facts tax on tax.employee_id = employee.id and tax.year = ${year}`.execute(db)
+  return found.rows[0]
+}

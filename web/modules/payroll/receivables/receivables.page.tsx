@@ -1,0 +1,45 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { receivables } from '@iroko/contract/payroll/receivables'
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
+import { save } from '../../../screens/files/save.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { amountColumn } from '../payslips/parts-shown.tsx'
+
+type Receivable = Row<typeof receivables.list>
+
+const prefix = 'Payroll | '
+
+/** What people who left still owe, and the letter that asks for it. */
+export default function ReceivablesPage() {
+  const { money, toggle } = useShownPay()
+  const amount = amountColumn<Receivable>(money)
+  const navigate = useNavigate()
+  const mayProcess = useMay('payroll.process')
+  return (
+    <ListPage
+      title="Owed by leavers"
+      description="What the last pay of people who left could not cover, and what is left of their loans."
+      buttons={toggle}
+      call={receivables.list}
+      columns={[
+        { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
+        { key: 'exit_date', label: 'Last day', sortable: true },
+        { key: 'items', label: 'For', render: ({ items }) => items.map(({ title }) => title).join(', ') },
+        {
+          key: 'payslip',
+          label: 'Last payslip',
+          render: ({ payslip, is_settled }) => `${payslip.title}${is_settled ? '' : ', not settled yet'}`,
+        },
+        amount('total_kobo', 'Owed', { sortable: true, width: 140 }),
+      ]}
+      rowLabel={({ employee }) => employee.full_name}
+      onRowClick={({ payslip }) => void navigate({ to: `/dashboard/payroll/payslip/${payslip.id}` })}
+      actions={
+        mayProcess ? [{ label: 'Letter', run: ({ id }) => void save(receivables.letter, { params: { id } }, prefix) }] : []
+      }
+      errorPrefix={prefix}
+    />
+  )
+}
