@@ -2578,6 +2578,7 @@ export interface TaxDeclaration {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+  joiner_bands: 'prorated' | 'full_year' | null
 }
 
 export interface TaxFacts {
@@ -2598,6 +2599,7 @@ export interface TaxFacts {
   set_by: string | null
   updated_at: Generated<string>
   version: Generated<number>
+  joiner_bands: 'prorated' | 'full_year' | null
 }
 
 export interface TaxResidence {

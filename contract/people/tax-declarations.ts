@@ -4,7 +4,7 @@ import { payYear } from '../amounts.ts'
 import { endpoint, id, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
-import { reliefKobo } from './tax-facts.ts'
+import { joinerChoice, reliefKobo } from './tax-facts.ts'
 
 const reliefs = { rent_kobo: reliefKobo, life_premium_kobo: reliefKobo, mortgage_interest_kobo: reliefKobo }
 
@@ -14,6 +14,7 @@ const declaration = z.object({
   employee: personRef,
   year: z.number(),
   ...reliefs,
+  joiner_bands: joinerChoice,
   details: z.string(),
   file: z.nullable(fileRef),
   status: z.enum(requestStatuses),
@@ -59,6 +60,7 @@ export const taxDeclarations = {
       .strictObject({
         year: whole(2000, 2200),
         ...reliefs,
+        joiner_bands: joinerChoice,
         /** Landlord and address, insurer, lender. */
         details: requiredText(500, 'Enter who was paid and for what'),
         file_id: z.nullable(id),

@@ -7,6 +7,15 @@ import { nigerianStates, taxNumber } from '../identifiers.ts'
 
 export const reliefKobo = koboBetween(0, 1e13)
 
+export const joinerBands = ['prorated', 'full_year'] as const
+export type JoinerBands = (typeof joinerBands)[number]
+export const joinerBandsWords: Record<JoinerBands, string> = {
+  prorated: 'In proportion to the months here',
+  full_year: 'Of the whole year',
+}
+/** How bands and reliefs of somebody count who joined within the year; null for what is usual in the company. */
+export const joinerChoice = z._default(z.nullable(z.enum(joinerBands, 'Choose from the list')), null)
+
 const facts = {
   pension: z.boolean(),
   /** Voluntary for private employers since 2023. */
@@ -23,6 +32,7 @@ const facts = {
   before_gross_kobo: reliefKobo,
   before_reliefs_kobo: reliefKobo,
   before_tax_kobo: reliefKobo,
+  joiner_bands: joinerChoice,
 }
 const shape = z.object(facts)
 export type TaxFacts = z.output<typeof shape>
@@ -99,6 +109,7 @@ export const taxFacts = {
       gross_before: z.optional(nairaCell),
       reliefs_before: z.optional(nairaCell),
       tax_before: z.optional(nairaCell),
+      joiner_bands: z.optional(z.enum(joinerBands, 'Choose from the list')),
     }),
   }),
   show: endpoint({

@@ -3,6 +3,7 @@ import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
+import type { JoinerBands } from '@iroko/contract/people/tax-facts'
 import { instalmentIn } from '../loans/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
@@ -19,6 +20,14 @@ interface Item {
   is_once: boolean
   is_taxable: boolean
   is_pensionable: boolean
+}
+
+/** Of the same year, paid by another payroll before the first payslip here. */
+export interface EarlierPay {
+  months: number
+  gross_kobo: number
+  reliefs_kobo: number
+  tax_kobo: number
 }
 
 export interface LoanFacts {
@@ -48,6 +57,10 @@ export interface PayFacts extends Employment, PeriodHours {
   rent_kobo: number
   life_premium_kobo: number
   mortgage_interest_kobo: number
+  /** The choice of the person for bands and reliefs of a year that began within it; without one the company's counts. */
+  joiner_bands?: JoinerBands
+  /** What another payroll paid before in the year, as this payslip counts it. */
+  before?: EarlierPay
   /** The year until now: of its last payslip, or of another payroll; null where this is the first pay of the year. */
   so_far: (YearSoFar & { band_months: number | null; months_before: number }) | null
   /** Working days of this period without pay, in hundredths. */
@@ -114,7 +127,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const before = facts.so_far
   // Who has no pay of this year until now is taxed as who joins in this month.
   const proratedMonths = before?.band_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - month)
-  const band_months = rules.joiner_bands === 'prorated' ? proratedMonths : 12
+  const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? proratedMonths : 12
   const law = withinPay(
     slipOf({
       rules,

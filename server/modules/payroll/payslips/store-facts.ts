@@ -8,7 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { taxStateOf, usualFacts } from '../../people/tax-facts/store.ts'
-import type { PayFacts } from '../calculation/rules.ts'
+import type { EarlierPay, PayFacts } from '../calculation/rules.ts'
 import { balanceOf } from '../loans/store.ts'
 import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
 import { findDays } from './store-days.ts'
@@ -23,6 +23,8 @@ interface LastSlip {
   tax_kobo: number
   tax_parts: number
   band_months: number
+  /** What of another payroll it counted; null in payslips from before that was kept. */
+  before: EarlierPay | null
 }
 
 interface FoundFacts
@@ -115,7 +117,8 @@ export async function findPayees(db: Db, ids: readonly string[], run: FoundRun):
       ...known,
       ...choicesOf(tax ?? usualFacts),
       kind,
-      so_far: last ? { ...last, months_before: 0 } : beforeHere(tax),
+      before: earlierPay(tax),
+      so_far: last ? goneOn(last, earlierPay(tax)) : beforeHere(earlierPay(tax)),
       ...(days?.(employee_id) ?? { lost: 0 }),
       past: past.get(employee_id) ?? [],
       paid_before_kobo,
@@ -207,7 +210,7 @@ function paidIn(run: FoundRun) {
           and line.payslip_id = any(array(${openSlips(run)}))`,
       )} as carried,
       (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
-          'tax_parts', year_tax_parts, 'band_months', band_months)
+          'tax_parts', year_tax_parts, 'band_months', band_months, 'before', facts -> 'before')
         from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
 
@@ -226,7 +229,8 @@ const owedOf = (isCorrection: boolean) =>
         where entry.loan_id = loan.id and entry.payslip_id = month_slip.id), 0))`
     : balanceOf('loan')
 
-const choicesOf = ({ pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo }: TaxFacts) => ({
+const choicesOf = ({ joiner_bands, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo }: TaxFacts) => ({
+  ...(joiner_bands && { joiner_bands }),
   pension,
   nhf,
   nhis,
@@ -235,16 +239,27 @@ const choicesOf = ({ pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_
   mortgage_interest_kobo,
 })
 
-/** What was paid in the year before the company paid with this portal, as entered with the tax details. */
-function beforeHere(tax: TaxFacts | null): PayFacts['so_far'] {
-  if (!tax || tax.before_months === 0) return null
-  const { before_gross_kobo, before_reliefs_kobo, before_tax_kobo, before_months } = tax
+/** What another payroll paid in the year, as entered with the tax details. */
+const earlierPay = (tax: TaxFacts | null): EarlierPay => ({
+  months: tax?.before_months ?? 0,
+  gross_kobo: tax?.before_gross_kobo ?? 0,
+  reliefs_kobo: tax?.before_reliefs_kobo ?? 0,
+  tax_kobo: tax?.before_tax_kobo ?? 0,
+})
+
+function beforeHere({ months, ...paid }: EarlierPay): PayFacts['so_far'] {
+  return months === 0 ? null : { ...paid, tax_parts: 0, band_months: null, months_before: months }
+}
+
+/** The year as its last payslip left it, with what became known since of another payroll before: the year counts all employments. */
+function goneOn({ before, ...last }: LastSlip, now: EarlierPay): PayFacts['so_far'] {
+  const counted = before ?? now
   return {
-    gross_kobo: before_gross_kobo,
-    reliefs_kobo: before_reliefs_kobo,
-    tax_kobo: before_tax_kobo,
-    tax_parts: 0,
-    band_months: null,
-    months_before: before_months,
+    gross_kobo: last.gross_kobo + now.gross_kobo - counted.gross_kobo,
+    reliefs_kobo: last.reliefs_kobo + now.reliefs_kobo - counted.reliefs_kobo,
+    tax_kobo: last.tax_kobo + now.tax_kobo - counted.tax_kobo,
+    tax_parts: last.tax_parts,
+    band_months: Math.max(1, Math.min(12, last.band_months + now.months - counted.months)),
+    months_before: 0,
   }
 }

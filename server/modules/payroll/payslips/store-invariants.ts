@@ -46,7 +46,7 @@ export const invariants: Invariant[] = [
           where payslip_id = earlier.id and key = 'paye_set_off'), 0) end) from payslip earlier where earlier.employee_id = payslip.employee_id
           and earlier.voided_at is null and (earlier.month, earlier.seq) <= (payslip.month, payslip.seq)
           and earlier.id is distinct from payslip.replaces and date_trunc('year', earlier.month) = date_trunc('year', payslip.month)
-      ) + coalesce((
+      ) + coalesce((payslip.facts -> 'before' ->> 'tax_kobo')::bigint, (
         select (first.facts -> 'so_far' ->> 'tax_kobo')::bigint from payslip first where first.employee_id = payslip.employee_id
           and first.voided_at is null and date_trunc('year', first.month) = date_trunc('year', payslip.month)
         order by first.month, first.seq limit 1), 0)`,

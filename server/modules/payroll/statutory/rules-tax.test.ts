@@ -19,6 +19,8 @@ type Vector = Record<'NTA2026' | 'PITA_net' | 'PITA_gross', Expected> & {
   pension_ee: number
   nhf: number
   nhis: number
+  /** Of a year, where there is any. */
+  mortgage_interest_kobo?: number
   /** In naira. */
   min_wage: number
 }
@@ -76,10 +78,12 @@ describe.each(vectors)('$name', (vector) => {
     const rules = { ...regime, minimum_wage_kobo: naira(vector.min_wage) }
     const reliefs = vector.pension_ee + vector.nhf + vector.nhis
     const rent_kobo = rentOf(vector)
+    const { mortgage_interest_kobo = 0 } = vector
     const found = yearTax(rules, {
       gross_kobo: 12 * vector.monthly_gross,
       reliefs_kobo: 12 * reliefs + lifeOf(vector),
       ...nothingDeclared,
+      mortgage_interest_kobo,
       rent_kobo,
     })
     expect(found).toMatchObject({
@@ -93,6 +97,7 @@ describe.each(vectors)('$name', (vector) => {
     const months = (left: number) => ({
       ...plainMonth(vector.monthly_gross, reliefs, left),
       rent_kobo,
+      mortgage_interest_kobo,
       life_premium_kobo: lifeOf(vector),
     })
     expect(yearOf(rules, months).paye).toEqual(expected.schedule_kobo)
@@ -174,6 +179,20 @@ describe('a month', () => {
       return month.paye_kobo
     })
     expect(new Set(paye)).toEqual(new Set([naira(24_500)]))
+  })
+
+  it('of who joined in July everything is halved by one rule: bands, rent relief and its cap, life premium and interest', () => {
+    const year = { life_premium_kobo: naira(120_000), mortgage_interest_kobo: naira(240_000), rent_kobo: naira(2_000_000) }
+    const half = (months: number, left: number) => ({ ...plainMonth(naira(500_000), naira(40_000), left), ...year, months })
+    let soFar = yearStart
+    for (const left of [6, 5, 4, 3, 2, 1]) soFar = monthTax(nigeriaTaxAct, soFar, half(6, left)).so_far
+    const whole = yearOf(nigeriaTaxAct, (left) => half(12, left)).soFar
+    expect(soFar.tax_kobo * 2).toBe(whole.tax_kobo)
+    // 20 % of two million, and of a rent beyond the cap half of the cap.
+    const relief = (rent_kobo: number) =>
+      yearTax(nigeriaTaxAct, { gross_kobo: naira(3_000_000), reliefs_kobo: 0, mortgage_interest_kobo: 0, rent_kobo, months: 6 })
+    expect(relief(naira(2_000_000)).rent_relief_kobo).toBe(naira(200_000))
+    expect(relief(naira(9_000_000)).rent_relief_kobo).toBe(naira(250_000))
   })
 
   it('takes nothing back, and less afterwards, when somebody earns less from July on', () => {

@@ -44,7 +44,10 @@ export interface YearIncome {
   mortgage_interest_kobo: number
   /** Declared and accepted; the relief is a part of it. */
   rent_kobo: number
-  /** Months of the year in which bands, minimum wage and fixed sums count: 12, or fewer for who joined, where the policy is to prorate. */
+  /**
+   * Months of the year in which bands, minimum wage, fixed sums and what is declared of a year count: 12, or fewer for who joined, where
+   * that is prorated: all of it by the same rule.
+   */
   months: number
 }
 
@@ -95,7 +98,7 @@ const perKobo = 120_000n
 const rounded = (exact: bigint, unit: bigint): number => Number(divided(2n * exact + unit, 2n * unit))
 
 const rentRelief = ({ rent_relief }: TaxRules, { rent_kobo, months }: YearIncome): number =>
-  rent_relief ? Math.min(bp(rent_kobo, rent_relief.rate_bp), share(rent_relief.cap_kobo, months, 12)) : 0
+  rent_relief ? share(Math.min(bp(rent_kobo, rent_relief.rate_bp), rent_relief.cap_kobo), months, 12) : 0
 
 function consolidatedRelief({ consolidated_relief }: TaxRules, gross: number, net: number, months: number): number {
   if (!consolidated_relief) return 0
@@ -171,8 +174,8 @@ export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome):
   const expected = (which: 'gross_kobo' | 'reliefs_kobo'): number => soFar[which] + paid[which] + recurring[which] * (left - 1)
   const base = {
     gross_kobo: expected('gross_kobo'),
-    reliefs_kobo: expected('reliefs_kobo') + life_premium_kobo,
-    mortgage_interest_kobo,
+    reliefs_kobo: expected('reliefs_kobo') + share(life_premium_kobo, months, 12),
+    mortgage_interest_kobo: share(mortgage_interest_kobo, months, 12),
     rent_kobo,
     months,
   }

@@ -2,7 +2,7 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { openPdf } from '../../../lib/pdf.ts'
-import { yearTax } from '../statutory/rules-tax.ts'
+import { share, yearTax } from '../statutory/rules-tax.ts'
 import type { TaxYear } from './store.ts'
 
 export const certificateName = ({ ogid }: Pick<TaxYear, 'ogid'>, year: number): string => `tax-certificate-${year}-${ogid}.pdf`
@@ -17,10 +17,12 @@ const money = [
  * receipts it was paid over (Nigeria Tax Administration Act, sections 51 and 72, and as the States ask of a transfer certificate).
  */
 export async function certificatePdf(company: string, year: number, now: Date, about: TaxYear): Promise<Buffer> {
+  const inYear = (kobo: number) => share(kobo, about.band_months, 12)
+  const [life_premium_kobo, mortgage_interest_kobo] = [inYear(about.life_premium_kobo), inYear(about.mortgage_interest_kobo)]
   const tax = yearTax(about.rules, {
     gross_kobo: about.gross_kobo,
-    reliefs_kobo: about.reliefs_kobo + about.life_premium_kobo,
-    mortgage_interest_kobo: about.mortgage_interest_kobo,
+    reliefs_kobo: about.reliefs_kobo + life_premium_kobo,
+    mortgage_interest_kobo,
     rent_kobo: about.rent_kobo,
     months: about.band_months,
   })
@@ -49,8 +51,8 @@ export async function certificatePdf(company: string, year: number, now: Date, a
   await pdf.table(money, rows(about.earnings), { total })
   const reliefs = [
     ...about.contributions,
-    { title: 'Life assurance premium', kobo: about.life_premium_kobo },
-    { title: 'Interest on the loan for an own home', kobo: about.mortgage_interest_kobo },
+    { title: 'Life assurance premium', kobo: life_premium_kobo },
+    { title: 'Interest on the loan for an own home', kobo: mortgage_interest_kobo },
     { title: 'Rent relief', kobo: tax.rent_relief_kobo },
     { title: 'Consolidated relief', kobo: tax.consolidated_relief_kobo },
   ].filter(({ kobo }) => kobo !== 0)

@@ -1,6 +1,7 @@
 /** A tax declaration as a request: what payroll confirms lowers the tax of the year. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
+import { joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import type { RequestKind, Verdict } from '../../../lib/request-kind.ts'
 import { type NamedDescription, requestLetters } from '../../platform/requests/notify.ts'
@@ -29,6 +30,7 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
             { label: 'Rent', value: formatMoney(row.rent_kobo) },
             { label: 'Life premium', value: formatMoney(row.life_premium_kobo) },
             { label: 'Home loan interest', value: formatMoney(row.mortgage_interest_kobo) },
+            ...(row.joiner_bands ? [{ label: 'Bands of a joiner', value: joinerBandsWords[row.joiner_bands] }] : []),
             ...(row.file ? [{ label: 'Evidence', value: row.file.name }] : []),
           ]
         : [],
@@ -39,10 +41,12 @@ export const declarationRequest: RequestKind<store.DeclarationRecord, NamedDescr
 async function takeEffect(call: Tools, held: store.DeclarationRecord, { by, name }: Verdict): Promise<string> {
   const { db, now, today } = call
   const { employee_id, year, rent_kobo, life_premium_kobo, mortgage_interest_kobo } = held
+  const joiner_bands = held.joiner_bands ?? undefined
   const { facts: known, version } = await factsOfYear(db, employee_id, year)
   const file = await store.fileNameOf(db, held.file_id)
   const evidence = `Declaration of ${held.created_at.slice(0, 10)}, confirmed by ${name} on ${today}${file ? `: ${file}` : ''}`
-  const facts = { ...known, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence: evidence.slice(0, 500) }
+  const reliefs = { rent_kobo, life_premium_kobo, mortgage_interest_kobo }
+  const facts = { ...known, ...reliefs, ...(joiner_bands && { joiner_bands }), evidence: evidence.slice(0, 500) }
   const id = await writeFacts(db, { employee_id, year, version, facts, set_by: by, now })
   if (!id) throw conflict('changed', 'The tax details of this year were changed a moment ago. Try again')
   await call.audit({

@@ -1,4 +1,5 @@
 import { invalid } from '@iroko/contract/errors'
+import type { JoinerBands } from '@iroko/contract/people/tax-facts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TaxDeclaration } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -16,6 +17,7 @@ const rows = (db: Db) =>
     .leftJoin('file', 'file.id', 'declaration.file_id')
     .select(['declaration.id', 'declaration.version', 'declaration.year', 'declaration.rent_kobo', 'declaration.details'])
     .select(['declaration.life_premium_kobo', 'declaration.mortgage_interest_kobo', 'declaration.status'])
+    .select(sql<JoinerBands | null>`declaration.joiner_bands`.as('joiner_bands'))
     .select(['declaration.created_at', personRef().as('employee'), ifThere('file', fileRef()).as('file')])
 
 const readable = (user: User, today: string, table = 'declaration') =>

@@ -12,7 +12,7 @@ export const personal: Personal = {
       title: 'Tax declarations',
       tables: ['tax_declaration'],
       rows: (id) =>
-        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, details, status, created_at, decided_at
+        sql`select year, rent_kobo, life_premium_kobo, mortgage_interest_kobo, joiner_bands, details, status, created_at, decided_at
           from tax_declaration where employee_id = ${id}::uuid order by created_at`,
       fate: 'kept',
       why,
@@ -23,7 +23,7 @@ export const personal: Personal = {
       tables: ['tax_facts'],
       rows: (id) =>
         sql`select year, pension, nhf, nhis, rent_kobo, life_premium_kobo, mortgage_interest_kobo, evidence, before_months,
-            before_gross_kobo, before_reliefs_kobo, before_tax_kobo, updated_at
+            before_gross_kobo, before_reliefs_kobo, before_tax_kobo, joiner_bands, updated_at
           from tax_facts where employee_id = ${id}::uuid order by year`,
       fate: 'kept',
       why,

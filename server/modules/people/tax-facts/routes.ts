@@ -99,4 +99,5 @@ const factsOfLine = ({ rent, life_premium, mortgage_interest, pension, nhf, nhis
   before_gross_kobo: before.gross_before,
   before_reliefs_kobo: before.reliefs_before,
   before_tax_kobo: before.tax_before,
+  joiner_bands: before.joiner_bands,
 })

@@ -16,6 +16,7 @@ export const usualFacts: TaxFacts = {
   before_gross_kobo: 0,
   before_reliefs_kobo: 0,
   before_tax_kobo: 0,
+  joiner_bands: null,
 }
 
 async function findFacts(db: Db, employeeId: string, year: number) {

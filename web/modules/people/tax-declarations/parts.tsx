@@ -1,12 +1,13 @@
 /** Reliefs that somebody claims for a year with the evidence. */
 import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
+import { type JoinerBands, joinerBandsWords } from '@iroko/contract/people/tax-facts'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { amountField } from './parts-fields.tsx'
+import { amountField, bandsField } from './parts-fields.tsx'
 
 export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useCall(taxDeclarations.show, { params: { id } })
@@ -34,6 +35,10 @@ export function TaxDeclarationDrawer({ id, onClose }: { id: string; onClose: () 
               { label: 'Rent paid in the year', value: formatMoney(tax_declaration.rent_kobo) },
               { label: 'Life insurance premium', value: formatMoney(tax_declaration.life_premium_kobo) },
               { label: 'Interest on a home loan', value: formatMoney(tax_declaration.mortgage_interest_kobo) },
+              {
+                label: 'Bands of a joiner',
+                value: tax_declaration.joiner_bands ? joinerBandsWords[tax_declaration.joiner_bands] : 'No change',
+              },
               { label: 'Evidence', value: tax_declaration.file ? <FileButton file={tax_declaration.file} /> : null },
               { label: 'Details', value: tax_declaration.details, full: true },
             ]}
@@ -51,6 +56,7 @@ interface Draft {
   mortgage_interest_kobo: number
   details: string
   file_id: string | null
+  joiner_bands: JoinerBands | null
 }
 
 interface DeclareDialogProps {
@@ -72,6 +78,7 @@ export function DeclareDialog({ year, known }: DeclareDialogProps) {
         amountField('rent_kobo', 'Rent paid in the year', 'A fifth of it, up to ₦500,000.00, is not taxed.'),
         amountField('life_premium_kobo', 'Life insurance premium', 'On your own or your spouse’s life, paid the year before.'),
         amountField('mortgage_interest_kobo', 'Interest on a home loan', 'On a loan for the house that you own and live in.'),
+        bandsField<Draft>(),
         {
           name: 'details',
           type: 'textarea',

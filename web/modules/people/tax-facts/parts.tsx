@@ -6,7 +6,7 @@ import '../../../ui/mantine-over.ts'
 import type { Input } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
 import { taxDeclarations } from '@iroko/contract/people/tax-declarations'
-import { taxFacts } from '@iroko/contract/people/tax-facts'
+import { joinerBandsWords, taxFacts } from '@iroko/contract/people/tax-facts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -20,7 +20,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { amountField } from '../tax-declarations/parts-fields.tsx'
+import { amountField, bandsField } from '../tax-declarations/parts-fields.tsx'
 import classes from './parts.module.css'
 
 const DeclareDialog = later(() => import('../tax-declarations/parts.tsx').then((module) => module.DeclareDialog))
@@ -97,6 +97,10 @@ export function TaxDetails({ ogid, year: first = thisYear, pay }: TaxDetailsProp
                     )
                   : 'Nothing',
             },
+            {
+              label: 'Bands of a joiner',
+              value: facts.joiner_bands ? joinerBandsWords[facts.joiner_bands] : 'As usual in the company',
+            },
             { label: 'Evidence', value: facts.evidence, full: true },
           ]}
         />
@@ -153,6 +157,7 @@ const fields: Field<Draft>[] = [
   amount('before_gross_kobo', 'Gross of those months'),
   amount('before_reliefs_kobo', 'Contributions of those months', 'Pension, NHF and NHIS.'),
   amount('before_tax_kobo', 'PAYE of those months'),
+  bandsField<Draft>(),
 ]
 
 function EditDialog({ facts }: { facts: Facts }) {
