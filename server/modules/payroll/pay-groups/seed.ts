@@ -11,9 +11,17 @@ const nightly = {
   night_kobo: 150_000,
 } as const
 
+const notByHour = {
+  overtime_percent: 0,
+  day_off_percent: 0,
+  holiday_percent: 0,
+  night_allowance: 'none',
+  night_kobo: 0,
+} as const
+
 const groups = [
   { title: 'Night shift', day_policy: 'calendar_days', cut_off_day: 15, pay_day: 20, ...nightly },
-  { title: 'Management', day_policy: 'working_days', cut_off_day: 22, pay_day: 31 },
+  { title: 'Management', day_policy: 'working_days', cut_off_day: 22, pay_day: 31, ...notByHour },
 ] as const
 const managing = ['manager', 'operations_manager', 'operations_director', 'deputy_operations_manager', 'hr_manager']
 

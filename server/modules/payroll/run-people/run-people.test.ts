@@ -195,7 +195,7 @@ const settled = once(async () => {
   })
   await calculate(id)
   const lines = await linesOf(id, colleague)
-  expect(lines.leave).toBe(Math.round((22_000_000 * 12 * leave_days) / 260))
+  expect(lines.leave).toBe(Math.round((22_000_000 * leave_days) / 31))
   expect(lines.notice).toBe(Math.round((22_000_000 * 5) / 30))
   // What the second correction overpaid, and the whole loan.
   expect(lines.replaced).toBeGreaterThan(0)
