@@ -16,6 +16,7 @@ export const preflightKinds = [
   'conflicts',
   'leaver',
   'no_year',
+  'over_deducted',
   'held',
 ] as const
 export type PreflightKind = (typeof preflightKinds)[number]
@@ -31,6 +32,7 @@ export const preflightWords: Record<PreflightKind, string> = {
   conflicts: 'Attendance days are not final: treated as worked',
   leaver: 'Leaves without a final settlement',
   no_year: 'No earlier pay recorded this year: taxed as a joiner',
+  over_deducted: 'More PAYE was deducted than the tax of the year: refunded on a claim, or given back with this payroll',
   held: 'Earlier net pay is withheld or was returned: not paid',
 }
 

@@ -88,6 +88,8 @@ export const payrollFilings = {
           employee_kobo: z.number(),
           employer_kobo: z.number(),
           total_kobo: z.number(),
+          /** In a return of the year: PAYE deducted beyond the tax of the year, as the person’s last payslip has it. */
+          over_kobo: z.number(),
         }),
       ),
       { about: z.array(z.string()), totals: z.object({ total_kobo: z.number() }) },

@@ -34,7 +34,7 @@ export function payParts({ gross_kobo, refunds_kobo, net_kobo, lines }: Slip): P
 }
 
 /** 'Returned by the bank, paid with PR-2026-11' */
-export function heldText({ how, is_released, paid_with }: HeldState): string {
+export function notPaidText({ how, is_released, paid_with }: HeldState): string {
   const what = how === 'returned' ? 'Returned by the bank' : 'Withheld'
   if (paid_with) return `${what}, paid with ${paid_with}`
   return is_released ? `${what}, released for the next payroll` : `${what}, not paid out`

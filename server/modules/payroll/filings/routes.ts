@@ -20,8 +20,10 @@ export const routes = implement(payrollFilings, {
     const { due_on, amount_kobo, ...row } = await shown(call)
     const isPart = filing.amends !== null && filing.year !== null
     const about = isPart ? `. ${formatMoney(amount_kobo)} beside what was filed before` : ''
+    const over_kobo = await store.overOfYear(call.db, filing)
+    const over = over_kobo > 0 ? [`${formatMoney(over_kobo)} of it was deducted beyond the tax of the year`] : []
     const total_kobo = filing.year === null ? amount_kobo : await store.amountOfYear(call.db, filing)
-    return { ...page, about: [`${filingTitle(row)}, due ${due_on}${about}`], totals: { total_kobo } }
+    return { ...page, about: [`${filingTitle(row)}, due ${due_on}${about}`, ...over], totals: { total_kobo } }
   },
 
   remittance: async (call) => {

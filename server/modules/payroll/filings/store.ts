@@ -134,6 +134,26 @@ export const readFiling = (db: Db, id: string): Promise<FilingRecord | undefined
 export const lockFiling = (db: Db, id: string): Promise<FilingRecord | undefined> =>
   records(db, id).forUpdate().executeTakeFirst()
 
+/** PAYE of a year of `employee` beyond its tax, as their last payslip of it says. */
+const overOf = (
+  year: number | null,
+) => sql`(select slip.over_kobo from payslip slip join payroll_run run on run.id = slip.run_id
+  and run.state in ('paid', 'closed') where slip.employee_id = employee.id and slip.voided_at is null
+  and slip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by slip.month desc, slip.seq desc limit 1)`
+
+/** What of a year was deducted beyond its tax, of those whom a return names. */
+export async function overOfYear(db: Db, { kind, recipient, year }: FilingRecord): Promise<number> {
+  if (kind !== 'paye_return') return 0
+  const found = await sql<{ kobo: number }>`
+    select coalesce(sum(over_kobo), 0)::bigint as kobo from (select distinct on (slip.employee_id) slip.over_kobo, slip.tax_state
+      from payslip slip join payroll_run run on run.id = slip.run_id and run.state in ('paid', 'closed')
+      where slip.voided_at is null and slip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+      order by slip.employee_id, slip.month desc, slip.seq desc) last where coalesce(tax_state, 'Not known') = ${recipient}`.execute(
+    db,
+  )
+  return found.rows[0]?.kobo ?? 0
+}
+
 /** The lines of a filing by person, of whom it takes nothing among them; those of a year are summed, also where it amends what was filed. */
 export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: FilingRecord, list: ListQuery) {
   const sign = amends !== null && year === null ? sql`-slip.sign` : sql`slip.sign`
@@ -160,6 +180,7 @@ export function listSchedule(db: Db, { kind, recipient, run_id, year, amends }: 
         'number',
       ),
     ])
+    .select(sql<number>`coalesce(case when ${kind}::text = 'paye_return' then ${overOf(year)} end, 0)`.as('over_kobo'))
     .where(sql<SqlBool>`(sums.employee_kobo + sums.employer_kobo <> 0 or sums.gross_kobo <> 0)`)
     .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
   const columns = { employee: sql.ref('employee.full_name'), total_kobo: sql`sums.employee_kobo + sums.employer_kobo` }

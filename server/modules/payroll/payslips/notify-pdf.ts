@@ -1,7 +1,7 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
 import { bankName } from '@iroko/contract/identifiers'
 import { formatChange, formatMoney } from '@iroko/contract/money'
-import { heldText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
+import { notPaidText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { openPdf } from '../../../lib/pdf.ts'
@@ -75,7 +75,7 @@ export async function payslipPdf(
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
 function paidText({ held, paid_on, salary_mode, bank_code, account_number_last4, reference }: WholeSlip): string {
-  if (held) return `${heldText(held)}, payroll ${reference}`
+  if (held) return `${notPaidText(held)}, payroll ${reference}`
   const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
   const account = bank_code ? ` to ${bankName(bank_code)} ******${account_number_last4}` : ''
   return `${when}${salary_mode === 'bank' ? account : `, ${salaryModeWords[salary_mode].toLowerCase()}`}, payroll ${reference}`

@@ -155,6 +155,7 @@ function Schedule({ id, shown: { isShown, money }, onBack }: { id: string; shown
         amount('employee_kobo', 'Employee share'),
         amount('employer_kobo', 'Employer share'),
         amount('total_kobo', 'Total', { sortable: true, total: isShown, money: isShown }),
+        amount('over_kobo', 'Beyond the year’s tax', { hidden: true }),
       ]}
       toolbar={
         <Button variant="default" ref={focusQuietly} onClick={onBack}>

@@ -8,6 +8,7 @@ import {
   payGroups,
 } from '@iroko/contract/payroll/pay-groups'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import type { Field } from '../../../screens/fields/field.ts'
 
 /** Who is paid when, and how a part of a month counts. */
 export default function PayGroupsPage() {
@@ -29,7 +30,7 @@ export default function PayGroupsPage() {
         { key: 'cut_off_day', label: 'Cut-off', align: 'end' },
         { key: 'people', label: 'People', align: 'end' },
       ]}
-      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, can: _c, ...draft }) => draft}
+      toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, ...draft }) => draft}
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
         {
@@ -62,52 +63,7 @@ export default function PayGroupsPage() {
           max: 31,
           value: 25,
         },
-        percentField('overtime_percent', 'Overtime', 'Of an hour’s pay, beyond a planned shift. 0 pays none.'),
-        percentField('day_off_percent', 'Work on days off', 'Sundays too, where they are free by the roster.'),
-        percentField('holiday_percent', 'Work on public holidays', ''),
-        {
-          name: 'hours_a_month',
-          type: 'number',
-          label: 'Hours in a month',
-          description: 'What a month’s salary is divided by for an hour: 173 is 40 a week.',
-          required: true,
-          min: 1,
-          max: 300,
-          value: 173,
-        },
-        {
-          name: 'hours_of',
-          type: 'select',
-          label: 'An hour is a part of',
-          required: true,
-          options: hourBases.map((value) => ({ value, label: value === 'gross' ? 'The monthly gross' : 'The basic salary' })),
-          value: 'gross',
-        },
-        {
-          name: 'night_allowance',
-          type: 'select',
-          label: 'Night allowance',
-          description: 'A night has at least an hour of work between the night hours of the attendance rules.',
-          required: true,
-          options: nightAllowances.map((value) => ({ value, label: nightAllowanceWords[value] })),
-          value: 'none',
-        },
-        {
-          name: 'night_kobo',
-          type: 'number',
-          label: 'Amount of the night allowance',
-          required: true,
-          money: true,
-          value: 0,
-          when: ({ night_allowance }) => night_allowance !== 'none',
-        },
-        {
-          name: 'unpaid_time',
-          type: 'check',
-          label: 'Minutes late or early are not paid',
-          description: 'Only where the contract pays by time: the Labour Act allows no fines.',
-          value: false,
-        },
+        ...hourFields,
       ]}
     />
   )
@@ -117,6 +73,56 @@ type PercentName = 'overtime_percent' | 'day_off_percent' | 'holiday_percent'
 
 const percentField = (name: PercentName, label: string, description: string) =>
   ({ name, type: 'number', label, description, required: true, min: 0, max: 500, unit: '%', value: 0 }) as const
+
+/** How hours of attendance are paid. */
+const hourFields: Field<HourRates>[] = [
+  percentField('overtime_percent', 'Overtime', 'Of an hour’s pay, beyond a planned shift. 0 pays none.'),
+  percentField('day_off_percent', 'Work on days off', 'Sundays too, where they are free by the roster.'),
+  percentField('holiday_percent', 'Work on public holidays', ''),
+  {
+    name: 'hours_a_month',
+    type: 'number',
+    label: 'Hours in a month',
+    description: 'What a month’s salary is divided by for an hour: 173 is 40 a week.',
+    required: true,
+    min: 1,
+    max: 300,
+    value: 173,
+  },
+  {
+    name: 'hours_of',
+    type: 'select',
+    label: 'An hour is a part of',
+    required: true,
+    options: hourBases.map((value) => ({ value, label: value === 'gross' ? 'The monthly gross' : 'The basic salary' })),
+    value: 'gross',
+  },
+  {
+    name: 'night_allowance',
+    type: 'select',
+    label: 'Night allowance',
+    description: 'A night has at least an hour of work between the night hours of the attendance rules.',
+    required: true,
+    options: nightAllowances.map((value) => ({ value, label: nightAllowanceWords[value] })),
+    value: 'none',
+  },
+  {
+    name: 'night_kobo',
+    type: 'number',
+    label: 'Amount of the night allowance',
+    required: true,
+    money: true,
+    value: 0,
+    when: ({ night_allowance }) => night_allowance !== 'none',
+  },
+  {
+    name: 'unpaid_time',
+    type: 'check',
+    label: 'Minutes late or early are not paid',
+    description: 'Only where the contract pays by time: the Labour Act allows no fines.',
+    value: false,
+  },
+]
 
 /** 'Overtime 150 %, nights' */
 function hoursText({ overtime_percent, day_off_percent, holiday_percent, night_kobo, unpaid_time }: HourRates): string {

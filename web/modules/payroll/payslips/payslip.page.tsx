@@ -1,5 +1,5 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { heldText } from '@iroko/contract/payroll/payslip-summary'
+import { notPaidText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
@@ -107,7 +107,7 @@ const Over = ({ money, kobo }: { money: Shown['money']; kobo: number }) => (
 
 /** 'Paid Mon 26 Oct to Guaranty Trust Bank ******6789', 'Not paid yet, in cash' */
 function paidText({ held, paid_on, salary_mode, bank, account_number }: Slip): string {
-  if (held) return heldText(held)
+  if (held) return notPaidText(held)
   const when = paid_on ? `Paid ${dayInWords(paid_on, today())}` : 'Not paid yet'
   if (salary_mode !== 'bank') return `${when}, ${salaryModeWords[salary_mode].toLowerCase()}`
   return bank ? `${when} to ${bank} ${account_number}` : when
