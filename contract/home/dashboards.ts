@@ -48,6 +48,7 @@ export const dashboards = {
       'leave',
       'leave_balances',
       'pay',
+      'payroll_runs',
       'people',
       'record_corrections',
       'roles',
@@ -69,6 +70,13 @@ export const dashboards = {
         public_holidays: z.array(holiday),
         waiting_approvals: z.array(waitingApproval),
         waiting_total: z.number(),
+        /** The newest payslip that is paid, and the next pay day; null for whoever has no payslips here. */
+        pay: z.nullable(
+          z.object({
+            last: z.nullable(z.object({ id: z.string(), month: day, paid_on: day, net_kobo: z.number() })),
+            next_on: z.nullable(day),
+          }),
+        ),
         /** Pending applications of the company; only for people who may manage leave. */
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, it } from 'vitest'
 import type { Group } from './item.ts'
-import { menuOf, trailTo } from './menu.ts'
+import { filtered, menuOf, trailTo } from './menu.ts'
 
 const user: SessionUser = {
   employee_info: {
@@ -77,4 +77,12 @@ it('finds the entry that a screen stands beside', () => {
   const entries = [{ key: '0', title: 'Payslips', to: '/dashboard/main/Payslips', entries: [] }]
   expect(trailTo([{ key: '0', entries }], '/dashboard/main/payslip/7')?.entries).toEqual(entries)
   expect(trailTo([{ key: '0', entries }], '/dashboard/payroll/payslip/7')).toBeUndefined()
+})
+
+it('leaves the lines that have every word, in their name or in that of what they stand under', () => {
+  const sections = menuOf(groups, { user, links: {}, hasScreen: () => true })
+  const found = (text: string) => filtered(sections, text).map(({ entry, place }) => `${place}: ${entry.title}`)
+  expect(found('leave pl')).toEqual(['Main · Time Off: Leave plan'])
+  expect(found('time off')).toEqual(['Main · Time Off: Leave', 'Main · Time Off: Leave plan', 'Main · Time Off: Absence'])
+  expect(found('nothing like it')).toEqual([])
 })

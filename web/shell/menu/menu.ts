@@ -57,6 +57,20 @@ export function menuOf(groups: readonly Group[], sight: Sight): Section[] {
 /** A heading over one entry of the same name says nothing. */
 const saysTwice = ({ heading, entries }: Section): boolean => entries.length === 1 && entries[0]?.title === heading
 
+/** The entries that lead somewhere and whose name, or that of what they stand under, has every word of a text; with where they stand. */
+export function filtered(sections: readonly Section[], text: string): { entry: Entry; place: string }[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return sections.flatMap(({ heading, entries }) =>
+    entries
+      .flatMap((entry) =>
+        entry.entries.length > 0
+          ? entry.entries.map((child) => ({ entry: child, place: [heading, entry.title].filter(Boolean).join(' · ') }))
+          : [{ entry, place: heading ?? '' }],
+      )
+      .filter(({ entry, place }) => words.every((word) => `${entry.title} ${place}`.toLowerCase().includes(word))),
+  )
+}
+
 const holds = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`)
 
 /** Screens that the specification places beside the entry that leads to them. */

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { later } from '../../lib/lazily.ts'
 import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
@@ -18,6 +18,9 @@ interface NavEntryProps {
   trail: readonly string[]
   narrow: boolean
   unfold: () => void
+  /** Of the submenu. */
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
 /** A line of the menu: a link, or a heading over a submenu. */
@@ -40,7 +43,7 @@ const counted = '/dashboard/main/announcement'
 /** Comes after the menu, which is there with the first bytes. */
 const Unread = later(() => import('./unread.tsx').then(({ Unread }) => Unread))
 
-function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
+export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry
   const look = {
     className: classes.line,
@@ -69,17 +72,13 @@ function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
   )
 }
 
-function Submenu({ entry, trail, narrow, unfold }: NavEntryProps) {
+function Submenu({ entry, trail, narrow, unfold, isOpen, setOpen }: NavEntryProps) {
   const here = trail.includes(entry.key)
-  const [open, setOpen] = useState(here)
   const id = useId()
-  useEffect(() => {
-    if (here) setOpen(true)
-  }, [here])
-  const shown = open && !narrow
+  const shown = isOpen && !narrow
   const press = () => {
     if (narrow) unfold()
-    setOpen(narrow || !open)
+    setOpen(narrow || !isOpen)
   }
   return (
     <>

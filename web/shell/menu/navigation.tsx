@@ -1,7 +1,9 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { trailTo } from './menu.ts'
+import { useEffect, useRef, useState } from 'react'
+import { stored } from '../../lib/stored.ts'
+import { filtered, trailTo } from './menu.ts'
+import { MenuFilter } from './menu-filter.tsx'
 import { NavEntry, slide } from './nav-entry.tsx'
 import classes from './navigation.module.css'
 import { useMenu } from './use-menu.ts'
@@ -13,21 +15,39 @@ interface NavigationProps {
   setNarrow?: (narrow: boolean) => void
 }
 
-/** The menu: sections with headings, entries, submenus. */
+/** The submenu that is open in each section, by their keys; '' where it was closed. */
+type Opened = Record<string, string>
+const remembered = stored<Opened>('menu_opened', (text) => JSON.parse(text))
+
+/** The menu: sections with headings, entries, submenus, of which one a section is open. */
 export function Navigation({ narrow, setNarrow }: NavigationProps) {
   const sections = useMenu()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const trail = trailTo(sections, pathname)?.entries.map(({ key }) => key) ?? []
+  const [wanted, setWanted] = useState('')
+  const here = trailTo(sections, pathname)
+  const trail = here?.entries.map(({ key }) => key) ?? []
+  const [opened, setOpened] = useOpened(here?.section.key, here && here.entries.length > 1 ? trail[0] : undefined)
   const scroll = useShownEntry(trail.at(-1))
   return (
     <nav className={classes.navigation} data-narrow={narrow} aria-label="Main menu">
-      <div className={classes.scroll} ref={scroll}>
+      {narrow ? null : (
+        <MenuFilter value={wanted} onChange={setWanted} found={wanted ? filtered(sections, wanted) : undefined} />
+      )}
+      <div className={classes.scroll} ref={scroll} hidden={wanted !== ''}>
         {sections.map(({ key, heading, entries }) => (
           <section key={key} className={classes.section} aria-label={heading}>
             {heading ? <p className={classes.heading}>{heading}</p> : null}
             <ul className={classes.list}>
               {entries.map((entry) => (
-                <NavEntry key={entry.key} entry={entry} trail={trail} narrow={narrow} unfold={() => setNarrow?.(false)} />
+                <NavEntry
+                  key={entry.key}
+                  entry={entry}
+                  trail={trail}
+                  narrow={narrow}
+                  unfold={() => setNarrow?.(false)}
+                  isOpen={opened[key] === entry.key}
+                  setOpen={(isOpen) => setOpened(key, isOpen ? entry.key : '')}
+                />
               ))}
             </ul>
           </section>
@@ -50,6 +70,20 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
       ) : null}
     </nav>
   )
+}
+
+/** What is open; the submenu of the screen on show opens with it. */
+function useOpened(section: string | undefined, shown: string | undefined) {
+  const [opened, keep] = useState<Opened>(() => ({ ...remembered.read(), ...(section && shown && { [section]: shown }) }))
+  const change = (key: string, entry: string) => {
+    const next = { ...opened, [key]: entry }
+    keep(next)
+    remembered.write(next)
+  }
+  useEffect(() => {
+    if (section && shown) keep((before) => ({ ...before, [section]: shown }))
+  }, [section, shown])
+  return [opened, change] as const
 }
 
 /** Brings the entry of the screen on show into sight, once its submenu has opened. */

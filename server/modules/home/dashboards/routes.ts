@@ -5,6 +5,8 @@ import { may } from '../../../lib/http/rights.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
+import { nextPayDay } from '../../payroll/pay-groups/rules.ts'
+import { paidAndPayDay } from '../../payroll/payslips/store-mine.ts'
 import { countToDecide } from '../../people/corrections/store.ts'
 import { listToConfirm } from '../../people/email-changes/actions.ts'
 import { countToConfirm } from '../../people/pay-details/store.ts'
@@ -53,6 +55,7 @@ export const routes = implement(dashboards, {
         public_holidays: await nextHolidays(call),
         waiting_approvals: await describeAll(call, call.portal.house.requests, waiting.rows),
         waiting_total: waiting.total,
+        pay: may(user, 'payslip.read') ? await payOf(call) : null,
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
         record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
         bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
@@ -79,6 +82,11 @@ async function awayOf({ db, user, today }: DayCall) {
     away_today: new Set(away.filter(({ starts_on }) => starts_on <= today).map(({ employee }) => employee.id)).size,
     away_total: new Set(away.map(({ employee }) => employee.id)).size,
   }
+}
+
+async function payOf({ db, user, today }: DayCall) {
+  const { last, pay_day } = await paidAndPayDay(db, user.id)
+  return { last: last ?? null, next_on: pay_day === undefined ? null : nextPayDay(pay_day, last?.month ?? null, today) }
 }
 
 async function nextHolidays({ db, user, now }: DayCall) {

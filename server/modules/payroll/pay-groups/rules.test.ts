@@ -2,7 +2,7 @@ import { addDays } from '@iroko/contract/dates'
 import { dayPolicies } from '@iroko/contract/payroll/pay-groups'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countDays } from './rules.ts'
+import { countDays, nextPayDay } from './rules.ts'
 
 const february = { starts_on: '2026-02-01', ends_on: '2026-02-28' }
 const march = { starts_on: '2026-03-01', ends_on: '2026-03-31' }
@@ -37,4 +37,14 @@ it('the parts of a period add up to it, wherever it is cut', () => {
       },
     ),
   )
+})
+
+it.each([
+  ['before this month’s pay day', 25, '2026-10-01', '2026-11-20', '2026-11-25'],
+  ['on it', 25, '2026-10-01', '2026-11-25', '2026-11-25'],
+  ['after it', 25, '2026-10-01', '2026-11-26', '2026-12-25'],
+  ['when this month was paid early', 25, '2026-11-01', '2026-11-20', '2026-12-25'],
+  ['before the first payslip', 31, null, '2026-02-10', '2026-02-28'],
+])('says the next pay day %s', (_, pay_day, lastPaid, today, expected) => {
+  expect(nextPayDay(pay_day, lastPaid, today)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** By which days a part of a month counts, as a pay group says. */
-import { addDays, daysBetween } from '@iroko/contract/dates'
+import { addDays, addMonths, daysBetween } from '@iroko/contract/dates'
 import type { DayPolicy } from '@iroko/contract/payroll/pay-groups'
 import { dayOfMonth } from '../paydays/rules.ts'
 
@@ -39,4 +39,12 @@ function workingDays(first: string, last: string): number {
   const start = weekday(first)
   const rest = Array.from({ length: days % 7 }, (_, at) => (start + at) % 7).filter((day) => day < 5).length
   return weeks * 5 + rest
+}
+
+/** The next day on which a group that pays on `pay_day` is paid: of this month, unless that is over or its payslip is paid already. */
+export function nextPayDay(pay_day: number, lastPaid: string | null, today: string): string {
+  const month = today.slice(0, 7)
+  const here = dayOfMonth(month, pay_day)
+  if (here >= today && (lastPaid === null || lastPaid.slice(0, 7) < month)) return here
+  return dayOfMonth(addMonths(`${month}-01`, 1).slice(0, 7), pay_day)
 }

@@ -1,3 +1,4 @@
+import { dashboards } from '@iroko/contract/home/dashboards'
 import { formatMoney } from '@iroko/contract/money'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { payrollRuns } from '@iroko/contract/payroll/runs'
@@ -40,6 +41,17 @@ it('a payslip says what changed since last month, and what is gone', async () =>
   expect((await show(colleague.ogid)).before?.changes).toEqual([])
   const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
   expect((await t.call(payslips.show, { params: { id: own?.id ?? '' } }, agent)).payslip.before).toBeNull()
+})
+
+it('one’s home says what was paid last and when pay comes next', async () => {
+  const payOf = async (as: typeof agent) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.pay
+  const [own] = (await t.call(payslips.list, { query: { ogid: agent.ogid } }, agent)).payslips
+  expect(await payOf(agent)).toEqual({
+    last: { id: own?.id, month: '2026-09-01', paid_on: own?.paid_on, net_kobo: own?.net_kobo },
+    next_on: '2026-11-25',
+  })
+  // Without a salary nothing was paid.
+  expect(await payOf(lead)).toEqual({ last: null, next_on: '2026-11-25' })
 })
 
 it('an approved payroll comes as a ZIP of documents, logged, for those who process it', async () => {

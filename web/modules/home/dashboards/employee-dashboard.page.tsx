@@ -21,6 +21,7 @@ import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
+import { PayPanel } from './parts-pay.tsx'
 import { useRequestDrawer } from './parts-requests.tsx'
 import { TeamPanel, useTeam } from './parts-team.tsx'
 import { TodayPanel } from './parts-today.tsx'
@@ -74,9 +75,9 @@ export default function EmployeeDashboardPage() {
   const isPending = found.isPending || unread.isPending || (mayEditCompany && company.isPending)
   const news = unread.data?.announcements
   const mine = isPending ? undefined : found.data?.employee_dashboard
-  const apply = (variant: 'filled' | 'default') => (
+  const apply = (
     <AskButton
-      variant={variant}
+      variant="default"
       leftSection={<IconPlus size={18} />}
       ask={() => <ApplyDialog onView={(id) => requests.open(id, 'leave')} />}
     >
@@ -88,7 +89,7 @@ export default function EmployeeDashboardPage() {
       title="Employee Dashboard"
       heading={`${greetingAt(new Date())}, ${employee_info.personal_details.first_name}`}
       facts={`${exactly(mine?.today ?? today())} · ${office.title}`}
-      actions={apply('default')}
+      actions={apply}
     >
       <OfferedShifts />
       <div className={classes.top}>
@@ -114,8 +115,9 @@ export default function EmployeeDashboardPage() {
               <UnreadTexts texts={news.announcements} />
             </Panel>
           ) : null}
+          {mine.pay ? <PayPanel pay={mine.pay} today={mine.today} /> : null}
           <BalancePanel balances={mine.leave_balances} />
-          <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} apply={apply('default')} />
+          <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} />
           <AwayPanel {...mine} office={office.title} />
           <HolidayPanel holidays={mine.public_holidays} />
         </Panels>

@@ -2,7 +2,8 @@
 
 import type { Output } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Standing } from '../../leave/applications/parts.tsx'
 import type { Balance } from '../../leave/balances/parts.tsx'
@@ -14,13 +15,17 @@ import classes from './parts-leave.module.css'
 const myLeave = '/dashboard/main/leave'
 
 export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const all = balances.filter(saysSomething)
+  const used = all.filter(isUsed)
+  const shown = isWhole || used.length === 0 ? all : used
   return (
     <Panel title="My leave" to={myLeave} link="View my leave">
       {balances.length === 0 ? (
         <Quiet text="Your days appear here once they are granted. If you expected some, ask HR." />
       ) : null}
       <ul className="plain">
-        {balances.filter(saysSomething).map((balance) => (
+        {shown.map((balance) => (
           <li key={balance.leave_type.id} className={classes.balance}>
             <LeaveTypeName leave_type={balance.leave_type} />
             <span className={classes.left}>
@@ -30,9 +35,18 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
           </li>
         ))}
       </ul>
+      {shown.length < all.length ? (
+        <Button variant="subtle" size="compact-sm" className={classes.all} onClick={() => setWhole(true)}>
+          All leave types
+        </Button>
+      ) : null}
     </Panel>
   )
 }
+
+/** The two that everybody asks for, and what was taken or asked for. */
+const isUsed = ({ leave_type, pending, taken, available }: Balance): boolean =>
+  /^(annual|sick)/i.test(leave_type.title) || pending > 0 || taken > 0 || available < 0
 
 /** A kind that gives no days of its own and was not taken, such as unpaid leave, is on the page of one's leave only. */
 const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [granted, left, pending, taken].some(Boolean)
@@ -40,13 +54,12 @@ const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [
 interface NextLeavePanelProps {
   leaves: Output<typeof leave.list>['leaves']
   onOpen: (id: string) => void
-  apply: ReactNode
 }
 
-export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
+export function NextLeavePanel({ leaves, onOpen }: NextLeavePanelProps) {
   return (
     <Panel title="My next leave" to={myLeave} link="All my applications">
-      {leaves.length === 0 ? <Quiet text="No upcoming leave" action={apply} /> : null}
+      {leaves.length === 0 ? <Quiet text="No upcoming leave" /> : null}
       <ul className="plain">
         {leaves.map((one) => (
           <li key={one.id}>

@@ -58,6 +58,7 @@ function Day({ day: { zone, clock, attendance_day, next_shifts } }: { day: MyDay
     <>
       <div className={classes.now}>
         <p className={classes.shift}>{shiftText(attendance_day, zone)}</p>
+        {attendance_day?.shift ? <ShiftLine day={attendance_day} zone={zone} /> : null}
         <p className={classes.punches}>
           {punchText(attendance_day, zone)}
           {attendance_day ? <Mark day={attendance_day} /> : null}
@@ -90,10 +91,45 @@ function shiftText(day: MyDay['attendance_day'], zone: string): string {
   return `${day.shift.title}, ${clockText(day.shift_starts_at, zone)}–${clockText(day.shift_ends_at, zone)}`
 }
 
-/** 'In 05:58 · Out 14:03' */
+/** 'In 05:58 · Out 14:03'; 'In 05:58 · 4h 40m left' while the shift is on. */
 function punchText(day: MyDay['attendance_day'], zone: string): string {
   if (!day?.first_in && !day?.last_out) return day?.shift ? 'No punch yet' : ''
-  return `In ${clockText(day.first_in, zone)} · Out ${clockText(day.last_out, zone)}`
+  const minutes = day.shift_ends_at ? Math.floor((Date.parse(day.shift_ends_at) - Date.now()) / 60_000) : 0
+  return [
+    `In ${clockText(day.first_in, zone)}`,
+    day.last_out ? `Out ${clockText(day.last_out, zone)}` : minutes > 0 ? `${durationText(minutes)} left` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The shift as a line with its hours at the ends: what was worked of it, the punches, and where now is. */
+function ShiftLine({ day, zone }: { day: NonNullable<MyDay['attendance_day']>; zone: string }) {
+  if (!day.shift_starts_at || !day.shift_ends_at) return null
+  const [start, end] = [Date.parse(day.shift_starts_at), Date.parse(day.shift_ends_at)]
+  const place = (at: string | number) => Math.min(100, Math.max(0, (100 * (new Date(at).getTime() - start)) / (end - start)))
+  const now = Date.now()
+  const worked = day.first_in ? { from: place(day.first_in), to: place(day.last_out ?? Math.min(now, end)) } : null
+  return (
+    <div className={classes.line} aria-hidden="true">
+      <div className={classes.track}>
+        {worked ? (
+          <span
+            className={classes.worked}
+            style={{ insetInlineStart: `${worked.from}%`, width: `${Math.max(0, worked.to - worked.from)}%` }}
+          />
+        ) : null}
+        {[day.first_in, day.last_out].map((punch) =>
+          punch ? <span key={punch} className={classes.tick} style={{ insetInlineStart: `${place(punch)}%` }} /> : null,
+        )}
+        {now >= start && now <= end ? <span className={classes.moment} style={{ insetInlineStart: `${place(now)}%` }} /> : null}
+      </div>
+      <div className={classes.ends}>
+        <span>{clockText(day.shift_starts_at, zone)}</span>
+        <span>{clockText(day.shift_ends_at, zone)}</span>
+      </div>
+    </div>
+  )
 }
 
 const late: StatusMap<'late'> = { late: { label: 'Late', tone: 'waiting' } }

@@ -1,7 +1,7 @@
-/** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
+/** How many stand how: one card of all the numbers that there are, and a small number for tables. Each leads to the people behind it. */
 import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { standingMap } from '../attendance-days/parts-words.tsx'
 import classes from './parts-standings.module.css'
@@ -16,24 +16,43 @@ interface StandingsProps {
   to: (standing: Standing | undefined) => string
 }
 
+/** One card: a bar of all, and a cell for each number, side by side however many there are. */
 export function Standings({ counts, chosen, to }: StandingsProps) {
+  const shown = standings.filter((standing) => counts?.[standing] || always.includes(standing))
   return (
-    <StatCards label="Attendance status">
-      {standings
-        .filter((standing) => counts?.[standing] || always.includes(standing))
-        .map((standing) => {
+    <section className={`surface ${classes.standings}`} aria-label="Attendance status">
+      <div className={classes.bar} aria-hidden="true">
+        {shown.map((standing) => (
+          <span
+            key={standing}
+            className={toneClass(standingMap[standing].tone)}
+            style={{ flexGrow: counts?.[standing] ?? 0 }}
+            data-none={!counts?.[standing] || undefined}
+          />
+        ))}
+      </div>
+      <div className={classes.cells}>
+        {shown.map((standing) => {
           const isChosen = standing === chosen
+          const { label, tone } = standingMap[standing]
           return (
-            <StatCard
-              key={standing}
-              {...standingMap[standing]}
-              value={counts ? (counts[standing] ?? 0) : undefined}
-              to={to(isChosen ? undefined : standing)}
-              isChosen={isChosen}
-            />
+            <dl key={standing} className={`${classes.cell} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
+              <dt className="small">
+                <Link
+                  to={to(isChosen ? undefined : standing)}
+                  resetScroll={false}
+                  className={classes.cellLink}
+                  aria-current={isChosen ? 'true' : undefined}
+                >
+                  {label}
+                </Link>
+              </dt>
+              <dd>{counts ? (counts[standing] ?? 0) : <Skeleton height={20} width={32} mt={3} />}</dd>
+            </dl>
           )
         })}
-    </StatCards>
+      </div>
+    </section>
   )
 }
 
