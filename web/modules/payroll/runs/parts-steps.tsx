@@ -2,10 +2,11 @@
 import { type PayrollRun, reversedPaymentWords } from '@iroko/contract/payroll/runs'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { focusQuietly } from '../../../lib/focus.ts'
 import { capital, countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import classes from './parts.module.css'
 import type { ShownRun } from './parts.tsx'
@@ -34,36 +35,45 @@ const stepOf: Record<Exclude<PayrollRun['state'], 'reversed' | 'discarded'>, Ste
 export function RunSteps({ run, shown, openApproval }: NextProps) {
   const mayApprove = useMay('payroll.approve')
   const frame = useRef<HTMLDivElement>(null)
+  // What was pressed is shown until the payroll goes on.
+  const [chosen, setChosen] = useState<Step>()
   const { state } = run
+  const standing = `${state} ${run.is_sent}`
+  const [before, setBefore] = useState(standing)
+  if (before !== standing) {
+    setBefore(standing)
+    setChosen(undefined)
+  }
   const label = `Steps of ${run.reference}`
   if (state === 'reversed' || state === 'discarded') return <Timeline label={label} items={[...taken(run), endOf(run)]} />
-  const at = steps.indexOf(run.is_sent ? 'approve' : stepOf[state])
+  const at = state === 'closed' ? steps.length : steps.indexOf(run.is_sent ? 'approve' : stepOf[state])
+  const shownStep = chosen ?? steps[Math.min(at, steps.length - 1)] ?? 'file'
   return (
-    // After a move the next button is one Tab away.
-    <div ref={frame} tabIndex={-1} className={classes.steps}>
-      <Timeline
-        label={label}
-        items={steps.map((step, index) => {
-          const isDone = state === 'closed' || index < at
-          const isCurrent = !isDone && index === at
-          return {
-            id: step,
-            title: isCurrent ? <strong aria-current="step">{stepWords[step]}</strong> : stepWords[step],
-            at: momentOf(step, run),
-            tone: isDone ? 'good' : isCurrent ? (state === 'failed' ? 'bad' : 'waiting') : 'neutral',
-            isAhead: !isDone && !isCurrent,
-            text: (
-              <>
-                {words[step]({ ...run, mayApprove }, index - at)}
-                {isCurrent || (step === 'file' && state === 'closed') ? (
-                  <Next run={run} shown={shown} openApproval={openApproval} onMoved={() => focusQuietly(frame.current)} />
-                ) : null}
-              </>
-            ),
-          }
+    <>
+      <ol className={`plain ${classes.stepper}`} aria-label={label}>
+        {steps.map((step, index) => {
+          const done = momentOf(step, run)
+          return (
+            <li
+              key={step}
+              data-done={index < at || undefined}
+              data-failed={(index === at && state === 'failed') || undefined}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <button type="button" className="bare" aria-pressed={step === shownStep} onClick={() => setChosen(step)}>
+                <span className={classes.stepName}>{stepWords[step]}</span>
+                <span className="tiny">{done && index < at ? <DateText value={done} /> : index === at ? 'Now' : ''}</span>
+              </button>
+            </li>
+          )
         })}
-      />
-    </div>
+      </ol>
+      {/* After a move the next button is one Tab away. */}
+      <div ref={frame} tabIndex={-1} className={classes.steps}>
+        <p className="plain">{words[shownStep]({ ...run, mayApprove }, steps.indexOf(shownStep) - at)}</p>
+        <Next run={run} shown={shown} openApproval={openApproval} onMoved={() => focusQuietly(frame.current)} />
+      </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatChange } from '@iroko/contract/money'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
@@ -75,6 +76,14 @@ function OverDeducted({ run, shown: { money } }: { run: ShownRun; shown: Shown }
   )
 }
 
+/** '+₦312,405.83 (+0.4%)' */
+function changeText(now: number, before: number): string {
+  const change = formatChange(now - before)
+  if (change === '-' || before === 0) return change
+  const percent = ((now - before) / before) * 100
+  return `${change} (${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)}%)`
+}
+
 function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown }) {
   const { totals, before } = run
   const rows = [
@@ -114,9 +123,7 @@ function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown 
             <th scope="row">{label}</th>
             <td>{money(totals[key])}</td>
             {before ? <td data-label="Last month">{money(before[key])}</td> : null}
-            {before ? (
-              <td data-label="Change">{totals[key] === before[key] ? '-' : money(totals[key] - before[key])}</td>
-            ) : null}
+            {before ? <td data-label="Change">{changeText(totals[key], before[key])}</td> : null}
           </tr>
         ))}
         {totals.held_kobo === 0 ? null : (

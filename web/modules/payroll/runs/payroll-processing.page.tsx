@@ -3,6 +3,7 @@ import { useClose } from '../../../screens/ask.tsx'
 import { AskButton, AskByAddress } from '../../../screens/ask-button.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import '@mantine/core/styles/Group.layer.css'
+import { dayAndYear } from '@iroko/contract/day-words'
 import type { Input } from '@iroko/contract/endpoint'
 import { payrollRuns, runKinds, runKindWords } from '@iroko/contract/payroll/runs'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
-import { monthChoices, today } from '../../../ui/date/date-words.ts'
+import { monthChoices, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
@@ -90,11 +91,15 @@ function Processing() {
 function StartDialog({ onStarted }: { onStarted: (id: string) => void }) {
   const close = useClose()
   const groups = usePayGroupOptions()
+  const calculate = useSend(runSteps.calculate, { prefix })
   const start = useSend(payrollRuns.create, {
     prefix,
     success: 'message',
     quietFields: true,
     onSuccess: ({ payroll_run }) => {
+      // Of a regular one everybody is known: it is calculated at once, or says why it cannot be yet.
+      if (payroll_run.kind === 'regular')
+        calculate.mutate({ params: { id: payroll_run.id }, body: { version: payroll_run.version } })
       close(true)
       onStarted(payroll_run.id)
     },
@@ -158,9 +163,10 @@ function Run({ id, shown, openApproval }: RunProps) {
   return (
     <>
       <Section
-        title={`${run.reference}, ${kindText(run)}, ${run.starts_on} to ${run.ends_on}`}
+        title={`${monthInWords(run.month)} · ${kindText(run)}${run.pay_on && !run.paid_at ? ` · pays ${dayAndYear(run.pay_on, today())}` : ''}`}
         actions={
           <>
+            <span className="small">{run.reference}</span>
             <RunState run={run} />
             <DiscardButton run={run} />
             <ReverseButton run={run} />
