@@ -1,4 +1,5 @@
 /** A payslip from what is known of a person and a month: pure, in whole kobo, every line rounded once. */
+import { formatMoney } from '@iroko/contract/money'
 import type { SlipLine } from '@iroko/contract/payroll/payslips'
 import type { RunKind } from '@iroko/contract/payroll/runs'
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
@@ -269,7 +270,7 @@ function takeOthers(
     if (taken === 0 && short === 0) return []
     const words =
       short > 0
-        ? `${explanation}. ${kind === 'final' ? 'The rest is owed to the company' : 'Not all of it could be deducted'}`
+        ? `${explanation}. ${kind === 'final' ? `${formatMoney(short)} is owed to the company` : 'Not all of it could be deducted'}`
         : explanation
     return [{ ...plain('deduction', key, title, taken, words), short_kobo: loan_id ? 0 : short, loan_id }]
   }

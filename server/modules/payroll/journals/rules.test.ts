@@ -85,6 +85,21 @@ it('what was overpaid is owed by the employee until it is deducted, never by the
   ])
 })
 
+it('what is paid back lowers what is owed for it; expenses of people are the company’s', () => {
+  const posted = (key: string) =>
+    accrualOf([group({ kind: 'refund', key, amount_kobo: 4_000 })], 0).map((line) => [
+      line.account,
+      line.detail,
+      line.debit_kobo,
+      line.credit_kobo,
+    ])
+  const net = ['net_payable', '', 0, 4_000]
+  expect(posted('paye_set_off')).toEqual([['paye_payable', 'Lagos', 4_000, 0], net])
+  expect(posted('pension_back')).toEqual([['pension_payable', 'Savanna', 4_000, 0], net])
+  expect(posted('nhf_back')).toEqual([['nhf_payable', '', 4_000, 0], net])
+  expect(posted('')).toEqual([['salaries', 'Accounting', 4_000, 0], net])
+})
+
 it('a payment comes from the bank and in cash, and nothing is posted of nothing', () => {
   expect(paymentOf({ bank_kobo: 70, cash_kobo: 5 }).map((line) => [line.account, line.debit_kobo, line.credit_kobo])).toEqual([
     ['net_payable', 75, 0],
@@ -96,7 +111,7 @@ it('a payment comes from the bank and in cash, and nothing is posted of nothing'
 
 it('whatever payslips say, both sides are equal, no line has two sides or none, and a mirror takes all of it back', () => {
   const anyGroup = fc.record({
-    kind: fc.constantFrom('earning' as const, 'deduction' as const, 'employer' as const),
+    kind: fc.constantFrom('earning' as const, 'refund' as const, 'deduction' as const, 'employer' as const),
     key: fc.constantFrom(
       '',
       'past',
@@ -111,6 +126,10 @@ it('whatever payslips say, both sides are equal, no line has two sides or none, 
       'nhis_employer',
       'nsitf',
       'itf',
+      'paye_set_off',
+      'pension_back',
+      'nhf_back',
+      'nhis_back',
     ),
     is_loan: fc.boolean(),
     title: fc.constantFrom('Basic', 'Union dues', 'Staff loan'),
@@ -129,7 +148,7 @@ it('whatever payslips say, both sides are equal, no line has two sides or none, 
       const of = (kind: LineGroup['kind']) =>
         groups.filter((one) => one.kind === kind).reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
       const net = lines.find(({ account }) => account === 'net_payable')
-      expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') - of('deduction') + overpaid)
+      expect((net?.credit_kobo ?? 0) - (net?.debit_kobo ?? 0)).toBe(of('earning') + of('refund') - of('deduction') + overpaid)
       expect(sides(mirrorOf(lines))).toEqual([credit, debit])
     }),
   )

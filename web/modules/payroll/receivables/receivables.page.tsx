@@ -25,8 +25,8 @@ export default function ReceivablesPage() {
       call={receivables.list}
       columns={[
         { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-        { key: 'exit_date', label: 'Last day', sortable: true },
-        { key: 'items', label: 'For', render: ({ items }) => items.map(({ title }) => title).join(', ') },
+        { key: 'exit_date', label: 'Last day', sortable: true, width: 120 },
+        { key: 'items', label: 'For', width: 320, render: ({ items }) => items.map(({ title }) => title).join(', ') },
         {
           key: 'payslip',
           label: 'Last payslip',
