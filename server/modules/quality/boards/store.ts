@@ -123,7 +123,7 @@ export async function trendIn(
 /** Who works in the campaigns today, and who of them was evaluated there. */
 export async function coverageOf(db: Db, look: Look, asked: Asked): Promise<{ people: number; evaluated: number }> {
   const isEvaluated = isKept(look)
-    ? sql`exists (select from quality_month figure where figure.part = 'person' and figure.subject_id = here.employee_id and ${isAsked('month', asked)})`
+    ? sql`here.employee_id in (select figure.subject_id from quality_month figure where figure.part = 'person' and ${isAsked('month', asked)})`
     : sql`exists (select from evaluation figure where figure.employee_id = here.employee_id and figure.released_at is not null and ${isAsked('day', asked)})`
   const found = await sql<{ people: number; evaluated: number }>`
     select count(*)::int as people, count(*) filter (where ${isEvaluated})::int as evaluated from ${peopleHere(look, asked)} here`.execute(

@@ -15,12 +15,13 @@ const TemplateDialog = later(() => import('./parts.tsx').then((module) => module
 type Template = Row<typeof scoreTemplates.list>
 
 const columns: Column<Template>[] = [
-  { key: 'title', label: 'Title', sortable: true, width: 220 },
-  { key: 'designation', label: 'Designation', width: 180 },
-  { key: 'office', label: 'Campaign', width: 200 },
+  { key: 'title', label: 'Title', sortable: true, width: 160 },
+  { key: 'designation', label: 'Designation', width: 140 },
+  { key: 'office', label: 'Campaign', width: 160 },
   {
     key: 'measures',
     label: 'Measures',
+    width: 420,
     render: ({ measures }) => measures.map(({ title, weight }) => `${title} ${weight}%`).join(' · '),
   },
   {

@@ -3,6 +3,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { type BoardGroup, boards, daysOf } from '@iroko/contract/quality/boards'
 import { IconTableExport } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { save } from '../../../screens/files/save.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -45,13 +46,9 @@ export function BoardFigures({ board, query }: { board: Overview; query: BoardQu
         <StatCard
           label="Average"
           value={scoreText(totals.average)}
-          hint={changeText(totals.average, before.average, query)}
-          to={path()}
-        />
-        <StatCard
-          label="Evaluations"
-          value={totals.evaluations}
-          hint={`${before.evaluations} in ${monthsBefore(query)}`}
+          hint={[countOf(totals.evaluations, 'evaluation'), changeText(totals.average, before.average, query)]
+            .filter(Boolean)
+            .join(', ')}
           to={path()}
         />
         <StatCard
@@ -82,9 +79,9 @@ export function BoardFigures({ board, query }: { board: Overview; query: BoardQu
         />
         {sampled ? (
           <StatCard
-            label="Drawn contacts evaluated"
+            label="Sampled"
             value={sampled.evaluated}
-            hint={sampled.drawn === 0 ? 'no sample in these months' : `of ${sampled.drawn} that samples drew`}
+            hint={sampled.drawn === 0 ? 'no sample in these months' : `evaluated, of ${sampled.drawn} drawn`}
             to={path({ chosen: 'sample' })}
           />
         ) : null}
