@@ -42,12 +42,16 @@ const company = await openCompany({ employees: 300, months: 1 })
 const direct = new pg.Client({ connectionString: company.url })
 try {
   await direct.connect()
-  // Built once afterwards, which takes a tenth of the time.
-  const { rows } = await direct.query("select indexdef from pg_indexes where indexname = 'job_application_search'")
-  await direct.query('drop index job_application_search')
-  await direct.query(growing)
-  await direct.query(rows[0].indexdef)
-  await direct.query('vacuum analyze')
+  // A database that BENCH_DATABASE_URL names may have grown in an earlier run.
+  const { rowCount: grown } = await direct.query("select from job_application where email = 'applicant1@mail.test'")
+  if (!grown) {
+    // The index is built once afterwards, which takes a tenth of the time.
+    const { rows } = await direct.query("select indexdef from pg_indexes where indexname = 'job_application_search'")
+    await direct.query('drop index job_application_search')
+    await direct.query(growing)
+    await direct.query(rows[0].indexdef)
+    await direct.query('vacuum analyze')
+  }
   await inTurns(company.url, ['applications', 'column of the board'], { connections: 8, goal: 0.5 })
   const { headers } = await prepare(direct)
   const env = { DATABASE_URL: company.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ROLE: 'web' }
@@ -70,16 +74,16 @@ try {
   }
   for (const [name, q] of Object.entries(searches)) {
     // The same in other words each time, so that no count is kept: a word twice says what it says once.
-    const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 7)) : q)
+    const sought = (time: number) => (/^\w+$/.test(q) ? `${q} `.repeat(1 + (time % 9)) : q)
     await told(name, (time) => `job_applications.json?limit=25&q=${encodeURIComponent(sought(time))}`, 100)
   }
   await told(
     'a word of all, hired',
-    (time) => `job_applications.json?limit=25&stage=hired&q=${'customer '.repeat(1 + (time % 7))}`,
+    (time) => `job_applications.json?limit=25&stage=hired&q=${'customer '.repeat(1 + (time % 9))}`,
     100,
   )
   for (const word of ['accounting', 'customer'])
-    await told(`the board's '${word}'`, (time) => `job_applications/board.json?q=${`${word} `.repeat(1 + (time % 7))}`)
+    await told(`the board's '${word}'`, (time) => `job_applications/board.json?q=${`${word} `.repeat(1 + (time % 9))}`)
   await served.stop()
 } finally {
   await direct.end()
