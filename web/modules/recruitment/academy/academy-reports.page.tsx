@@ -50,14 +50,14 @@ const columns: Column<ReportRow>[] = [
     key: 'title',
     label: 'Cohort',
     sortable: true,
-    width: 240,
-    render: ({ id, title, kind, branch }) => (
-      <TwoLines below={`${cohortKindWords[kind]} · ${branch.title}`}>
+    width: 340,
+    render: ({ id, title, kind, branch, starts_on }) => (
+      <TwoLines below={`${cohortKindWords[kind]} · ${starts_on} · ${branch.title}`}>
         <Link to={`/dashboard/recruitment/orientation-and-training/${id}`}>{title}</Link>
       </TwoLines>
     ),
   },
-  { key: 'starts_on', label: 'First day', sortable: true, width: 110, named: true },
+  { key: 'starts_on', label: 'First day', sortable: true, width: 110, named: true, hidden: true },
   ...academyFigures.map(figureColumn),
 ]
 
