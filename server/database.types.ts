@@ -2053,6 +2053,17 @@ export interface RateLimit {
   pending: Generated<number>
 }
 
+export interface ReceivablePayment {
+  id: string
+  employee_id: string
+  payslip_id: string
+  amount_kobo: number
+  received_on: string
+  reference: string
+  recorded_by: string
+  created_at: string
+}
+
 export interface RecoveryCode {
   code_hash: Uint8Array
   employee_id: string
@@ -2972,6 +2983,7 @@ export interface DB {
   quality_sample: QualitySample
   quality_sample_contact: QualitySampleContact
   rate_limit: RateLimit
+  receivable_payment: ReceivablePayment
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
   resignation: Resignation

@@ -200,6 +200,7 @@ const whole: Record<string, string> = {
   'payroll.release': 'Withheld pay released',
   'payroll.remittance': 'Remittance schedule downloaded',
   'payroll.reopen_filing': 'Statutory filing reopened',
+  'payroll.receivable_payment': 'Payment of a leaver recorded',
   'payroll.receivable_letter': 'Letter about an amount owed by a leaver',
   'payroll.returned': 'Payment recorded as returned by the bank',
   'payroll.unchoose': 'Employees removed from a payroll',

@@ -140,4 +140,43 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   expect(text).toContain('Amount owed after your last pay')
   expect(text).toContain('Rent loan')
   expect(await pdfAt(`payroll_receivables/${owing.id}/letter`, stays)).toBe(403)
+  const total_kobo = owed?.total_kobo ?? 0
+  const paid = (amount_kobo: number, received_on = '2026-12-10') =>
+    t.call(receivables.pay, { params: { id: owing.id }, body: { amount_kobo, received_on, reference: 'TRF 1' } }, payroll)
+  await expect(paid(total_kobo + 1)).rejects.toMatchObject({ status: 422 })
+  await expect(paid(1_000, '2026-12-11')).rejects.toMatchObject({ fields: { received_on: 'Choose today or an earlier date' } })
+  await paid(1_000_000)
+  const list = async () => (await t.call(receivables.list, { query: { q: owing.ogid } }, payroll)).payroll_receivables
+  expect(await list()).toMatchObject([{ paid_kobo: 1_000_000, total_kobo: total_kobo - 1_000_000 }])
+  // Both at once: what is left is paid once.
+  const both = await Promise.allSettled([paid(total_kobo - 1_000_000), paid(total_kobo - 1_000_000)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await list()).toEqual([])
+})
+
+it('pension of days that were paid ahead and not worked comes back to the leaver and lowers what the fund is next paid', async () => {
+  await on('2026-12-11')
+  await sql`insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes, early_minutes,
+      overtime_minutes, night_minutes, policy_version, computed_at)
+    select ${stays.id}, day, ${stays.office_id}, 'absent', 480, 0, 0, 0, 0, 0, 1, now()
+    from unnest('{2026-11-23,2026-11-24,2026-11-25,2026-11-26,2026-11-27,2026-11-30}'::date[]) day`.execute(t.db)
+  await sql`update employee set exit_date = '2026-12-01', status = 'left' where id = ${stays.id}`.execute(t.db)
+  const id = await create('2026-12', 'final')
+  await t.call(runPeople.add, { params: { id }, body: { ogids: [stays.ogid] } }, payroll)
+  await calculate(id)
+  const slip = await show((await slipOf(id, stays)).id)
+  const line = (key: string) => slip.lines.find((one) => one.key === key)
+  // Six days and the weekend between them against the one of December; both of the month's salary.
+  expect(slip.gross_kobo).toBe(0)
+  expect(line('pension_back')).toMatchObject({ kind: 'refund', title: 'Pension, of pay taken back' })
+  const back = line('pension_back')?.amount_kobo ?? 0
+  const employer = line('pension_employer')?.amount_kobo ?? 0
+  expect(back).toBeGreaterThan(0)
+  expect(employer).toBeLessThan(0)
+  expect(line('past')?.amount_kobo).toBe(back)
+  await pay(id)
+  const { payroll_filings } = await t.call(payrollFilings.list, { query: { kind: 'pension', run_id: id } }, payroll)
+  expect(payroll_filings).toMatchObject([{ amount_kobo: employer - back, status: 'open' }])
+  const { payroll_receivables } = await t.call(receivables.list, { query: { q: stays.ogid } }, payroll)
+  expect(payroll_receivables[0]?.items).toEqual([{ title: 'Overpaid in earlier months', kobo: line('past')?.short_kobo }])
 })

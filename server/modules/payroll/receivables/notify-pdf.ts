@@ -12,7 +12,7 @@ export const letterName = ({ employee }: Pick<Owing, 'employee'>): string => `am
 const payIn = 14
 
 export async function receivableLetter(company: string, now: Date, about: Owing): Promise<Buffer> {
-  const { employee, address, exit_date, payslip, is_settled, items, total_kobo } = about
+  const { employee, address, exit_date, payslip, is_settled, items, paid_kobo, total_kobo } = about
   const pdf = openPdf({ company, title: `Amount owed by ${employee.full_name}`, made: now, letterhead: [] })
   pdf.lines([employee.full_name, ...(address ? address.split('\n') : [])])
   pdf.paragraph(`${shortDayAndYear(now.toISOString().slice(0, 10))}. Staff number ${employee.ogid}`)
@@ -25,7 +25,10 @@ export async function receivableLetter(company: string, now: Date, about: Owing)
       { title: 'For', share: 5 },
       { title: 'Amount', share: 2, align: 'right' },
     ],
-    items.map(({ title, kobo }) => [title, formatMoney(kobo)]),
+    [
+      ...items.map(({ title, kobo }) => [title, formatMoney(kobo)]),
+      ...(paid_kobo > 0 ? [['Received from you since', formatMoney(-paid_kobo)]] : []),
+    ],
     { total: ['Total', formatMoney(total_kobo)] },
   )
   pdf.paragraph(

@@ -1,5 +1,7 @@
-import { forbidden, orNotFound } from '@iroko/contract/errors'
+import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
 import { receivables } from '@iroko/contract/payroll/receivables'
+import { v7 as uuid } from 'uuid'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { letterName, receivableLetter } from './notify-pdf.ts'
@@ -10,6 +12,28 @@ export const routes = implement(receivables, {
     ...(await listed('payroll_receivables', store.listReceivables(db, query, today))),
     totals: { total_kobo: await store.sumReceivables(db, today) },
   }),
+
+  pay: async (call) => {
+    const { db, user, params, body, now, today } = call
+    await orNotFound(store.lockLeaver(db, params.id), 'person')
+    const about = await orNotFound(store.findReceivable(db, params.id, today), 'person')
+    if (about.id === user.id) throw forbidden('You cannot record your own payment. Ask another colleague')
+    if (body.received_on > today) throw invalid({ received_on: 'Choose today or an earlier date' })
+    if (body.amount_kobo > about.total_kobo)
+      throw invalid({ amount_kobo: `Enter at most ${formatMoney(about.total_kobo)}: no more is owed` })
+    const row = {
+      id: uuid(),
+      employee_id: about.id,
+      payslip_id: about.payslip.id,
+      ...body,
+      recorded_by: user.id,
+      created_at: now.toISOString(),
+    }
+    await store.insertPayment(db, row)
+    await call.audit({ action: 'payroll.receivable_payment', entity: 'employee', entity_id: about.id, after: body })
+    await call.changed('payroll_runs', { permission: 'payroll.read' })
+    return { message: `Payment of ${about.employee.full_name} recorded` }
+  },
 
   letter: async (call) => {
     const { db, user, params, now, today } = call

@@ -1,6 +1,7 @@
 /** What people who left owe after their last pay: what their newest payslip could not deduct, and what is left of loans. */
 import type { Receivable } from '@iroko/contract/payroll/receivables'
-import { type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { ReceivablePayment } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
@@ -20,12 +21,18 @@ const owed = sql<{ items: Receivable['items']; kobo: number }>`lateral (
     union all select loan_type.title, ${balanceOf('loan')} from loan join loan_type on loan_type.id = loan.loan_type_id
       where loan.employee_id = employee.id and loan.status = 'approved' and ${balanceOf('loan')} > 0) one)`.as<'owed'>('owed')
 
+const paid = sql<{ kobo: number }>`lateral (select coalesce(sum(amount_kobo), 0)::bigint as kobo from receivable_payment
+  where receivable_payment.payslip_id = last.id)`.as<'paid'>('paid')
+
+const left = sql<number>`(owed.kobo - paid.kobo)`
+
 const rows = (db: Db, today: string) =>
   db
     .selectFrom('employee')
     .innerJoin(last, (join) => join.onTrue())
     .innerJoin(owed, (join) => join.onTrue())
-    .where(sql<SqlBool>`employee.exit_date < ${today}::date and employee.erased_at is null and owed.kobo > 0`)
+    .innerJoin(paid, (join) => join.onTrue())
+    .where(sql<SqlBool>`employee.exit_date < ${today}::date and employee.erased_at is null and ${left} > 0`)
 
 const shown = (db: Db, today: string) =>
   rows(db, today)
@@ -34,7 +41,8 @@ const shown = (db: Db, today: string) =>
       sql<Receivable['payslip']>`json_build_object('id', last.id, 'title', last.reference)`.as('payslip'),
       sql<boolean>`last.kind = 'final'`.as('is_settled'),
       'owed.items',
-      'owed.kobo as total_kobo',
+      'paid.kobo as paid_kobo',
+      left.as('total_kobo'),
     ])
 
 export function listReceivables(db: Db, list: ListQuery, today: string) {
@@ -42,14 +50,14 @@ export function listReceivables(db: Db, list: ListQuery, today: string) {
   const columns = {
     exit_date: sql.ref('employee.exit_date'),
     employee: sql.ref('employee.full_name'),
-    total_kobo: sql.ref('owed.kobo'),
+    total_kobo: left,
   }
   return listPage(db, found, list, { columns, fallback: '-exit_date', tie: sql.ref('employee.id') })
 }
 
 export async function sumReceivables(db: Db, today: string): Promise<number> {
   const found = await rows(db, today)
-    .select(sql<number>`coalesce(sum(owed.kobo), 0)::bigint`.as('kobo'))
+    .select(sql<number>`coalesce(sum(${left}), 0)::bigint`.as('kobo'))
     .executeTakeFirstOrThrow()
   return found.kobo
 }
@@ -57,3 +65,11 @@ export async function sumReceivables(db: Db, today: string): Promise<number> {
 /** What one person owes, with where to write to. */
 export const findReceivable = (db: Db, id: string, today: string) =>
   shown(db, today).where('employee.id', '=', id).select(['employee.address']).executeTakeFirst()
+
+/** Held until the transaction ends, so that no two record the same money. */
+export const lockLeaver = (db: Db, id: string) =>
+  db.selectFrom('employee').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function insertPayment(db: Db, row: Insertable<ReceivablePayment>): Promise<void> {
+  await db.insertInto('receivable_payment').values(row).execute()
+}

@@ -453,7 +453,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(employees\.json|employees\/\{ogid\}\.json|employees\/\{ogid\}\/pay\.json|employee_imports|placements|promotions|salary_changes)\b/,
     'placement, salary and account, as their triggers say here',
   ],
-  [/\/(payroll_filings|payroll_approvals|notes)\b/, 'after the payroll, or a note about it'],
+  [/\/(payroll_filings|payroll_approvals|payroll_receivables|notes)\b/, 'after the payroll, or a note about it'],
   [
     /\/(attendance_recounts|stray_punches\/\{id\}\/dismiss|unknown_terminals|quarantined_punches\/\{id\}\.json|kiosk_pin|holiday_feed)\b/,
     'no day becomes another by it',

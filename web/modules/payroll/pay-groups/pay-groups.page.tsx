@@ -24,11 +24,11 @@ export default function PayGroupsPage() {
           sortable: true,
           render: ({ title, is_standard }) => (is_standard ? `${title} (everyone else)` : title),
         },
-        { key: 'day_policy', label: 'Days', render: ({ day_policy }) => dayPolicyWords[day_policy] },
-        { key: 'overtime_percent', label: 'Hours', render: hoursText },
-        { key: 'pay_day', label: 'Pay day', align: 'end', sortable: true },
-        { key: 'cut_off_day', label: 'Cut-off', align: 'end' },
-        { key: 'people', label: 'People', align: 'end' },
+        { key: 'day_policy', label: 'Days', width: 190, render: ({ day_policy }) => dayPolicyWords[day_policy] },
+        { key: 'overtime_percent', label: 'Hours', width: 330, render: hoursText },
+        { key: 'pay_day', label: 'Pay day', align: 'end', sortable: true, width: 100 },
+        { key: 'cut_off_day', label: 'Cut-off', align: 'end', width: 90 },
+        { key: 'people', label: 'People', align: 'end', width: 90 },
       ]}
       toDraft={({ id: _i, archived_at: _a, version: _v, is_standard: _s, people: _p, ...draft }) => draft}
       fields={[

@@ -19,8 +19,9 @@ interface SlipSectionsProps<L extends SlipLine> {
 }
 
 export function SlipSections<L extends SlipLine>({ lines, sums, money = formatMoney, more, year }: SlipSectionsProps<L>) {
-  // What is paid back is rare.
-  const shown = slipLineKinds.filter((kind) => kind !== 'refund' || lines.some((line) => line.kind === kind))
+  // A payslip always says what was earned and deducted, be it nothing.
+  const always = ['earning', 'deduction']
+  const shown = slipLineKinds.filter((kind) => always.includes(kind) || lines.some((line) => line.kind === kind))
   return shown.map((kind) => (
     <Section key={kind} title={slipLineKindWords[kind]}>
       <table className={classes.table}>

@@ -3,7 +3,9 @@ import { receivables } from '@iroko/contract/payroll/receivables'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
 import { save } from '../../../screens/files/save.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { amountColumn } from '../payslips/parts-shown.tsx'
 
@@ -26,20 +28,48 @@ export default function ReceivablesPage() {
       columns={[
         { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
         { key: 'exit_date', label: 'Last day', sortable: true, width: 120 },
+        amount('total_kobo', 'Owed', { sortable: true, width: 140 }),
         { key: 'items', label: 'For', width: 320, render: ({ items }) => items.map(({ title }) => title).join(', ') },
         {
           key: 'payslip',
           label: 'Last payslip',
           render: ({ payslip, is_settled }) => `${payslip.title}${is_settled ? '' : ', not settled yet'}`,
         },
-        amount('total_kobo', 'Owed', { sortable: true, width: 140 }),
       ]}
       rowLabel={({ employee }) => employee.full_name}
       onRowClick={({ payslip }) => void navigate({ to: `/dashboard/payroll/payslip/${payslip.id}` })}
       actions={
-        mayProcess ? [{ label: 'Letter', run: ({ id }) => void save(receivables.letter, { params: { id } }, prefix) }] : []
+        mayProcess
+          ? [
+              { label: 'Record a payment', ask: (row) => <PaymentDialog row={row} /> },
+              { label: 'Letter', run: ({ id }) => void save(receivables.letter, { params: { id } }, prefix) },
+            ]
+          : []
       }
       errorPrefix={prefix}
+    />
+  )
+}
+
+interface Draft {
+  amount_kobo: number
+  received_on: string
+  reference: string
+}
+
+function PaymentDialog({ row }: { row: Receivable }) {
+  return (
+    <SendDialog<Draft>
+      title={`Payment of ${row.employee.full_name}`}
+      call={receivables.pay}
+      params={{ id: row.id }}
+      prefix={prefix}
+      submit="Record payment"
+      fields={[
+        { name: 'amount_kobo', type: 'number', money: true, label: 'Amount', required: true, value: row.total_kobo },
+        { name: 'received_on', type: 'date', label: 'Received on', required: true, value: today() },
+        { name: 'reference', type: 'text', label: 'Reference', required: true, maxLength: 80 },
+      ]}
     />
   )
 }
