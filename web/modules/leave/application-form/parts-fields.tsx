@@ -39,7 +39,6 @@ export function fieldsFor(balances: Balance[], me: string, application: LeaveApp
       type: 'select',
       search: colleagueSearch(me),
       known: stand_in ? [personOption(stand_in)] : undefined,
-      placeholder: 'The colleague doing your work',
     },
     { name: 'contact', label: 'Contact while away', type: 'text', maxLength: 200, placeholder: 'Phone or address' },
     {

@@ -2,7 +2,7 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import type { LeaveApplication } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { readDay } from '../../../screens/day/day-text.ts'
@@ -40,6 +40,11 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
     draft: application ? undefined : 'leave',
   })
   const preview = usePreview(form.values, application?.id)
+  // Why stands at the field; here it is said which.
+  const refused = preview.count ? fields.filter(({ name }) => preview.refusals[name]).map(({ label }) => `‘${label}’`) : []
+  const why = refused.length > 0 ? `This cannot be sent yet: see ${refused.join(' and ')}` : undefined
+  const whyId = useId()
+  const isChosen = ({ leave_type }: Balance) => leave_type.id === form.values.leave_type_id
   const shown = withFollowingEnd(withRefusals(form, preview.refusals))
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   const submitAs = (how: 'send' | 'draft') => (event?: FormEvent) => {
@@ -62,7 +67,7 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
       <div className={classes.columns}>
         <Fields form={shown} fields={fields.filter(isWhen)} />
         <aside className={classes.side} aria-label="Calculation">
-          <PreviewView preview={preview} />
+          <PreviewView preview={preview} available={balances.find(isChosen)?.available} />
         </aside>
         <Fields form={shown} fields={fields.filter((field) => !isWhen(field))} />
       </div>
@@ -75,7 +80,12 @@ export function ApplyForm({ balances, application, onDirty, onView, onCancel, on
             Save as draft
           </Button>
         ) : null}
-        <Button type="submit" loading={form.busy}>
+        {why ? (
+          <p id={whyId} className={classes.why}>
+            {why}
+          </p>
+        ) : null}
+        <Button type="submit" loading={form.busy} disabled={why !== undefined} aria-describedby={why ? whyId : undefined}>
           {submitText(application, preview.days)}
         </Button>
       </div>

@@ -5,14 +5,16 @@ import { alertFor } from '@iroko/contract/errors'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { formatNumber, namesText } from '../../../lib/format.ts'
+import { namesText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { readDay } from '../../../screens/day/day-text.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { AwayList } from '../calendar/parts-away.tsx'
 import { DaysList } from '../calendar/parts-days.tsx'
 import { daysText, spanInWords } from '../types/parts-words.tsx'
+import { balanceText } from './balance-text.ts'
 import classes from './parts-preview.module.css'
 
 type Choice = Input<typeof applicationForm.preview>['body']
@@ -72,7 +74,13 @@ function refusalsOf({ refusals }: Count): Record<string, string> {
   return found
 }
 
-export function PreviewView({ preview }: { preview: Preview }) {
+interface PreviewViewProps {
+  preview: Preview
+  /** What can be taken today of the chosen kind. */
+  available: number | undefined
+}
+
+export function PreviewView({ preview, available }: PreviewViewProps) {
   const { choice, count, problem } = preview
   if (problem) {
     return (
@@ -88,7 +96,14 @@ export function PreviewView({ preview }: { preview: Preview }) {
       <div role="status" className={classes.sum}>
         <strong className={classes.days}>{daysText(count.days)}</strong>
         <span>{spanInWords({ starts_half: false, ends_half: false, ...choice })}</span>
-        <span>{afterText(count)}</span>
+        {count.balance ? (
+          <span>
+            {balanceText(
+              { today: available, before: count.balance.available, after: count.balance_after, starts_on: choice.starts_on },
+              today(),
+            )}
+          </span>
+        ) : null}
       </div>
       <Part title="Day by day">
         <DaysList days={count.leave_days} />
@@ -109,11 +124,6 @@ export function PreviewView({ preview }: { preview: Preview }) {
       ) : null}
     </div>
   )
-}
-
-function afterText({ balance, balance_after }: Count): string {
-  if (!balance) return ''
-  return `${formatNumber(balance.available)} available now, ${formatNumber(balance_after)} after`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
