@@ -149,7 +149,7 @@ test('an agent asks for a shift, the lead approves it, and the roster has it; a 
   await leadPage.goto(`/dashboard/leadership/campaign-schedule?from=${day}`)
   await expect(leadPage.getByRole('heading', { name: 'Coverage' })).toBeVisible()
   await expect(leadPage.getByRole('gridcell', { name: /Night\s*22:00–06:00/ }).first()).toBeVisible()
-  await leadPage.getByText('As a table').click()
+  await leadPage.getByRole('button', { name: 'As a table' }).click()
   await expect(leadPage.getByRole('rowheader', { name: '22:00' })).toBeVisible()
 
   const colleague = await (await browser.newContext()).newPage()

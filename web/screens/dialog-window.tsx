@@ -44,6 +44,8 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
       size={width}
       classNames={{ title: 'title' }}
       fullScreen={phone}
+      // Below the place of a message, which would lie over its title.
+      yOffset={96}
       closeOnClickOutside={dirty === undefined}
       // The question closes on Esc too, and must not take the dialog with it.
       closeOnEscape={!(isAsking || isProofAsked)}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import classes from './chart-figure.module.css'
 
 interface ChartFigureProps {
@@ -11,36 +13,52 @@ interface ChartFigureProps {
   children: ReactNode
 }
 
-/** A chart in its frame, with its numbers behind as a table for those who do not see it. */
+/** A chart in its frame, with its numbers as a table for those who do not see it, or want to read them: a press in its corner. */
 export function ChartFigure({ caption, heads, rows, className = '', children }: ChartFigureProps) {
+  const [isTable, setTable] = useState(false)
   return (
     <figure className={`card16 column8 ${classes.figure} ${className}`}>
-      <figcaption className="strong">{caption}</figcaption>
-      {children}
-      <details className={classes.details}>
-        <summary>As a table</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([title, ...values]) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                {values.map((value, index) => (
-                  <td key={heads[index + 1]}>{value}</td>
+      <figcaption className={`apart ${classes.caption}`}>
+        <span className="strong">{caption}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label="As a table"
+          title="As a table"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          <IconTable size={18} stroke={1.75} />
+        </ActionIcon>
+      </figcaption>
+      {isTable ? (
+        <div className="scrolls">
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {rows.map(([title, ...values]) => (
+                <tr key={title}>
+                  <th scope="row">{title}</th>
+                  {values.map((value, index) => (
+                    <td key={heads[index + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        children
+      )}
     </figure>
   )
 }
