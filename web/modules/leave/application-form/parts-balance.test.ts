@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { balanceText } from './parts-balance.ts'
+import { balanceText } from './parts-balance.tsx'
 
 it('says what is available today, on the day and after it, so that no two figures are called the same', () => {
   expect(balanceText({ today: 8.67, before: 10.33, after: 5.33, starts_on: '2026-12-21' }, '2026-11-20')).toBe(

@@ -14,7 +14,7 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import { AwayList } from '../calendar/parts-away.tsx'
 import { DaysList } from '../calendar/parts-days.tsx'
 import { daysText, spanInWords } from '../types/parts-words.tsx'
-import { balanceText } from './parts-balance.ts'
+import { balanceText } from './parts-balance.tsx'
 import classes from './parts-preview.module.css'
 
 type Choice = Input<typeof applicationForm.preview>['body']
