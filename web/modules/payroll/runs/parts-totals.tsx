@@ -93,6 +93,7 @@ function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown 
     ['Net', 'net_kobo'],
     ['Employer contributions', 'employer_kobo'],
   ] as const
+  const back = totals.net_kobo - totals.gross_kobo + totals.deductions_kobo
   if (!isShown)
     return (
       <p className="dimmed">
@@ -126,6 +127,13 @@ function Sums({ run, shown: { money, isShown } }: { run: ShownRun; shown: Shown 
             {before ? <td data-label="Change">{changeText(totals[key], before[key])}</td> : null}
           </tr>
         ))}
+        {back === 0 ? null : (
+          <tr>
+            <th scope="row">Paid back, part of the net and not of the gross</th>
+            <td>{money(back)}</td>
+            {before ? <td colSpan={2} /> : null}
+          </tr>
+        )}
         {totals.held_kobo === 0 ? null : (
           <tr>
             <th scope="row">Earlier net pay, held until now</th>
