@@ -1,5 +1,6 @@
 /** The demo company's payrolls: three closed months, and the newest in review. */
 import { addMonths, firstOfMonth, monthOf } from '@iroko/contract/dates'
+import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, insertTables, type RequestsPart, send } from '../../../lib/demo.ts'
@@ -13,7 +14,8 @@ import { payPeriod } from '../paydays/rules.ts'
 import { unpaidPeople } from '../payslips/store-write.ts'
 import { takeRepayments } from '../run-approvals/actions.ts'
 import { hashOf } from '../run-approvals/store.ts'
-import { lockRun, moveRun } from '../runs/store.ts'
+import { nameOf } from '../runs/rules.ts'
+import { lockRun, moveRun, type RunRecord } from '../runs/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { calculatePeople, readUntil } from './actions.ts'
 
@@ -24,7 +26,8 @@ const words = { kind: ['Compared with last month'], refusing: [] }
 export const firstPaidMonth = (today: string): string => firstOfMonth(addMonths(today, -closedMonths))
 
 /** Calculated by payroll on the 25th, approved by the HR manager, paid and closed. */
-export async function seedPayrolls(db: Db, { people, today, latest, dice, decide }: RequestsPart): Promise<void> {
+export async function seedPayrolls(db: Db, part: RequestsPart): Promise<void> {
+  const { people, today, latest, dice } = part
   const author = accountOf(people, 'payroll')?.id
   if (!author) return
   for (let back = closedMonths; back >= 0; back -= 1) {
@@ -43,33 +46,89 @@ export async function seedPayrolls(db: Db, { people, today, latest, dice, decide
     const held = await lockRun(db, id)
     const ids = held ? await unpaidPeople(db, held, 100_000) : []
     if (held && ids.length > 0) await calculatePeople(db, held, ids, new Date(at), () => dice.id(at))
-    if (back === 0) continue
-    const hash = await hashOf(db, id)
-    const { row } = send(dice, decide, {
-      kind: 'payroll_run',
-      requester_id: author,
-      makers: [author],
-      summary: `Payroll of ${monthOf(month)}, ${reference}`,
-      facts: {},
-      created_at: at,
-      fate: 'approved',
-      words,
-    })
-    const approved_at = row.decided_at ?? latest
-    await insertTables(db, { payroll_approval: [{ ...row, run_id: id, hash, asked_by: author, version: 2 }] })
-    await takeRepayments(db, held ?? run, new Date(approved_at), () => dice.id(approved_at))
-    const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
-    await moveRun(db, run, { state: 'approved', hash, approved_at })
-    const now = new Date(approved_at)
-    const newId = () => dice.id(approved_at)
-    await postAccrual(db, { ...run, hash }, { day: period.ends_on, now, newId })
-    await moveRun(db, run, { state: 'paid', paid_at: after(2), paid_on: approved_at.slice(0, 10) })
-    await postPayment(db, { ...run, hash }, { day: approved_at.slice(0, 10), now, newId })
-    await openFilings(db, run, approved_at.slice(0, 10), newId)
-    if (back === 1) await seedReturned(db, { ...run, hash }, { day: after(20).slice(0, 10), now, newId })
-    await moveRun(db, run, { state: 'closed', closed_at: after(24) })
+    if (held && back > 0) await finish(db, part, { run: held, author, at, isReturned: back === 1 })
+    if (back === 1) await seedSettlement(db, part, author)
   }
   // Now and not at the end: the keys of tables are put back before it.
   await sql`set constraints payroll_journal_balanced immediate`.execute(db)
   await seedFiled(db, author, today)
+}
+
+interface Finished {
+  run: RunRecord
+  author: string
+  /** When it was calculated and sent. */
+  at: string
+  /** Whether the bank returned one of its payments. */
+  isReturned?: boolean
+}
+
+async function finish(
+  db: Db,
+  { dice, decide, latest }: RequestsPart,
+  { run, author, at, isReturned }: Finished,
+): Promise<void> {
+  const hash = await hashOf(db, run.id)
+  const { row } = send(dice, decide, {
+    kind: 'payroll_run',
+    requester_id: author,
+    makers: [author],
+    summary: `${nameOf(run as Pick<PayrollRun, 'kind' | 'month'>)}, ${run.reference}`,
+    facts: {},
+    created_at: at,
+    fate: 'approved',
+    words,
+  })
+  const approved_at = row.decided_at ?? latest
+  const paid_on = approved_at.slice(0, 10)
+  await insertTables(db, { payroll_approval: [{ ...row, run_id: run.id, hash, asked_by: author, version: 2 }] })
+  await takeRepayments(db, run, new Date(approved_at), () => dice.id(approved_at))
+  const after = (hours: number) => earlierOf(new Date(Date.parse(approved_at) + hours * 3_600_000).toISOString(), latest)
+  await moveRun(db, run, { state: 'approved', hash, approved_at })
+  const now = new Date(approved_at)
+  const newId = () => dice.id(approved_at)
+  await postAccrual(db, { ...run, hash }, { day: run.ends_on, now, newId })
+  await moveRun(db, run, { state: 'paid', paid_at: after(2), paid_on })
+  await postPayment(db, { ...run, hash }, { day: paid_on, now, newId })
+  await openFilings(db, run, paid_on, newId)
+  if (isReturned) await seedReturned(db, { ...run, hash }, { day: after(20).slice(0, 10), now, newId })
+  await moveRun(db, run, { state: 'closed', closed_at: after(24) })
+}
+
+/** Two of those who left two months ago are settled last month; what they did not return is more than their last pay. */
+async function seedSettlement(db: Db, part: RequestsPart, author: string): Promise<void> {
+  const { people, today, dice } = part
+  const month = firstOfMonth(addMonths(today, -2))
+  const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, monthOf(month)) }
+  const leavers = people.filter(
+    ({ exit_date }) => exit_date !== null && exit_date >= period.starts_on && exit_date <= period.ends_on,
+  )
+  const rules = await rulesOn(db, month)
+  if (!rules || leavers.length < 2) return
+  const at = `${monthOf(addMonths(today, -1))}-27T08:30:00.000Z`
+  const id = dice.id(at)
+  const reference = `PR-${monthOf(month)}-2`
+  const run = { id, reference, kind: 'final' as const, ...period, rules_id: rules.id, read_until: period.ends_on }
+  const owed = leavers.slice(0, 2).map((leaver, index) => ({
+    run_id: id,
+    employee_id: leaver.id,
+    leave_days: 0,
+    notice_days: index === 0 ? -5 : 0,
+    assets_kobo: 8_500_000,
+    chosen_by: author,
+  }))
+  await insertTables(db, {
+    payroll_run: [{ ...run, created_by: author, created_at: at, version: 1, state: 'review' }],
+    payroll_run_person: owed,
+  })
+  const held = await lockRun(db, id)
+  if (!held) return
+  await calculatePeople(
+    db,
+    held,
+    owed.map(({ employee_id }) => employee_id),
+    new Date(at),
+    () => dice.id(at),
+  )
+  await finish(db, part, { run: held, author, at })
 }
