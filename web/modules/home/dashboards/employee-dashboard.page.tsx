@@ -60,6 +60,7 @@ export const prefetch = () =>
     readSession()?.permissions['company.edit'] ? prefetchSetup() : undefined,
   ])
 
+const RunNow = later(() => import('../../payroll/runs/parts-home.tsx').then((module) => module.RunNow))
 const OfferedShifts = later(() => import('../../operations/shift-offers/parts-mine.tsx').then((module) => module.OfferedShifts))
 
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
@@ -68,6 +69,7 @@ export default function EmployeeDashboardPage() {
   const team = useTeam()
   const { employee_info, office } = useUser()
   const mayEditCompany = useMay('company.edit')
+  const processes = useMay('payroll.process')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const company = useCall(companyDetails, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
@@ -105,6 +107,13 @@ export default function EmployeeDashboardPage() {
       {mine && company.data && isOpen(company.data) ? <SetupChecklist checklist={company.data.checklist} onlyOpen /> : null}
       {mine ? (
         <Panels>
+          {processes ? (
+            <Panel title="Payroll" to="/dashboard/payroll/payroll-processing" link="Payroll processing">
+              <div className={classes.run}>
+                <RunNow />
+              </div>
+            </Panel>
+          ) : null}
           {news && news.total > 0 ? (
             <Panel
               title="Announcements"
