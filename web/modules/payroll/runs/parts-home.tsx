@@ -1,12 +1,18 @@
 /** The payroll that goes on, for the home of those who process or approve payrolls. */
 import { payrollRuns } from '@iroko/contract/payroll/runs'
 import { Link } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
 import { kindText, prefix, RunState, toGoOn } from './parts.tsx'
 import classes from './parts-home.module.css'
+
+const payDayText = (pay_on: string | null, now: string): string => {
+  if (!pay_on) return 'No pay day'
+  return `${pay_on < now ? 'Pay day was' : 'Pays'} ${dayInWords(pay_on, now)}`
+}
 
 const newest = { query: { limit: 25, sort: '-created_at' } } as const
 
@@ -23,7 +29,7 @@ export function RunNow() {
           {monthInWords(run.month)} · {kindText(run)}
         </Link>
         <span className="dimmed">
-          {run.pay_on ? `Pays ${dayInWords(run.pay_on, today())}` : 'No pay day'} · {run.totals.people || 'no'} payslips
+          {payDayText(run.pay_on, today())} · {countOf(run.totals.people, 'payslip')}
         </span>
       </div>
       <RunState run={run} />
