@@ -42,9 +42,9 @@ export const usualText = `Dear {first_name},
 
 On {happened_on} the following happened: {reason}
 
-This letter is a warning of this step: {step}. It is for: {kind}. It is active until {active_until}.
+This is a formal warning ({step}) for {kind}. It stays active until {active_until}.
 
-You can appeal against it until {appeal_until} in the portal. Somebody else than who issued it decides.
+You may appeal in the portal until {appeal_until}. Somebody other than the person who issued it will decide.
 
 {issuer}`
 

@@ -24,6 +24,8 @@ type RecordOf<L extends ListEndpoint> = Row<L> & { id: string; title: string; ve
 export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   title: string
   description?: ReactNode
+  /** The link to the level above, where the menu does not know it. */
+  breadcrumb?: ReactNode
   /** A crud object of the contract: who may not edit sees the list alone. */
   calls: Omit<Crud, 'list' | 'create'> & { list: L & { called: string }; create: C; import?: SheetImport }
   columns: readonly Column<Row<L>>[]
@@ -39,7 +41,7 @@ export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
 
 /** The screen of a plain record: its list, a form to add and to change one, a question before one is archived, its history. */
 export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: CrudPageProps<L, C>) {
-  const { calls, fields, filters = [], actions = [], toDraft, title, description, columns, extra } = props
+  const { calls, fields, filters = [], actions = [], toDraft, title, description, breadcrumb, columns, extra } = props
   const [edited, setEdited] = useState<RecordOf<L> | 'new'>()
   const noun = calls.list.called
   const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
@@ -51,6 +53,7 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
       <ListPage<L>
         title={title}
         description={description}
+        breadcrumb={breadcrumb}
         buttons={
           <>
             {add && calls.import ? <ImportButton title={title} call={calls.import} /> : null}

@@ -5,6 +5,8 @@ import type { ListEndpoint } from './use-list.ts'
 
 export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProps<L>, 'label' | 'onTotal'> {
   title: string
+  /** The heading, where it names what is listed more closely than the menu does. */
+  heading?: string | undefined
   description?: ReactNode
   breadcrumb?: ReactNode
   /** What is known of it beside the title: a date. */
@@ -18,9 +20,17 @@ export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProp
 /** A screen that is a list. */
 export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
   const [total, setTotal] = useState<string>()
-  const { title, description, breadcrumb, facts, buttons, children, ...list } = props
+  const { title, heading, description, breadcrumb, facts, buttons, children, ...list } = props
   return (
-    <Page title={title} description={description} breadcrumb={breadcrumb} facts={facts} count={total} actions={buttons}>
+    <Page
+      title={title}
+      {...(heading && { heading })}
+      description={description}
+      breadcrumb={breadcrumb}
+      facts={facts}
+      count={total}
+      actions={buttons}
+    >
       {children}
       <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} onTotal={setTotal} />
     </Page>

@@ -7,16 +7,18 @@ interface ProgressProps {
   total: number
   /** The words at the end; 'done of total' when not given. */
   text?: string
+  /** In a table, whose column says it. */
+  isLabelHidden?: boolean
 }
 
 /** How much is done of how much. */
-export function Progress({ label, done, total, text }: ProgressProps) {
+export function Progress({ label, done, total, text, isLabelHidden = false }: ProgressProps) {
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0
   const said = text ?? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
   return (
     <div className={classes.progress}>
       <div className={classes.line}>
-        <span className={`cut ${classes.label}`}>{label}</span>
+        {isLabelHidden ? null : <span className={`cut ${classes.label}`}>{label}</span>}
         <span className={classes.text}>{said}</span>
       </div>
       <div

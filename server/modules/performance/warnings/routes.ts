@@ -129,7 +129,7 @@ export const routes = implement(warnings, {
     await store.updateHeld(call.db, held, { status: 'appealed', appeal: reason, appealed_at: call.now.toISOString() })
     await changedTo(call, held, 'appeal', { status: 'appealed' })
     await letters.notifyAppealed(call, held, [held.drafter_id, held.issuer_id, held.witness_id])
-    return { message: 'Appeal sent. Somebody else than who issued the letter decides' }
+    return { message: 'Appeal sent. Somebody other than the person who issued the letter decides' }
   },
 
   decide: async (call) => {

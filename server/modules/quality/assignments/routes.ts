@@ -60,7 +60,7 @@ export const routes = implement(assignments, {
     const change = { before: { quota: before.quota }, after: { quota } }
     await call.audit({ action: 'evaluation_assignment.update', entity, entity_id: id, ...change })
     await publish(call, before.evaluator_id)
-    return { message: `The quota of ${before.full_name} is ${quota} a person and week` }
+    return { message: `The quota of ${before.full_name} is now ${quota} per person, weekly` }
   },
 
   end: async (call) => {

@@ -343,7 +343,7 @@ export function listPeople(db: Db, look: Look, list: ListQuery & PeopleAsked) {
     columns: Object.fromEntries(
       ['full_name', 'evaluations', 'average', 'failed', 'disputed'].map((name) => [name, sql.ref(`people.${name}`)]),
     ),
-    fallback: 'full_name',
+    fallback: '-evaluations,full_name',
     tie: sql.ref('people.id'),
   }
   return listPage<PersonRow>(db, found as never, list, order)

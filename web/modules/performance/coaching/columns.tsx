@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { type CoachingStatus, type coaching, coachWithinDays } from '@iroko/contract/performance/coaching'
+import type { CoachingStatus, coaching } from '@iroko/contract/performance/coaching'
+import { formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { personColumn } from '../../../screens/columns/person-column.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
@@ -41,7 +42,7 @@ const rest: Column<SessionRow>[] = [
 ]
 
 export const sessionColumns: Column<SessionRow>[] = [
-  { ...personColumn<SessionRow>(() => [], 240), sortable: 'full_name' },
+  { ...personColumn<SessionRow>(() => [], 200), sortable: 'full_name' },
   topic,
   ...rest,
   { key: 'coach', label: 'Coach', hidden: true },
@@ -59,7 +60,14 @@ export const uncoachedColumns: Column<UncoachedRow>[] = [
     named: true,
     render: ({ last_on }) => last_on ?? 'None yet',
   },
-  { key: 'days', label: `Days (over ${coachWithinDays})`, align: 'end', width: 140, named: true },
+  {
+    key: 'days',
+    label: 'Days without',
+    align: 'end',
+    width: 130,
+    named: true,
+    render: ({ days }) => formatNumber(days),
+  },
   {
     key: 'is_away',
     label: 'Today',

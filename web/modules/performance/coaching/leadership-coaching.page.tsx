@@ -95,7 +95,7 @@ const Due = ({ buttons, onHold }: { buttons: ReactNode; onHold: ((ogid: string) 
     call={coaching.due}
     columns={uncoachedColumns}
     rowLabel={({ employee }) => employee.full_name}
-    actions={onHold ? [{ label: 'Record session', inRow: 'outline', run: ({ employee }) => onHold(employee.ogid) }] : []}
+    actions={onHold ? [{ label: 'Coach', inRow: 'outline', run: ({ employee }) => onHold(employee.ogid) }] : []}
     empty="Everyone was coached in the last 30 days."
     errorPrefix="Coaching | "
   />

@@ -1,6 +1,7 @@
 /** One coaching session: what was agreed and is still to do, the figures before and after, and what can be done now. */
 import '../../../ui/mantine-over.ts'
 import { daysBetween } from '@iroko/contract/dates'
+import { dayAndYear } from '@iroko/contract/day-words'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { coaching, coachingMeasures, measuredDays } from '@iroko/contract/performance/coaching'
 import { figureText, sourceRules } from '@iroko/contract/performance/score'
@@ -99,7 +100,8 @@ function Cause({ session: { cause, evaluation, cause_day, card, is_mine } }: { s
   return '-'
 }
 
-function Agreed({ session: { id, agreed, can } }: { session: Session }) {
+function Agreed({ session: { id, agreed, can, is_mine } }: { session: Session }) {
+  const whose = is_mine ? { employee: 'You', coach: 'Your leader' } : { employee: 'The person', coach: 'Their leader' }
   const done = useSend(coaching.done, { prefix, success: 'message' })
   return (
     <Section
@@ -123,7 +125,7 @@ function Agreed({ session: { id, agreed, can } }: { session: Session }) {
           <li key={action.id} className={classes.todo}>
             <Checkbox
               label={action.title}
-              description={`${action.owner === 'employee' ? 'The person' : 'Their leader'}, until ${dayInWords(action.due_on, today())}`}
+              description={`${whose[action.owner]}, by ${dayAndYear(action.due_on, today())}`}
               checked={action.done_at !== null}
               disabled={!action.can_do || done.isPending}
               onChange={(event) => done.mutate({ params: { id: action.id }, body: { done: event.currentTarget.checked } })}
@@ -176,7 +178,7 @@ function Measured({ session: { remeasure, remeasure_on, before, after, measured_
         value={measured_on ? figureText(after, unit ?? '') : 'Not yet'}
         hint={
           change === null
-            ? `up to ${dayInWords(remeasure_on, today())}`
+            ? `up to ${dayAndYear(remeasure_on, today())}`
             : `${change > 0 ? '+' : change < 0 ? '−' : ''}${figureText(Math.abs(Math.round(change * 100) / 100), unit ?? '')}`
         }
         tone={change === null || change === 0 ? 'neutral' : isBetter ? 'good' : 'bad'}

@@ -37,7 +37,7 @@ const rest: Column<CardRow>[] = [
   },
   {
     key: 'missing',
-    label: 'Without figure',
+    label: 'Missing figures',
     align: 'end',
     width: 130,
     named: true,

@@ -1,5 +1,6 @@
 /** One score card: what it came to and how, what was said to it, and what can be done now. */
 import '../../../ui/mantine-over.ts'
+import { dayAndYear } from '@iroko/contract/day-words'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { scoreCards } from '@iroko/contract/performance/score-cards'
 import { Button } from '@mantine/core'
@@ -60,14 +61,14 @@ function CardView({ card }: { card: Card }) {
           value={<StatusBadge status={status} map={cardMap} />}
           hint={
             due_on
-              ? `Answer until ${dayInWords(due_on, today())}`
+              ? `Answer by ${dayAndYear(due_on, today())}`
               : auto_final
                 ? 'By itself: nobody answered'
                 : (submitted_by?.full_name ?? card.template.title)
           }
         />
         <StatCard
-          label="Figures of"
+          label="Figures as of"
           value={dayInWords(figures_on, today())}
           hint={status === 'draft' ? 'read anew every night' : 'do not change any more'}
         />

@@ -1,4 +1,5 @@
 import { warningKinds } from '@iroko/contract/performance/warning-kinds'
+import { Link } from '@tanstack/react-router'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 /** The kinds of misconduct of the disciplinary policy. */
@@ -6,6 +7,7 @@ export default function WarningKindsPage() {
   return (
     <CrudPage
       title="Kinds of Misconduct"
+      breadcrumb={<Link to="/dashboard/performance/warning-letter">Warning Letter</Link>}
       description="What letters can be for, and the step at which each begins: gross misconduct begins further on."
       calls={warningKinds}
       columns={[

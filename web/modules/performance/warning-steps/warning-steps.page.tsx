@@ -1,4 +1,5 @@
 import { issuerWords, mergeFields, stepIssuers, usualText, warningSteps } from '@iroko/contract/performance/warning-steps'
+import { Link } from '@tanstack/react-router'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 /** The steps of the disciplinary policy, mildest first, with their texts. */
@@ -6,6 +7,7 @@ export default function WarningStepsPage() {
   return (
     <CrudPage
       title="Warning Steps"
+      breadcrumb={<Link to="/dashboard/performance/warning-letter">Warning Letter</Link>}
       description="The steps of the disciplinary policy in their order. A letter keeps the text that it was issued with."
       calls={warningSteps}
       extra={{ sort: 'rank' }}

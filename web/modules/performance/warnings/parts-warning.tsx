@@ -12,6 +12,7 @@ import { FileButton } from '../../../screens/files/file-button.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { StepButton } from '../../../screens/form/step-button.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
@@ -50,9 +51,9 @@ function WarningView({ warning, onGone }: { warning: Warning; onGone: Close }) {
         items={[
           { label: 'Status', value: <StatusBadge status={status} map={warningMap} /> },
           { label: 'For', value: kind.title },
-          { label: 'Happened on', value: happened_on },
-          { label: 'Active until', value: active_until },
-          { label: 'Appeal until', value: appeal_until },
+          { label: 'Happened on', value: <DateText value={happened_on} /> },
+          { label: 'Active until', value: <DateText value={active_until} /> },
+          { label: 'Appeal until', value: <DateText value={appeal_until} /> },
           { label: 'Hearing', value: [hearing_on, hearing_time, hearing_place].filter(Boolean).join(', ') },
         ]}
       />

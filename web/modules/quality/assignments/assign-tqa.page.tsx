@@ -119,7 +119,7 @@ const columns: Column<AssignmentRow>[] = [
     label: 'Evaluates',
     render: ({ office, team, lead }) => office?.title ?? team?.title ?? (lead ? `People of ${lead.full_name}` : '-'),
   },
-  { key: 'quota', label: 'A person and week', sortable: true, align: 'end', width: 150, named: true },
+  { key: 'quota', label: 'Per person, weekly', sortable: true, align: 'end', width: 150, named: true },
   {
     key: 'people',
     label: 'People',
@@ -193,7 +193,7 @@ function Assignments() {
 }
 
 const quotaField = {
-  label: 'Evaluations a person and week',
+  label: 'Evaluations per person, weekly',
   type: 'number',
   required: true,
   min: 1,

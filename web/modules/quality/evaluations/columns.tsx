@@ -97,7 +97,7 @@ export const queueColumns: Column<QueueRow>[] = [
     sortable: 'left_to_do',
     width: 170,
     render: ({ done, quota }) => (
-      <Progress label="This week" done={Math.min(done, quota)} total={quota} text={`${done} of ${quota}`} />
+      <Progress label="This week" isLabelHidden done={Math.min(done, quota)} total={quota} text={`${done} of ${quota}`} />
     ),
   },
   {
@@ -105,10 +105,10 @@ export const queueColumns: Column<QueueRow>[] = [
     label: 'Sampled',
     sortable: true,
     align: 'end',
-    width: 100,
+    width: 120,
     named: true,
   },
-  { key: 'waiting', label: 'Contacts waiting', align: 'end', width: 160, named: true },
+  { key: 'waiting', label: 'Waiting', align: 'end', width: 110, named: true },
 ]
 
 export const leadColumns: Column<Row<typeof evaluations.leads>>[] = [

@@ -166,7 +166,7 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
           {question.options.map(({ key, label, guidance }, index) => (
             <Choice
               key={key}
-              sign={String(index + 1)}
+              sign={label === String(index + 1) ? undefined : String(index + 1)}
               label={label}
               hint={guidance}
               isChosen={chosen?.key === key}
@@ -220,7 +220,8 @@ function Question({ question, answer, onAnswer, now, onJump }: QuestionProps) {
 }
 
 interface ChoiceProps {
-  sign: string
+  /** The key that answers so; none where the answer is called like it. */
+  sign: string | undefined
   label: string
   /** When to choose it. */
   hint?: string | undefined
@@ -239,7 +240,7 @@ const Choice = ({ sign, label, hint, isChosen, onChoose }: ChoiceProps) => (
     className={classes.option}
     onClick={onChoose}
   >
-    <span className={classes.key}>{sign}</span>
+    {sign ? <span className={classes.key}>{sign}</span> : null}
     {label}
   </button>
 )

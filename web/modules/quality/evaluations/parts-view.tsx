@@ -1,5 +1,6 @@
 /** One evaluation as those see it who read it: what it came to and why, its results, the dispute, and what can be done now. */
 import '../../../ui/mantine-over.ts'
+import { dayAndYear } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { evaluations } from '@iroko/contract/quality/evaluations'
 import { isScored, mostPoints, questionsOf } from '@iroko/contract/quality/form-content'
@@ -12,7 +13,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { StepButton } from '../../../screens/form/step-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
-import { dayInWords, today } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -119,7 +120,7 @@ function EvaluationView({ evaluation }: { evaluation: Shown }) {
 }
 
 function dueText(due_on: string | null, { auto_acknowledged }: Shown) {
-  if (due_on) return `Answer until ${dayInWords(due_on, today())}`
+  if (due_on) return `Answer by ${dayAndYear(due_on, today())}`
   return auto_acknowledged ? 'By itself: nobody answered in time' : undefined
 }
 

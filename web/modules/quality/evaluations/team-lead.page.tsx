@@ -33,7 +33,8 @@ function OfLead({ ogid, onOpen }: { ogid: string; onOpen: (id: string) => void }
   const name = leads.data?.evaluation_leads.find((row) => row.lead.ogid === ogid)?.lead.full_name
   return (
     <ListPage
-      title={name ? `Evaluations of ${name}’s people` : 'Evaluations'}
+      title="QA Evaluation"
+      heading={name ? `People of ${name}` : 'Evaluations'}
       breadcrumb={back}
       call={evaluations.list}
       extra={{ query: { lead: ogid } }}

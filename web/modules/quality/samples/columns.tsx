@@ -44,6 +44,7 @@ export const sampleColumns: Column<SampleRow>[] = [
     render: ({ evaluated, drawn, gone }) => (
       <Progress
         label="Evaluated"
+        isLabelHidden
         done={evaluated}
         total={drawn}
         text={gone > 0 ? `${evaluated} of ${drawn}, ${gone} left` : `${evaluated} of ${drawn}`}
