@@ -8,6 +8,7 @@ export type BlockingKind = (typeof blockingKinds)[number]
 
 export const preflightKinds = [
   ...blockingKinds,
+  'unpaid_days',
   'no_salary',
   'no_bank',
   'by_hand',
@@ -24,6 +25,7 @@ export const preflightWords: Record<PreflightKind, string> = {
   shared_bank: 'Same bank account as another employee',
   shared_phone: 'Same phone number as another employee',
   no_attendance: 'No attendance in this period',
+  unpaid_days: 'Worked in earlier months and was not paid',
   no_salary: 'No salary: not paid',
   no_bank: 'No bank account: not in the bank file',
   by_hand: 'Paid in cash or by cheque: not in the bank file',
@@ -40,6 +42,8 @@ const problem = z.object({
   id: z.string(),
   kind: z.enum(preflightKinds),
   employee: personRef,
+  /** What exactly, such as the days and the amount; null where the kind says it all. */
+  detail: z.nullable(z.string()),
   /** Keeps the payroll from being approved until there is a reason. */
   blocks: z.boolean(),
   cleared: z.nullable(z.object({ reason: z.string(), by: personRef, at: moment })),

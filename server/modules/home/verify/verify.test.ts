@@ -109,6 +109,10 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
   totals: `${paid}; update payroll_run set totals = '{ "people": 1, "gross_kobo": 300, "net_kobo": 271 }'`,
   journals: `${paid}; update payroll_journal_line set credit_kobo = 11 where position = 1`,
   held: `${paid}; update payslip set held_kobo = 5`,
+  unpaid_days: `insert into payroll_run (id, reference, month, starts_on, ends_on, state, hash, created_by, rules_id, approved_at)
+      select gen_random_uuid(), 'PR-' || month, month, month, month + 30, 'approved', 'x', '${boss.id}', id, '2100-01-01'
+      from (values ('2026-09-01'::date), ('2026-10-01')) months (month), lateral (select id from statutory_rules where starts_on <= month order by starts_on desc limit 1) rules;
+    insert into salary (id, employee_id, amount_kobo, starts_on, source, reason) values (gen_random_uuid(), '${agent.id}', 300, '2026-09-15', 'agreed', '')`,
   encashed: `${paid}; update payslip set kind = 'final', facts = facts || '{ "settlement": { "leave_days": 250 } }'`,
   V11: `${leave('cancelled')};
     insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)

@@ -90,8 +90,16 @@ function lostIn(month: PastMonth, state: PaidState): number {
   return segmentsOf(state, month).reduce((sum, segment) => sum + lostOf(segment), 0)
 }
 
-const earned = (month: PastMonth, state: PaidState): Earning[] =>
-  salaryEarnings(state, month.shares, month, state.lost).earnings
+/** Of a month that no payslip paid it is one line, rounded once: its last part takes what rounding the others leaves. */
+function earned(month: PastMonth, state: PaidState): Earning[] {
+  const { earnings } = salaryEarnings(state, month.shares, month, state.lost)
+  const last = earnings.at(-1)
+  if (!last || !isMissed(month)) return earnings
+  const whole = salaryEarnings(state, undivided, month, state.lost).earnings
+  return [...earnings.slice(0, -1), { ...last, paid_kobo: last.paid_kobo + sum(whole) - sum(earnings) }]
+}
+
+const undivided: StructureParts = { basic_bp: 10_000, housing_bp: 0, transport_bp: 0, utility_bp: 0, meal_bp: 0, other_bp: 0 }
 const sum = (earnings: readonly Earning[]): number => earnings.reduce((total, { paid_kobo }) => total + paid_kobo, 0)
 
 /** The difference part by part, so that contributions follow; one key makes it one line. */
@@ -118,9 +126,26 @@ function explainSalary(month: PastMonth): string {
   const newest = (state: PaidState) => segmentsOf(state, month).at(-1)
   const [before, after] = [newest(was), newest(now)]
   if (!after) return 'Paid for days after the last working day'
+  if (isMissed(month))
+    return `${daysOf(now, month)} of ${monthDays(month)} days from ${segmentsOf(now, month)[0]?.first}, which no payslip paid until now`
   if (before?.amount_kobo === after.amount_kobo) return `${daysOf(now, month)} days of work; ${daysOf(was, month)} were paid`
   return `A month's salary of ${formatMoney(after.amount_kobo)} from ${after.first}, paid by ${formatMoney(before?.amount_kobo ?? 0)}`
 }
+
+/** Whether no payslip has paid anything of it. */
+export const isMissed = ({ was }: PastMonth): boolean => was.salaries.length === 0
+
+const monthDays = (month: PastMonth): number => daysIn(month.now, month).days
+
+/** Of months that no payslip paid until now, the days that are paid, in hundredths, and what they come to. */
+export const missedOf = (past: readonly PastMonth[]): { month: string; days: number; kobo: number }[] =>
+  past
+    .filter(isMissed)
+    .map((one) => ({
+      month: one.month,
+      days: daysOf(one.now, one) * 100 - lostIn(one, one.now),
+      kobo: sum(pastEarnings([one])),
+    }))
 
 const daysOf = (state: PaidState, month: PastMonth): number =>
   segmentsOf(state, month).reduce((total, { days }) => total + days, 0)

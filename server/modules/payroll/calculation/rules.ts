@@ -9,7 +9,7 @@ import { instalmentIn } from '../loans/rules.ts'
 import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
 import { hourEarnings, type PeriodHours } from './rules-hours.ts'
-import { type PastMonth, pastEarnings } from './rules-past.ts'
+import { isMissed, type PastMonth, pastEarnings } from './rules-past.ts'
 import { daysIn, daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
 import { type Earning, onceOf, type Slip, slipOf } from './rules-slip.ts'
 
@@ -126,8 +126,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const isLast = facts.exit_date !== null && facts.exit_date <= period.ends_on
   const isApart = facts.kind === 'off_cycle'
   const before = facts.so_far
-  // Who has no pay of this year until now is taxed as who joins in this month.
-  const proratedMonths = before?.band_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - month)
+  const proratedMonths = before?.band_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - firstMonth(period, facts))
   const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? proratedMonths : 12
   const law = withinPay(
     slipOf({
@@ -183,6 +182,14 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
     band_months,
   }
 }
+
+/** Who has no pay of this year until now is taxed as who joins in this month, or in the first that no payslip paid and this one does. */
+const firstMonth = ({ month }: Period, { past }: PayFacts): number =>
+  Math.min(
+    ...[month, ...past.filter(isMissed).map((one) => one.month)]
+      .filter((one) => one.slice(0, 4) === month.slice(0, 4))
+      .map((one) => Number(one.slice(5, 7))),
+  )
 
 /** The salary of the month where this payslip pays it; beside it, what is expected again in the months that are left. */
 function salaryHere({ kind, is_month_paid }: PayFacts, earnings: readonly Earning[]): Earning[] {

@@ -4,10 +4,22 @@ import { implement, listed } from '../../../lib/http/implement.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
 import { whyNot } from '../runs/rules.ts'
 import { lockRun } from '../runs/store.ts'
+import { findUnpaid } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollChecks, {
-  list: async ({ db, params, query }) => await listed('problems', store.listProblems(db, await readRun(db, params.id), query)),
+  list: async ({ db, params, query }) => {
+    const run = await readRun(db, params.id)
+    const { problems, ...page } = await listed('problems', store.listProblems(db, run, query))
+    const unpaid = await findUnpaid(db, run, problems)
+    return {
+      ...page,
+      problems: problems.map(({ is_paid: _, exit_date: __, ...problem }) => ({
+        ...problem,
+        detail: problem.kind === 'unpaid_days' ? (unpaid.get(problem.employee.id) ?? null) : null,
+      })),
+    }
+  },
 
   clear: async (call) => {
     const { db, user, now, params, body } = call

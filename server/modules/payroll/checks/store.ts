@@ -10,11 +10,12 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
+import { unsettledMonths } from '../payslips/store-missed.ts'
 import { isOwed } from '../payslips/store-paid.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../payslips/store-people.ts'
 import { isSettled } from '../settlements/store.ts'
 
-type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
+export type Looked = Pick<PayrollRun, 'id' | 'kind' | 'month' | 'starts_on' | 'ends_on' | 'created_at'>
 
 /** The last ten digits: '0803 000 0000' and '+234 803 000 0000' are one phone. */
 const digitsOf = (table: string) => sql`right(regexp_replace(${sql.ref(`${table}.phone`)}, '[^0-9]', '', 'g'), 10)`
@@ -50,6 +51,7 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
         and (attendance_day.first_in is not null or attendance_day.status in ('present', 'half_day', 'on_leave')))
       and exists (select 1 from attendance_day where attendance_day.day between ${starts_on}::date and ${ends_on}::date
         and attendance_day.first_in is not null)`,
+    unpaid_days: sql<boolean>`${isRegular} and ${isOfGroup(run)} and exists (select 1 from ${unsettledMonths(run)} done)`,
     no_salary: sql<boolean>`${isRegular} and ${isOfGroup(run)} and ${isHere('employee')} and not ${isPaidIn(run)}`,
     no_bank: sql<boolean>`${isPaid} and ${account} is null and ${salaryModeOf} = 'bank'`,
     by_hand: sql<boolean>`${isPaid} and ${salaryModeOf} <> 'bank'`,
@@ -99,6 +101,7 @@ export function listProblems(db: Db, run: Looked, list: ListQuery & { kind?: Pre
     )
     .leftJoin('employee as by', 'by.id', 'clearance.cleared_by')
     .select([sql<string>`employee.id || ' ' || problem.kind`.as('id'), kindOf.as('kind'), personRef().as('employee')])
+    .select([sql<boolean>`person.is_paid`.as('is_paid'), 'employee.exit_date'])
     .select([
       blocks.as('blocks'),
       ifThere(

@@ -151,7 +151,7 @@ const payeeIn = (run: FoundRun) => sql`
 
 /** What is agreed for the month: salaries, allowances and deductions, loans, tax details; of a leaver, unused leave and notice. */
 function agreedIn(run: FoundRun) {
-  const { id, kind, month, starts_on, ends_on } = run
+  const { id, kind, month } = run
   // A settlement pays what is monthly only where no other payslip did.
   const monthly = kind === 'off_cycle' ? sql`false` : kind === 'final' ? sql`month_slip.id is null` : sql`true`
   const inMonth = sql`pay_item.employee_id = employee.id and pay_item.archived_at is null and pay_item.starts_on <= ${month}::date
@@ -160,7 +160,7 @@ function agreedIn(run: FoundRun) {
   return sql`
       ${rowsOf(
         sql`json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on) order by salary.starts_on`,
-        sql`from (${salariesIn(starts_on, ends_on, sql`salary.*`)}) salary`,
+        sql`from (${salariesIn(run, sql`salary.*`)}) salary`,
       )} as salaries,
       (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
@@ -215,10 +215,7 @@ function paidIn(run: FoundRun) {
 }
 
 /** A settlement pays the days that a reversed regular payroll of the month paid, and the other way round, unless another payslip of that kind does. */
-const paysSameDays = ({
-  id,
-  kind,
-}: FoundRun) => sql`${kind === 'regular' || kind === 'final'} and payslip.kind in ('regular', 'final')
+const paysSameDays = ({ id, kind }: FoundRun) => sql`${kind !== 'off_cycle'} and payslip.kind in ('regular', 'final')
   and ${noRow(sql`from payslip other where other.employee_id = employee.id and other.month = payslip.month and other.voided_at is null
     and other.run_id <> ${id}::uuid and replace(other.kind, 'correction', 'regular') = payslip.kind`)}`
 

@@ -71,4 +71,39 @@ export const invariants: Invariant[] = [
       where paying.voided_at is null and paying.replaces is null
         and (paying.held_kobo <> coalesce(paid.kobo, 0) or paid.people <> array[paying.employee_id])`,
   },
+  {
+    id: 'unpaid_days',
+    says: 'Days of work with a salary are paid by the payroll after they were known at the latest',
+    finds: `
+      with done as (select * from payroll_run where kind = 'regular' and state in ('approved', 'paid', 'closed')),
+      -- What payslips paid, with what later ones settled of earlier months; what people kept of a reversed payroll, too.
+      part as (
+        select slip.employee_id, part.* from payslip slip join payroll_run run on run.id = slip.run_id cross join lateral (
+          select slip.facts as state, run.starts_on, run.ends_on where slip.kind <> 'off_cycle'
+          union all select past -> 'now', (past ->> 'starts_on')::date, (past ->> 'ends_on')::date
+            from jsonb_array_elements(slip.facts -> 'past') past) part
+        where slip.voided_at is null or run.reversed_payment = 'kept'),
+      paid as (
+        select employee_id, range_agg(days) as days from part, jsonb_array_elements(part.state -> 'salaries') salary, lateral (
+          select greatest((salary ->> 'starts_on')::date, (part.state ->> 'hire_date')::date, part.starts_on) as first,
+            least((salary ->> 'ends_on')::date, (part.state ->> 'exit_date')::date + 1, part.ends_on + 1) as after) span,
+          lateral (select daterange(first, after) as days where first < after) range
+        group by employee_id),
+      worked as (
+        select employee.id, employee.ogid, done.month, range_agg(days) as days
+        from employee left join pay_group_member member on member.employee_id = employee.id
+        cross join lateral (select distinct on (month) month, starts_on, ends_on from done
+          where pay_group_id is null or pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))) done
+        join salary on salary.employee_id = employee.id and salary.replaced_at is null
+          and exists (select 1 from done later where later.month > done.month and later.approved_at > greatest(salary.created_at, employee.created_at)
+            and (later.pay_group_id is null or later.pay_group_id = coalesce(member.pay_group_id, (select id from pay_group where is_standard))))
+        cross join lateral (select greatest(salary.starts_on, employee.hire_date, done.starts_on) as first,
+          least(salary.ends_on, employee.exit_date + 1, done.ends_on + 1) as after) span
+        cross join lateral (select daterange(first, after) as days where first < after) range
+        where employee.erased_at is null
+        group by employee.id, employee.ogid, done.month)
+      select ogid || ': ' || (select sum(upper(left_over) - lower(left_over)) from unnest(worked.days - coalesce(paid.days, '{}')) left_over)
+        || ' days in ' || to_char(month, 'YYYY-MM') as what
+      from worked left join paid on paid.employee_id = worked.id where worked.days - coalesce(paid.days, '{}') <> '{}'`,
+  },
 ]

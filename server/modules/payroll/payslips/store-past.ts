@@ -7,30 +7,16 @@ import { unitsIn } from '../calculation/rules-days.ts'
 import { type PaidState, type PastMonth, pastEarnings } from '../calculation/rules-past.ts'
 import { earlier, later } from '../calculation/rules-salary.ts'
 import { type FoundDays, findDays } from './store-days.ts'
+import { type FoundMonth, findMissed, monthsBack } from './store-missed.ts'
 import { type FoundRun, isBefore } from './store-people.ts'
 
-/** Salaries may be dated back so many months. */
-const monthsBack = 12
 /** Overpayments of so many months are taken back (Labour Act, section 5). */
 const recoveredMonths = 3
 
-interface FoundMonth extends PaidState {
-  employee_id: string
-  month: string
-  starts_on: string
-  ends_on: string
-  read_until: string | null
-  shares: PastMonth['shares']
-  settled: PaidState | null
-  now: Omit<PaidState, keyof FoundDays>
-  /** Between an employment that ended and the next: the first day without one, and the first day back. */
-  away: { from: string; to: string } | null
-}
-
 /**
- * Paid months that come to another amount by what is known now, by person. Salaries of the last twelve months are compared with what was
- * paid, days of attendance of the last month (its last days were paid before they were over). What was overpaid more than three months
- * ago is not taken back (Labour Act, section 5).
+ * Months that come to another amount than was paid, by what is known now and by person. Salaries of the last twelve months are compared with
+ * what was paid, which of a month without a payslip is nothing; days of attendance of the last month (its last days were paid before they were
+ * over). What was overpaid more than three months ago is not taken back (Labour Act, section 5).
  */
 export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
   const lastMonth = addMonths(run.month, -1)
@@ -62,13 +48,14 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
           and salary.created_at >= slip.created_at and salary.starts_on <= month_run.ends_on
           and (salary.ends_on is null or salary.ends_on > month_run.starts_on))))
     order by slip.employee_id, slip.month`.execute(db)
+  const months: FoundMonth[] = [...(await findMissed(db, ids, run)), ...found.rows]
   const lost = await lostNow(
     db,
-    found.rows.filter(({ month }) => month >= lastMonth),
+    months.filter(({ month, seen_from, settled }) => month >= lastMonth || (seen_from && !settled)),
     run.read_until ?? run.ends_on,
   )
   const past = new Map<string, PastMonth[]>()
-  for (const row of found.rows) {
+  for (const row of months) {
     const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
     const day_policy = row.day_policy ?? 'calendar_days'
     const was = settled ?? { hire_date, exit_date, salaries, day_policy, ...daysOf(row) }
@@ -122,7 +109,13 @@ async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Pr
     const [first] = some
     if (!first) continue
     const days = await findDays(db, some, first, earlier(first.ends_on, until))
-    for (const { employee_id } of some) lost.set(`${employee_id} ${month}`, days(employee_id))
+    for (const { employee_id, seen_from } of some) lost.set(`${employee_id} ${month}`, since(days(employee_id), seen_from))
   }
   return lost
+}
+
+/** Who had no record before a day could not clock in then. */
+function since({ lost_days = [], roster }: FoundDays, day = ''): FoundDays {
+  const seen = lost_days.filter(([one]) => one >= day)
+  return { lost: seen.reduce((sum, [, share]) => sum + share, 0), lost_days: seen, ...(roster && { roster }) }
 }

@@ -40,7 +40,8 @@ export const lastDaysSlip = ({ id, month }: RunPeriod): RawBuilder<unknown> => s
   where slip.employee_id = employee.id and slip.month <= ${month}::date and slip.run_id <> ${id}::uuid and slip.voided_at is null
     and slip.kind in ('regular', 'correction') order by slip.month desc, slip.seq desc limit 1`
 
-const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
+/** The pay group of `employee`. */
+export const ownGroup = sql`(select ${groupOf('member')} from (select employee.id) one
   left join pay_group_member member on member.employee_id = one.id)`
 
 /** Whether `employee` is paid with the pay group of a run; everyone is where it has none. */
@@ -53,12 +54,18 @@ export function isOfGroup({ id }: Pick<RunPeriod, 'id'>): RawBuilder<boolean> {
 const hasMoved = ({ month }: Period) => sql<boolean>`exists (select 1 from payroll_run done where done.month = ${month}::date
   and done.kind = 'regular' and done.state in ('approved', 'paid', 'closed') and done.pay_group_id = ${ownGroup})`
 
-/** Works here on a day of the period, and earns something then. */
-export const isPaidIn = ({ starts_on, ends_on }: Period): RawBuilder<boolean> => sql<boolean>`(
-  employee.hire_date <= ${ends_on}::date and (employee.exit_date is null or employee.exit_date >= ${starts_on}::date)
-  and employee.erased_at is null and exists (${salariesIn(starts_on, ends_on, sql`1`)}))`
+/** Two days, or the columns that hold them. */
+interface Days {
+  starts_on: string | RawBuilder<unknown>
+  ends_on: string | RawBuilder<unknown>
+}
 
-export const salariesIn = (starts_on: string, ends_on: string, what: RawBuilder<unknown>) => sql`
+/** Works here on a day of the period, and earns something then. */
+export const isPaidIn = (days: Days): RawBuilder<boolean> => sql<boolean>`(
+  employee.hire_date <= ${days.ends_on}::date and (employee.exit_date is null or employee.exit_date >= ${days.starts_on}::date)
+  and employee.erased_at is null and exists (${salariesIn(days, sql`1`)}))`
+
+export const salariesIn = ({ starts_on, ends_on }: Days, what: RawBuilder<unknown>) => sql`
   select ${what} from salary where salary.employee_id = employee.id and salary.replaced_at is null
     and salary.starts_on <= ${ends_on}::date and (salary.ends_on is null or salary.ends_on > ${starts_on}::date)`
 

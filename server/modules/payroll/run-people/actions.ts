@@ -9,12 +9,12 @@ import { nameOf } from '../runs/rules.ts'
 import { settlementOf } from '../settlements/store.ts'
 import { type Candidate, findOvertaken } from './store.ts'
 
-/** Why a correction has no payslip of somebody to replace, without a stop; undefined where it has. */
+/** Why a correction has no payslip of somebody to replace and no days to pay first, without a stop; undefined where it has. */
 export const whyNothing = (
   { kind, month }: Pick<PayrollRun, 'kind' | 'month'>,
-  { full_name, is_paid }: Pick<Candidate, 'full_name' | 'is_paid'>,
+  { full_name, is_paid, is_missed }: Pick<Candidate, 'full_name' | 'is_paid' | 'is_missed'>,
 ): string | undefined =>
-  kind === 'correction' && !is_paid
+  kind === 'correction' && !is_paid && !is_missed
     ? `${full_name} was not paid in ${monthOf(month)}, so there is nothing to correct`
     : undefined
 

@@ -254,7 +254,7 @@ it('a settlement starts from what the preflight found, in the month of the last 
 
 it('may come before the last day, and pays the days until then; of a later month it waits, and says from when', async () => {
   await settledAgain()
-  const early = await t.person({ first_name: 'Efe' })
+  const early = await t.person({ first_name: 'Efe', hire_date: '2026-12-01' })
   await earn(early, 31_000_000)
   const leaves = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', early.id).execute()
   const id = await create('2026-12', 'final')

@@ -44,8 +44,9 @@ export interface Candidate {
   has_kind: boolean
   has_later: boolean
   is_settling: boolean
-  /** A payslip of the month's days that was paid. */
+  /** A payslip of the month's days that was paid; or they worked in the month and have none, so that a correction makes the first. */
   is_paid: boolean
+  is_missed: boolean
   /** Earlier net pay that was held back and may be paid now. */
   has_held: boolean
 }
@@ -68,14 +69,27 @@ const isPaid = (run: RunPeriod) =>
   sql<boolean>`exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind in ('regular', 'correction')
     and exists (select 1 from payroll_run where payroll_run.id = payslip.run_id and state in ('paid', 'closed')))`
 
+/** Whether they worked here in the month of a run for a salary, and no payslip is of its days although others were paid. */
+const isMissed = (run: RunPeriod) =>
+  sql<boolean>`(${isPaidIn(run)} and exists (select 1 from payroll_run done where done.month = ${run.month}::date and done.kind = 'regular'
+      and done.state in ('paid', 'closed')) and not exists (${slipsBeside(run)} and payslip.month = ${run.month}::date and payslip.kind <> 'off_cycle'
+    and (payslip.kind <> 'final' or (payslip.facts ->> 'exit_date')::date >= employee.hire_date)))`
+
 /** Somebody who was chosen, and whose payslips leave no room for this one by now, or nothing to correct. */
 export async function findOvertaken(db: Db, run: RunPeriod) {
   return await db
     .selectFrom('payroll_run_person as chosen')
     .innerJoin('employee', 'employee.id', 'chosen.employee_id')
-    .select(['employee.full_name', hasKind(run).as('has_kind'), hasLater(run).as('has_later'), isPaid(run).as('is_paid')])
+    .select(['employee.full_name', hasKind(run).as('has_kind'), hasLater(run).as('has_later')])
+    .select([isPaid(run).as('is_paid'), isMissed(run).as('is_missed')])
     .where('chosen.run_id', '=', run.id)
-    .where((eb) => eb.or([hasKind(run), hasLater(run), sql<boolean>`${run.kind} = 'correction' and not ${isPaid(run)}`]))
+    .where((eb) =>
+      eb.or([
+        hasKind(run),
+        hasLater(run),
+        sql<boolean>`${run.kind} = 'correction' and not ${isPaid(run)} and not ${isMissed(run)}`,
+      ]),
+    )
     .orderBy('employee.full_name')
     .limit(1)
     .executeTakeFirst()
@@ -92,6 +106,7 @@ export async function findCandidates(db: Db, run: RunPeriod, ogids: readonly str
       isSettled(run.id).as('is_settling'),
       sql<boolean>`exists (select 1 ${releasedPay})`.as('has_held'),
       isPaid(run).as('is_paid'),
+      isMissed(run).as('is_missed'),
     ])
     .where(ogids === 'everyone' ? isPaidIn(run) : sql<SqlBool>`employee.ogid = any(${[...ogids]}::text[])`)
     .where('employee.erased_at', 'is', null)

@@ -60,7 +60,13 @@ export function Findings({
       extra={{ params: { id }, limit: 10 }}
       columns={[
         { key: 'employee', label: 'Employee', sortable: true, render: ({ employee }) => employee.full_name },
-        { key: 'kind', label: 'Finding', sortable: true, width: 540, render: ({ kind }) => preflightWords[kind] },
+        {
+          key: 'kind',
+          label: 'Finding',
+          sortable: true,
+          width: 540,
+          render: ({ kind, detail }) => (detail ? `${preflightWords[kind]}. ${detail}` : preflightWords[kind]),
+        },
         {
           key: 'blocks',
           label: 'Status',
