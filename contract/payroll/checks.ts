@@ -1,9 +1,17 @@
 /** What is to be looked at before a payroll is calculated or approved, by person. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, listQuery, listReply, moment, personRef, requiredText, version, whole } from '../endpoint.ts'
 
-/** What a payment to nobody looks like: each needs a written reason before the payroll can be approved. */
-export const blockingKinds = ['shared_bank', 'shared_phone', 'no_attendance'] as const
+/** What a payment to nobody looks like, and what schedules of tax, pension and NHF cannot be filed without: each needs a written reason before the payroll can be approved. */
+export const blockingKinds = [
+  'shared_bank',
+  'shared_phone',
+  'no_attendance',
+  'no_tax_state',
+  'no_tax_id',
+  'no_pension',
+  'no_nhf',
+] as const
 export type BlockingKind = (typeof blockingKinds)[number]
 
 export const preflightKinds = [
@@ -13,7 +21,8 @@ export const preflightKinds = [
   'no_bank',
   'by_hand',
   'bank_changing',
-  'no_tax_state',
+  'same_twice',
+  'net_rise',
   'conflicts',
   'leaver',
   'no_year',
@@ -27,10 +36,15 @@ export const preflightWords: Record<PreflightKind, string> = {
   no_attendance: 'No attendance in this period',
   unpaid_days: 'Worked in earlier months and was not paid',
   no_salary: 'No salary: not paid',
-  no_bank: 'No bank account: not in the bank file',
+  no_bank: 'No bank account: withheld until there is one',
   by_hand: 'Paid in cash or by cheque: not in the bank file',
   bank_changing: 'New bank account applies from the next payroll: this one pays the old account',
   no_tax_state: 'No state of tax residence',
+  no_tax_id: 'Neither NIN nor TIN',
+  no_pension: 'No PFA or RSA PIN, and pension is deducted',
+  no_nhf: 'No NHF number, and NHF is deducted',
+  same_twice: 'The same allowance or deduction more than once',
+  net_rise: 'Net pay is far above last month',
   conflicts: 'Attendance days are not final: treated as worked',
   leaver: 'Leaves without a final settlement',
   no_year: 'No earlier pay recorded this year: taxed as a joiner',
@@ -49,7 +63,30 @@ const problem = z.object({
   cleared: z.nullable(z.object({ reason: z.string(), by: personRef, at: moment })),
 })
 
+const checkSettings = z.object({
+  /** By how many percent net pay has to exceed that of the month before to be listed. */
+  net_rise_percent: whole.check(z.minimum(1, 'Enter at least 1 %'), z.maximum(1000, 'Enter at most 1,000 %')),
+})
+
 export const payrollChecks = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/v1/payroll_check_settings.json',
+    access: 'payroll.read',
+    topics: ['pay_types'],
+    summary: 'From when on the preflight lists net pay that rose.',
+    reply: z.object({
+      settings: z.object({ ...checkSettings.shape, version }),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/payroll_check_settings.json',
+    access: 'payroll.edit',
+    summary: 'Changes from when on the preflight lists net pay that rose.',
+    body: z.strictObject({ ...checkSettings.shape, version }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/payroll_runs/{id}/preflight.json',
@@ -65,7 +102,7 @@ export const payrollChecks = {
     path: '/api/v1/payroll_runs/{id}/clear.json',
     access: 'payroll.approve',
     summary:
-      'Records why people are paid although they share a bank account or a phone number, or have no attendance. Callers cannot do so about their own pay.',
+      'Records why people are paid although they share a bank account or a phone number, have no attendance, or lack what their schedules need. Callers cannot do so about their own pay.',
     body: z.strictObject({
       findings: z
         .array(z.strictObject({ ogid: requiredText(60), kind: z.enum(blockingKinds) }))

@@ -63,13 +63,16 @@ export const payItems = {
       first_month: monthCell,
       last_month: z.optional(monthCell),
       reason: requiredText(500, 'Enter a reason'),
+      /** 'yes' for one that the person has already, for the same months. */
+      again: z.optional(z.literal('yes', 'Enter yes or leave it blank')),
     }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/pay_items.json',
     access: 'payroll.edit',
-    summary: 'Adds an allowance or a deduction of a person, for one month or a range of months. Callers cannot add their own.',
+    summary:
+      'Adds an allowance or a deduction of a person, for one month or a range of months. Callers cannot add their own. One of the same type and months is refused (`same`) unless `despite_same` says that it is wanted.',
     body: z
       .strictObject({
         kind,
@@ -81,6 +84,8 @@ export const payItems = {
         /** Null for as long as the person works here. */
         ends_month: z.nullable(payMonth),
         reason: requiredText(500, 'Enter a reason'),
+        /** Once more, although the person has one of this type for the same months. */
+        despite_same: z.optional(z.boolean()),
       })
       .check(
         z.refine(({ starts_month, ends_month }) => ends_month === null || ends_month >= starts_month, {

@@ -1,4 +1,4 @@
-/** Reversing a payroll that was paid, because the bank returned its money: it is paid once more, so two people say so. */
+/** Reversing a payroll that was paid, or whose bank file was taken, because its money is back: it is paid once more, so two people say so. */
 import * as z from 'zod/mini'
 import { endpoint, id, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { approvalTrail, requestStatuses, withdrawCall } from '../platform/approvals.ts'
@@ -36,7 +36,7 @@ export const runReversals = {
     access: 'payroll.process',
     stepUp: true,
     summary:
-      'Requests that a paid payroll is reversed because the bank returned its money; another person, who approves payrolls, decides. Once approved every payslip is void and another payroll can pay the month.',
+      'Requests that a payroll which is paid, or whose bank file somebody has, is reversed because the bank returned its money or never had the file; another person, who approves payrolls, decides. Once approved every payslip is void and another payroll can pay the month.',
     body: z.strictObject({ run_id: id, version, reason: requiredText(500, 'Enter a reason') }),
     reply: z.object({ message: z.string(), id: z.string() }),
   }),

@@ -38,7 +38,7 @@ export const runSteps = {
           close: z.boolean(),
           discard: z.boolean(),
           reverse: z.boolean(),
-          /** Of a paid payroll, where the bank returned the money: another person decides. */
+          /** Of a payroll that is paid or whose bank file was taken, where the money is back: another person decides. */
           ask_reversal: z.boolean(),
           /** Choosing its people. */
           choose: z.boolean(),

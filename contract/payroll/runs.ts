@@ -133,6 +133,14 @@ const payslipRow = z.object({
 /** What to look at first among the payslips of a payroll. */
 export const slipLooks = ['joined', 'changed', 'no_net'] as const
 export type SlipLook = (typeof slipLooks)[number]
+/** What differs from the payslip of last month beside its sum; not counted in the review. */
+export const slipDifferences = ['new_line', 'line_gone', 'bank_changed'] as const
+export type SlipDifference = (typeof slipDifferences)[number]
+export const slipDifferenceWords: Record<SlipDifference, string> = {
+  new_line: 'New line',
+  line_gone: 'Line gone',
+  bank_changed: 'Bank account changed',
+}
 export const slipLookWords: Record<SlipLook, string> = {
   joined: 'Not paid last month',
   changed: 'Other net pay than last month',
@@ -189,7 +197,10 @@ export const payrollRuns = {
     query: listQuery(['employee', 'gross_kobo', 'net_kobo', 'change'], {
       held: z.optional(z.enum(['yes'], 'Choose from the list')),
       salary_mode: z.optional(salaryMode),
-      look: z.optional(z.enum(slipLooks, 'Choose from the list')),
+      look: z.optional(z.enum([...slipLooks, ...slipDifferences], 'Choose from the list')),
+      /** Net pay that differs from last month by at least so many percent, and by at least so many kobo. */
+      percent: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
+      change_kobo: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e13))),
     }),
     rows: 'payslips',
     reply: listReply('payslips', payslipRow),

@@ -25,6 +25,17 @@ export async function brokenPay({ db }: TestApp): Promise<string[]> {
   return found
 }
 
+/** What schedules of tax and pension need of people; paid in cash, as long as nothing else is said. */
+export async function givePapers(db: TestApp['db'], ids: readonly string[]): Promise<void> {
+  await sql`insert into employee_pay (employee_id, salary_mode, pfa, rsa_pin_last4, nin_last4, nhf_number)
+    select id, 'cash', 'Savanna Pensions', '0001', '0001', '1234567890' from unnest(${[...ids]}::uuid[]) id
+    on conflict (employee_id) do update set rsa_pin_last4 = '0001', nin_last4 = '0001', nhf_number = '1234567890',
+      pfa = coalesce(employee_pay.pfa, excluded.pfa)`.execute(db)
+  await sql`insert into tax_residence (id, employee_id, state, starts_on)
+    select gen_random_uuid(), id, 'Lagos', '2020-01-06' from unnest(${[...ids]}::uuid[]) id
+    where not exists (select from tax_residence known where known.employee_id = id)`.execute(db)
+}
+
 /** Looks after every test of the file that what must hold of pay does. */
 export function keepPayInvariants(t: TestApp): void {
   afterEach(async () => expect(await brokenPay(t)).toEqual([]))
@@ -88,8 +99,8 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
     },
     /** Reverses a payroll; that the bank returned what was paid says who processes payrolls, and another decides. */
     reverse: async (id: string, payment?: ReversedPayment, reason = 'Wrong days') => {
-      const { version, paid_at } = await read(id)
-      if (payment !== 'returned' || !paid_at)
+      const { version, paid_at, bank_file_at } = await read(id)
+      if (payment !== 'returned' || !(paid_at || bank_file_at))
         return await t.call(runSteps.reverse, { params: { id }, body: { version, reason, payment } }, hrManager)
       const { id: asked } = await t.call(runReversals.create, { body: { run_id: id, version, reason } }, payroll)
       return await approveNow(t, 'payroll_reversal', asked, hrManager)
@@ -106,9 +117,11 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
       const own = t.db.selectFrom('bank_account').select('id').where('employee_id', '=', person.id)
       const { id } = await own.where('status', '=', 'proposed').executeTakeFirstOrThrow()
       await t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, hrManager)
+      await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', person.id).execute()
     },
-    earn: (person: Pick<Person, 'id'>, amount_kobo: number, starts_on = '2020-01-06') =>
-      t.db
+    /** A salary, in cash until there is an account, and with it all that its schedules need. */
+    earn: async (person: Pick<Person, 'id'>, amount_kobo: number, starts_on = '2020-01-06') => {
+      await t.db
         .insertInto('salary')
         .values({
           id: uuid(),
@@ -119,7 +132,9 @@ export function makePayrolls(t: TestApp, { payroll, hrManager }: { payroll: Pers
           reason: 'Agreed',
           created_at: '2020-01-06T08:00:00Z',
         })
-        .execute(),
+        .execute()
+      await givePapers(t.db, [person.id])
+    },
     /** An allowance type of a flat rate; answers its id. */
     allowanceType: async (title = 'Bonus', value = 5_000_000) => {
       const id = uuid()

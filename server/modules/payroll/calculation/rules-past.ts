@@ -51,11 +51,20 @@ function settled(month: PastMonth): Earning[] {
     ]
   const none = withoutAhead(month)
   const without = earned(month, none)
+  const paidAhead = lostIn(month, none) - lostIn(month, { ...now, ...daysOfState(was) })
   const worked = lostIn(month, none) - lostIn(month, now)
+  const given = Math.max(0, worked - paidAhead)
+  const asWorked = `${daysText(worked - given)} of these ${daysText(paidAhead)} days${given > 0 ? `, and ${daysText(given)} that were deducted` : ''}`
   return [
     ...salary,
-    ...moved(`ahead:${name}`, `Days of ${name} paid ahead`, agreed, without, `${ahead} days paid before they were over`),
-    ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, `${daysText(worked)} of these ${ahead} days`),
+    ...moved(
+      `ahead:${name}`,
+      `Days of ${name} paid ahead`,
+      agreed,
+      without,
+      `${daysText(paidAhead)} days paid before they were over`,
+    ),
+    ...moved(`days:${name}`, `Days of ${name} as worked`, without, known, asWorked),
   ]
 }
 
@@ -139,13 +148,11 @@ const monthDays = (month: PastMonth): number => daysIn(month.now, month).days
 
 /** Of months that no payslip paid until now, the days that are paid, in hundredths, and what they come to. */
 export const missedOf = (past: readonly PastMonth[]): { month: string; days: number; kobo: number }[] =>
-  past
-    .filter(isMissed)
-    .map((one) => ({
-      month: one.month,
-      days: daysOf(one.now, one) * 100 - lostIn(one, one.now),
-      kobo: sum(pastEarnings([one])),
-    }))
+  past.filter(isMissed).map((one) => ({
+    month: one.month,
+    days: daysOf(one.now, one) * 100 - lostIn(one, one.now),
+    kobo: sum(pastEarnings([one])),
+  }))
 
 const daysOf = (state: PaidState, month: PastMonth): number =>
   segmentsOf(state, month).reduce((total, { days }) => total + days, 0)

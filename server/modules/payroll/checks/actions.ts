@@ -7,6 +7,29 @@ import { missedOf } from '../calculation/rules-past.ts'
 import { daysText } from '../calculation/rules-salary.ts'
 import { findPast } from '../payslips/store-past.ts'
 import type { FoundRun } from '../payslips/store-people.ts'
+import type { Looked } from './store.ts'
+import * as store from './store.ts'
+
+/** What a finding says beyond its kind; nothing where the kind says it all. */
+export async function findDetails(
+  db: Db,
+  run: Looked & FoundRun,
+  found: readonly Found[],
+): Promise<(one: Found) => string | null> {
+  const unpaid = await findUnpaid(db, run, found)
+  const ids = found.filter(({ kind }) => kind === 'same_twice' || kind === 'net_rise').map(({ employee }) => employee.id)
+  const details = ids.length > 0 ? await store.findDetails(db, run, ids) : undefined
+  return ({ kind, employee }) => {
+    if (kind === 'unpaid_days') return unpaid.get(employee.id) ?? null
+    const { same, rise } = details?.get(employee.id) ?? { same: null, rise: null }
+    if (kind === 'same_twice') return same?.map(({ title, times }) => `${title}, ${times} times`).join('; ') ?? null
+    return kind === 'net_rise' && rise ? riseText(rise) : null
+  }
+}
+
+/** '₦480,000.00, 60 % above ₦300,000.00' */
+const riseText = ({ net_kobo, before_kobo }: { net_kobo: number; before_kobo: number }): string =>
+  `${formatMoney(net_kobo)}, ${Math.floor(((net_kobo - before_kobo) * 100) / before_kobo)} % above ${formatMoney(before_kobo)}`
 
 interface Found {
   kind: PreflightKind
@@ -17,7 +40,7 @@ interface Found {
 }
 
 /** '2026-10: 13 days, ₦125,806.45. This payroll pays it', by person: what findings of this kind say more than the kind. */
-export async function findUnpaid(db: Db, run: FoundRun, found: readonly Found[]): Promise<Map<string, string>> {
+async function findUnpaid(db: Db, run: FoundRun, found: readonly Found[]): Promise<Map<string, string>> {
   const those = found.filter(({ kind }) => kind === 'unpaid_days')
   if (those.length === 0) return new Map()
   const ids = those.map(({ employee }) => employee.id)

@@ -32,6 +32,7 @@ async function pays(person: Person, account_number: string): Promise<void> {
   const decide = (by: Person) => t.call(payDetails.decideBanks, { body: { ids: [id], decision: 'confirmed' } }, by)
   await expect(decide(payroll)).rejects.toMatchObject({ status: 403 })
   await decide(boss)
+  await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', person.id).execute()
 }
 /** Another day, on which everybody signs in again. */
 async function on(day: string): Promise<void> {

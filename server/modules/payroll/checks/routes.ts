@@ -1,24 +1,47 @@
 import { conflict, forbidden, orNotFound, refuse } from '@iroko/contract/errors'
 import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { publishRuns, readRun } from '../runs/actions.ts'
 import { whyNot } from '../runs/rules.ts'
 import { lockRun } from '../runs/store.ts'
-import { findUnpaid } from './actions.ts'
+import { findDetails } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(payrollChecks, {
   list: async ({ db, params, query }) => {
     const run = await readRun(db, params.id)
     const { problems, ...page } = await listed('problems', store.listProblems(db, run, query))
-    const unpaid = await findUnpaid(db, run, problems)
+    const detailOf = await findDetails(db, run, problems)
     return {
       ...page,
-      problems: problems.map(({ is_paid: _, exit_date: __, ...problem }) => ({
-        ...problem,
-        detail: problem.kind === 'unpaid_days' ? (unpaid.get(problem.employee.id) ?? null) : null,
-      })),
+      problems: problems.map((found) => {
+        const { is_paid: _, exit_date: __, ...problem } = found
+        return { ...problem, detail: detailOf(found) }
+      }),
     }
+  },
+
+  settings: async ({ db, user }) => ({
+    settings: await store.findSettings(db),
+    can: { edit: may(user, 'payroll.edit') },
+  }),
+
+  change: async (call) => {
+    const { db, body } = call
+    const before = await store.findSettings(db)
+    if (!(await store.changeSettings(db, body)))
+      throw conflict('stale', 'These settings were changed meanwhile. Reload the page')
+    const { version: _, ...after } = body
+    await call.audit({
+      action: 'payroll_check_setting.update',
+      entity: 'payroll_check_setting',
+      entity_id: 'payroll',
+      before,
+      after,
+    })
+    await call.changed('pay_types', { permission: 'payroll.read' })
+    return { message: 'Checks changed' }
   },
 
   clear: async (call) => {

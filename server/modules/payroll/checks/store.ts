@@ -8,8 +8,10 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { noRow } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
+import { usualFacts } from '../../people/tax-facts/store.ts'
 import { unsettledMonths } from '../payslips/store-missed.ts'
 import { isOwed } from '../payslips/store-paid.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../payslips/store-people.ts'
@@ -25,6 +27,29 @@ const personOf = (run: Looked) =>
   sql`(select ${isOfRun(run)} as is_paid, (${accountFor(run.created_at)}) as account_id offset 0)`
 const isPaid = sql`person.is_paid`
 const account = sql`person.account_id`
+
+/** Whether a contribution is deducted from the pay of `employee`. */
+const deducts = (what: 'pension' | 'nhf', year: number) =>
+  sql<boolean>`coalesce((select ${sql.ref(`facts.${what}`)} from tax_facts facts where facts.employee_id = employee.id
+    and facts.year = ${year}), ${usualFacts[what]})`
+
+/** Allowances and deductions of `employee` that a month has more than once, each with how often. */
+export const sameTwice = (month: string): RawBuilder<unknown> => sql`
+  select coalesce(allowance.title, deduction.title) as title, count(*)::int as times from pay_item item
+  left join allowance_type allowance on allowance.id = item.allowance_type_id
+  left join deduction_type deduction on deduction.id = item.deduction_type_id
+  where item.employee_id = employee.id and item.archived_at is null and item.starts_on <= ${month}::date
+    and (item.ends_on is null or item.ends_on >= ${month}::date)
+  group by item.allowance_type_id, item.deduction_type_id, 1 having count(*) > 1`
+
+/** The payslip of `employee` in a payroll whose net pay exceeds that of the month before by more than the settings say. */
+export const netRise = (runId: string): RawBuilder<unknown> => sql`
+  select slip.net_kobo, before.net_kobo as before_kobo from payslip slip
+  join lateral (select earlier.net_kobo from payslip earlier where earlier.employee_id = slip.employee_id
+    and earlier.month = slip.month - interval '1 month' and earlier.kind in ('regular', 'correction') and earlier.voided_at is null
+    order by earlier.seq desc limit 1) before on before.net_kobo > 0
+  where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
+    and (slip.net_kobo - before.net_kobo) * 100 > before.net_kobo * (select net_rise_percent from payroll_check_setting)`
 
 /** By kind, whether it holds for `employee`, about whom `person` says this much. */
 function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
@@ -59,6 +84,14 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
       and bank_account.status in ('proposed', 'active') and bank_account.id <> ${account})`,
     no_tax_state: sql<boolean>`${isPaid} and not exists (select 1 from tax_residence
       where tax_residence.employee_id = employee.id and tax_residence.starts_on <= ${ends_on}::date)`,
+    no_tax_id: sql<boolean>`${isPaid} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
+      and (pay.tin is not null or pay.nin_last4 is not null)`)}`,
+    no_pension: sql<boolean>`${isPaid} and ${deducts('pension', year)} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
+      and pay.pfa is not null and pay.rsa_pin_last4 is not null`)}`,
+    no_nhf: sql<boolean>`${isPaid} and ${deducts('nhf', year)} and ${noRow(sql`from employee_pay pay where pay.employee_id = employee.id
+      and pay.nhf_number is not null`)}`,
+    same_twice: sql<boolean>`${isPaid} and ${run.kind !== 'off_cycle'} and exists (${sameTwice(month)})`,
+    net_rise: sql<boolean>`${isRegular} and exists (${netRise(run.id)})`,
     conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
     leaver: sql<boolean>`${isRegular} and ${isOfGroup(run)} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
       and exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null) and not ${isSettled()}`,
@@ -148,4 +181,34 @@ export async function countBlocking(db: Db, runId: string): Promise<number> {
 
 export async function insertClearances(db: Db, rows: readonly Insertable<PayrollClearance>[]): Promise<void> {
   await insertAll(db, 'payroll_clearance', rows)
+}
+
+/** What is the same more than once, or how far net pay rose, by person. */
+export async function findDetails(db: Db, { id, month }: Looked, employeeIds: readonly string[]) {
+  const found = await sql<{
+    employee_id: string
+    same: { title: string; times: number }[] | null
+    rise: { net_kobo: number; before_kobo: number } | null
+  }>`
+    select employee.id as employee_id, (select json_agg(one order by title) from (${sameTwice(month)}) one) as same,
+      (select to_json(one) from (${netRise(id)}) one) as rise
+    from employee where employee.id = any(${[...employeeIds]}::uuid[])`.execute(db)
+  return new Map(found.rows.map((row) => [row.employee_id, row]))
+}
+
+export async function findSettings(db: Db): Promise<{ net_rise_percent: number; version: number }> {
+  return await db.selectFrom('payroll_check_setting').select(['net_rise_percent', 'version']).executeTakeFirstOrThrow()
+}
+
+/** Whether they were changed; not where somebody else did since they were read. */
+export async function changeSettings(
+  db: Db,
+  { net_rise_percent, version }: { net_rise_percent: number; version: number },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('payroll_check_setting')
+    .set({ net_rise_percent, version: version + 1 })
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
 }

@@ -19,13 +19,11 @@ for (const [person, state, pfa, kobo] of [
   [lead, 'FCT', 'Savanna Pensions', 50_000_000],
 ] as const) {
   await earn(person, kobo)
+  await t.db.updateTable('tax_residence').set({ state }).where('employee_id', '=', person.id).execute()
   await t.db
-    .insertInto('tax_residence')
-    .values({ id: uuid(), employee_id: person.id, state, starts_on: '2020-01-06' })
-    .execute()
-  await t.db
-    .insertInto('employee_pay')
-    .values({ employee_id: person.id, pfa, tin: `10${person.ogid.slice(2)}` })
+    .updateTable('employee_pay')
+    .set({ pfa, tin: `10${person.ogid.slice(2)}` })
+    .where('employee_id', '=', person.id)
     .execute()
 }
 const run = await start('2026-10')

@@ -1,11 +1,13 @@
+import { dayIn } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
-import { forbidden, invalid, orNotFound } from '@iroko/contract/errors'
+import { fault, forbidden, invalid, orNotFound } from '@iroko/contract/errors'
 import { payItems } from '@iroko/contract/payroll/pay-items'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { findColleague } from '../../../lib/database/employee-search.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
 import { checkedValue } from './actions.ts'
 import * as store from './store.ts'
@@ -16,12 +18,13 @@ export const routes = implement(payItems, {
   create: (call) => addItem(call, call.body),
 
   import: importHandler(payItems.import, (call) => ({
-    add: async ({ kind, type: title, value = null, first_month, last_month = null, ...line }) => {
+    add: async ({ kind, type: title, value = null, first_month, last_month = null, again, ...line }) => {
       const type = await store.findType(call.db, kind, title)
       if (!type) throw invalid({ type: `Type of ${kind} not found: ${title}` })
       const kept = value !== null && type.mode === 'flat_rate' ? Math.round(value * 100) : value
       if (last_month !== null && last_month < first_month) throw invalid({ last_month: 'The last month is before the first' })
-      await addItem(call, { kind, type_id: type.id, value: kept, starts_month: first_month, ends_month: last_month, ...line })
+      const months = { starts_month: first_month, ends_month: last_month }
+      await addItem(call, { kind, type_id: type.id, value: kept, ...months, ...line, despite_same: again === 'yes' }, inSheet)
     },
   })),
 
@@ -45,8 +48,13 @@ export const routes = implement(payItems, {
   },
 })
 
-/** Adds an allowance or a deduction; 403 for one's own, 422 for an unknown person, type or value. */
-async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body']) {
+const inSheet = 'Enter yes under again to add it once more'
+
+/**
+ * Adds an allowance or a deduction; 403 for one's own, 422 for an unknown person, type or value, and for one that
+ * the person has for the same months unless it is wanted once more.
+ */
+async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body'], otherwise = 'Add it once more?') {
   const { db, user, now } = call
   const employee = await findColleague(db, body.ogid)
   if (!employee) throw invalid({ ogid: 'Choose a colleague from the list' })
@@ -54,6 +62,12 @@ async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['b
   const type = await store.typeValue(db, body.kind, body.type_id)
   if (!type) throw invalid({ type_id: 'Choose a type from the list' })
   const value = checkedValue(type, body.value)
+  const months = { starts_on: `${body.starts_month}-01`, ends_on: body.ends_month && `${body.ends_month}-01` }
+  const same = await store.findSame(db, { employee_id: employee.id, kind: body.kind, type_id: body.type_id, ...months })
+  if (same && !body.despite_same) {
+    const since = `${employee.full_name} has ${type.title} for the same months, added by ${same.by} on ${dayIn(companyZone, new Date(same.created_at))}`
+    throw fault(422, 'same', since, { type_id: `${since}. ${otherwise}` })
+  }
   const id = uuid()
   await store.insertItem(db, {
     id,
@@ -61,8 +75,7 @@ async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['b
     [`${body.kind}_type_id` as const]: body.type_id,
     mode: type.mode,
     value,
-    starts_on: `${body.starts_month}-01`,
-    ends_on: body.ends_month && `${body.ends_month}-01`,
+    ...months,
     reason: body.reason,
     created_by: user.id,
     created_at: now.toISOString(),

@@ -81,6 +81,31 @@ export async function findType(db: Db, kind: PayItemKind, title: string) {
     .executeTakeFirst()
 }
 
+/** An allowance or a deduction of this type that somebody has for the very same months; nobody adds another until the transaction ends. */
+export async function findSame(
+  db: Db,
+  {
+    employee_id,
+    kind,
+    type_id,
+    starts_on,
+    ends_on,
+  }: { employee_id: string; kind: PayItemKind; type_id: string; starts_on: string; ends_on: string | null },
+) {
+  await sql`select pg_advisory_xact_lock(hashtext('pay_item'), hashtext(${employee_id}))`.execute(db)
+  return await db
+    .selectFrom('pay_item')
+    .innerJoin('employee as author', 'author.id', 'pay_item.created_by')
+    .select(['author.full_name as by', 'pay_item.created_at'])
+    .where('pay_item.employee_id', '=', employee_id)
+    .where(kind === 'allowance' ? 'pay_item.allowance_type_id' : 'pay_item.deduction_type_id', '=', type_id)
+    .where('pay_item.starts_on', '=', starts_on)
+    .where(sql<SqlBool>`pay_item.ends_on is not distinct from ${ends_on}::date`)
+    .where('pay_item.archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function insertItem(db: Db, row: Insertable<PayItem>): Promise<void> {
   await db.insertInto('pay_item').values(row).execute()
 }

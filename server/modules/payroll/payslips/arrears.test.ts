@@ -8,13 +8,14 @@ import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { givePapers, makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
 const payroll = await t.person({ roles: ['payroll_processor'] })
 const checker = await t.person({ roles: ['hr_manager'] })
 const boss = await t.person({ roles: ['super'] })
 const [agent, colleague] = [await t.person(), await t.person()]
+await givePapers(t.db, [agent.id, colleague.id])
 
 async function on(day: string): Promise<void> {
   t.setNow(day)

@@ -1,11 +1,11 @@
 /** What attendance and roster say of a period, as payslips keep it: the one calendar by which days are lost and counted. */
-import { eachDay, weekdayOf } from '@iroko/contract/dates'
+import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { DayPolicy, HourRates } from '@iroko/contract/payroll/pay-groups'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadRoster } from '../../../lib/roster-facts.ts'
-import { settledHours, unpaidDays } from '../../time/attendance-reports/store-money.ts'
-import type { PeriodDays } from '../calculation/rules-days.ts'
+import { settledHours, unpaidDays, unpaidLeave } from '../../time/attendance-reports/store-money.ts'
+import type { LostDay, PeriodDays } from '../calculation/rules-days.ts'
 import { noHours, type PeriodHours } from '../calculation/rules-hours.ts'
 
 interface Counted {
@@ -21,7 +21,7 @@ export interface FoundDays extends PeriodDays, PeriodHours {
 }
 
 /**
- * Days without pay and hours until a day, and where it decides something (somebody lost a day, or is paid by working days) which days of the
+ * Days without pay and hours until a day, leave without pay on the later ones of the period, and where it decides something (somebody lost a day, or is paid by working days) which days of the
  * period are to be worked: by their roster, or on the company's weekdays where nobody planned them.
  */
 export async function findDays(
@@ -32,16 +32,18 @@ export async function findDays(
 ): Promise<(employee_id: string) => FoundDays> {
   const ids = people.map(({ employee_id }) => employee_id)
   const lost = await unpaidDays(db, ids, starts_on, until)
+  const leave = until < ends_on ? await unpaidLeave(db, ids, addDays(until, 1), ends_on) : new Map<string, LostDay[]>()
   const asked = people
-    .filter(({ employee_id, day_policy }) => day_policy === 'working_days' || lost.has(employee_id))
+    .filter(({ employee_id, day_policy }) => day_policy === 'working_days' || lost.has(employee_id) || leave.has(employee_id))
     .map(({ employee_id }) => employee_id)
   const rosters = asked.length > 0 ? await rostersOf(db, asked, eachDay(starts_on, ends_on)) : undefined
   const byHour = new Map(people.flatMap(({ employee_id, rates }) => (rates ? [[employee_id, rates] as const] : [])))
   const hours = byHour.size > 0 ? await settledHours(db, [...byHour.keys()], starts_on, until) : undefined
   return (employee_id) => {
     const rates = byHour.get(employee_id)
-    const lost_days = lost.get(employee_id) ?? []
     const roster = rosters?.get(employee_id)
+    const isWorked = ([day]: LostDay) => roster?.[daysBetween(starts_on, day)] === '1'
+    const lost_days = [...(lost.get(employee_id) ?? []), ...(leave.get(employee_id) ?? []).filter(isWorked)]
     return {
       lost: lost_days.reduce((sum, [, share]) => sum + share, 0),
       lost_days,

@@ -3,11 +3,24 @@
 import { conflict } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { isOwed } from './store-paid.ts'
 
 /** Payslips of `employee` whose net pay is released and waits for a payroll. */
 export const releasedPay = sql`from payslip join payroll_run on payroll_run.id = payslip.run_id and payroll_run.state in ('paid', 'closed')
   where payslip.employee_id = employee.id and payslip.withheld_reason is not null and payslip.released_at is not null and ${isOwed}`
+
+/** Why net pay is withheld by itself: who is paid by the bank and has no account there is not paid in cash. */
+export const noAccount = 'No bank account'
+
+/** Releases such pay once there is an account that two people confirmed, or another salary mode: the payroll that is calculated pays it. */
+export async function releaseWithAccount(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update payslip set released_at = ${now.toISOString()} from payroll_run run, employee
+    where run.id = payslip.run_id and run.state in ('paid', 'closed') and employee.id = payslip.employee_id
+      and payslip.employee_id = any(${[...ids]}::uuid[]) and payslip.withheld_reason = ${noAccount} and payslip.released_at is null
+      and payslip.paid_by is null and (${salaryModeOf} <> 'bank' or exists (select 1 from bank_account account
+        where account.employee_id = payslip.employee_id and account.status = 'active'))`.execute(db)
+}
 
 export interface Claim {
   /** The payslip whose net pay was held back. */

@@ -22,7 +22,15 @@ export const isOwed: RawBuilder<boolean> = sql<boolean>`(payslip.withheld_reason
   and (payslip.voided_at is null or exists (select 1 from payslip newer where newer.replaces = payslip.id
     and newer.paid_before_kobo > ${paidSoFar('payslip')})))`
 
-/** How a payslip is paid: by hand also where there is no bank account. */
+/**
+ * Whether a payslip cannot be released: it is to be paid by the bank, and there was no account when it was calculated; once its payroll
+ * is paid, there is none until now.
+ */
+export const lacksAccount: RawBuilder<boolean> = sql<boolean>`(payslip.salary_mode = 'bank' and payslip.bank_account_id is null
+  and (payroll_run.state not in ('paid', 'closed') or not exists (select 1 from bank_account account
+    where account.employee_id = payslip.employee_id and account.status = 'active')))`
+
+/** How a payslip is paid: of those from before nothing was paid by the bank without an account, by hand also where there is none. */
 export const payoutMode: RawBuilder<SalaryMode> = sql<SalaryMode>`case when payslip.salary_mode = 'bank' and payslip.bank_account_id is null
   then 'cash' else payslip.salary_mode end`
 

@@ -7,8 +7,8 @@ import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type RunSlip, runSlip } from '../calculation/rules.ts'
 import type { Payee } from './store-facts.ts'
-import { claim } from './store-held.ts'
-import { isOwed, payoutMode, toPay } from './store-paid.ts'
+import { claim, noAccount } from './store-held.ts'
+import { isOwed, lacksAccount, payoutMode, toPay } from './store-paid.ts'
 import { isOfRun, type RunPeriod } from './store-people.ts'
 
 /**
@@ -67,11 +67,14 @@ export async function writeSlips(
 
 function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, ...payee }: Payee, slip: RunSlip) {
   const { gross_kobo, refunds_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, over_kobo, so_far, band_months } = slip
+  const hasNone = payee.salary_mode === 'bank' && payee.bank_account_id === null
+  const kobo = net_kobo + facts.held_kobo - payee.paid_before_kobo
   return {
     id,
     run_id: run.id,
     kind: run.kind,
     ...payee,
+    withheld_reason: payee.withheld_reason ?? (hasNone && kobo > 0 ? noAccount : null),
     month: run.month,
     gross_kobo,
     refunds_kobo,
@@ -118,6 +121,7 @@ export async function lockSlip(db: Db, id: string) {
       'employee.ogid',
     ])
     .select([toPay.as('to_pay_kobo'), payoutMode.as('payout_mode'), 'payslip.voided_at', isOwed.as('is_owed')])
+    .select(lacksAccount.as('lacks_account'))
     .select(sql<boolean>`payslip.paid_by is not null`.as('is_paid_later'))
     .where('payslip.id', '=', id)
     .forUpdate('payslip')

@@ -38,6 +38,7 @@ const { earn, start } = makePayrolls(t, { payroll, hrManager: boss })
 await sql`update attendance_policy set starts_on = '2026-10-01' where version = 1`.execute(t.db)
 await earn(agent, 30_000_000)
 await earn(colleague, 30_000_000)
+await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).execute()
 
 /** Past days of the month, of which each hand has one of its own. */
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`

@@ -1,7 +1,9 @@
+import { runReversals } from '@iroko/contract/payroll/run-reversals'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { once } from '../../../test/once.ts'
 import { makePayrolls } from '../../../test/payrolls.ts'
@@ -90,9 +92,15 @@ it('who has the file may have sent it: a reversal asks what became of the money'
     t.call(runSteps.reverse, { params: { id: run }, body: { version, reason: 'Wrong month', payment } }, hrManager)
   await expect(reverse()).rejects.toMatchObject({ fields: { payment: 'Choose what became of the payment' } })
   await expect(reverse('kept')).rejects.toMatchObject({ fields: { payment: 'Record this payroll as paid first' } })
-  await reverse('returned')
+  await expect(reverse('returned')).rejects.toMatchObject({ code: 'two_people' })
+  expect((await read(run)).can).toMatchObject({ reverse: false, ask_reversal: true })
+  const body = { run_id: run, version, reason: 'Never sent' }
+  const { id } = await t.call(runReversals.create, { body }, payroll)
+  // Of two who decide at once one reverses it.
+  const decided = await Promise.allSettled([1, 2].map(() => approveNow(t, 'payroll_reversal', id, hrManager)))
+  expect(decided.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await read(run)).toMatchObject({ state: 'reversed', paid_at: null, reversed_payment: 'returned' })
   // Who said so does not approve what pays it again.
   const again = await start('2026-10')
-  expect(await findExcluded(t.db, again)).toContain(hrManager.id)
+  expect(await findExcluded(t.db, again)).toContain(payroll.id)
 })

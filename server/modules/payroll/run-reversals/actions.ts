@@ -1,4 +1,4 @@
-/** The reversal of a paid payroll as a request: whoever says that the money came back does not decide that it is paid again. */
+/** The reversal of a payroll that was paid, or whose bank file somebody has, as a request: whoever says that the money came back does not decide that it is paid again. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import type { Tools } from '../../../lib/http/implement.ts'
@@ -23,7 +23,7 @@ export const reversalRequest: RequestKind<store.ReversalRecord, NamedDescription
       version,
       asker: asked_by,
       others: [],
-      summary: `Reversal of ${run.title}: the bank returned the money`,
+      summary: `Reversal of ${run.title}: the bank returned the money, or never had the file`,
       what: `the reversal of ${run.title}`,
       reason,
       change: [],
@@ -33,7 +33,7 @@ export const reversalRequest: RequestKind<store.ReversalRecord, NamedDescription
 
 async function reverse(call: Tools, held: store.ReversalRecord): Promise<string> {
   const run = await lockRun(call.db, held.run_id)
-  if (!run?.paid_at) throw conflict('not_paid', 'This payroll is no longer paid. Reject it')
+  if (!run) throw conflict('not_paid', 'This payroll is gone. Reject it')
   await lockRuns(call.db)
   await refuseStep(call.db, run, 'reverse')
   // Who said that the money came back does not approve what pays it again.

@@ -18,7 +18,8 @@ export const routes = implement(runReversals, {
   create: async (call) => {
     const { db, user, body, now } = call
     const run = await lockAsRead({ ...call, params: { id: body.run_id } })
-    if (!run.paid_at) throw conflict('not_paid', 'This payroll is not paid. An approver reverses it')
+    if (!run.paid_at && !run.bank_file_at)
+      throw conflict('not_paid', 'Nobody had its bank file and it is not paid. An approver reverses it')
     await refuseStep(db, run, 'reverse')
     const id = uuid()
     const row = { id, run_id: run.id, reason: body.reason, asked_by: user.id, created_at: now.toISOString() }

@@ -26,7 +26,7 @@ export async function discard(call: RunCall) {
   return await replyWith(call, run.id, 'discarded')
 }
 
-/** Reverses a payroll; that the bank returned what was paid, one person alone does not say: it is paid once more. */
+/** Reverses a payroll; that the bank returned its money, or never had the file that somebody took, one person alone does not say: it is paid once more. */
 export async function reverse(call: RunCall & { body: { reason: string; payment?: ReversedPayment | undefined } }) {
   const { db, user } = call
   const run = await lockAsRead(call)
@@ -35,7 +35,8 @@ export async function reverse(call: RunCall & { body: { reason: string; payment?
   const payment = run.paid_at || run.bank_file_at ? call.body.payment : null
   if (payment === undefined) throw invalid({ payment: 'Choose what became of the payment' })
   if (payment === 'kept' && !run.paid_at) throw invalid({ payment: 'Record this payroll as paid first' })
-  if (payment === 'returned' && run.paid_at)
+  // Who has the file may have sent it, recorded as paid or not.
+  if (payment === 'returned')
     throw conflict(
       'two_people',
       'It takes two people. A colleague who processes payrolls requests the reversal, then you decide',

@@ -7,6 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Period } from '../calculation/rules-salary.ts'
 import { hasFollowers, isCorrected } from '../payslips/store-ends.ts'
 import { findPayees } from '../payslips/store-facts.ts'
+import { releaseWithAccount } from '../payslips/store-held.ts'
 import { setOff } from '../payslips/store-set-off.ts'
 import * as slips from '../payslips/store-write.ts'
 import { findWhyOvertaken } from '../run-people/actions.ts'
@@ -53,6 +54,7 @@ export async function calculatePeople(
   now: Date,
   newId: () => string = uuid,
 ): Promise<void> {
+  await releaseWithAccount(db, people, now)
   const payees = await findPayees(db, people, run)
   const rules = await store.rulesOf(db, run)
   await slips.writeSlips(db, { ...run, rules, now }, payees, newId)

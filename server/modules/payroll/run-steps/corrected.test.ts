@@ -20,6 +20,7 @@ const account = { bank_code: '058' as const, account_number: '0123456789', accou
 await t.call(payDetails.proposeBank, { params: { ogid: agent.ogid }, body: account }, payroll)
 const { id: proposed } = await t.db.selectFrom('bank_account').select('id').executeTakeFirstOrThrow()
 await t.call(payDetails.decideBanks, { body: { ids: [proposed], decision: 'confirmed' } }, hrManager)
+await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', agent.id).execute()
 
 const correctionOf = async (person: Person, month = '2026-09') => {
   const id = await create(month, 'correction')

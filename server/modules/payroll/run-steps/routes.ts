@@ -37,6 +37,7 @@ export const routes = implement(runSteps, {
     const processes = may(user, 'payroll.process')
     const mayTake = (step: RunStep, is = processes) => is && !whyNot(run, step, facts)
     const approves = may(user, 'payroll.approve')
+    const isWithBank = run.bank_file_at !== null
     return {
       payroll_run: {
         ...run,
@@ -55,8 +56,9 @@ export const routes = implement(runSteps, {
           pay: mayTake('pay'),
           close: mayTake('close'),
           discard: mayTake('discard'),
-          reverse: mayTake('reverse', approves) && run.reversal_id === null,
-          ask_reversal: run.paid_at !== null && run.reversal_id === null && mayTake('reverse'),
+          // Between file and payment its money may be anywhere: two people say where.
+          reverse: mayTake('reverse', approves) && run.reversal_id === null && (run.paid_at !== null || !isWithBank),
+          ask_reversal: (run.paid_at !== null || isWithBank) && run.reversal_id === null && mayTake('reverse'),
           choose: mayTake('choose'),
           clear: mayTake('clear', approves),
           set_off: mayTake('set_off'),

@@ -11,6 +11,7 @@ const plain = {
   to_pay_kobo: 100,
   bank_file_at: null,
   payout_mode: 'bank',
+  lacks_account: false,
 } as const
 const held = { withheld_reason: 'Account closed', is_owed: true }
 const offered = (slip: Partial<Parameters<typeof whyNot>[0]>, by = 'payroll', is_sent = false) =>
@@ -45,4 +46,11 @@ it('the bank returns what it was told to pay', () => {
 it('nobody decides whether they are paid themselves', () => {
   expect(offered({}, 'ada')).toBe('recalculate')
   expect(offered({ state: 'paid' }, 'ada')).toBe('')
+})
+
+it('pay without an account to go to is not released, before its payroll is paid or after', () => {
+  const lacking = { withheld_reason: 'No bank account', is_owed: true, lacks_account: true }
+  expect(offered(lacking)).toBe('recalculate withhold')
+  expect(offered({ state: 'paid', ...lacking })).toBe('withhold')
+  expect(offered({ state: 'paid', ...lacking, lacks_account: false })).toBe('withhold release')
 })

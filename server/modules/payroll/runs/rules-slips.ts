@@ -16,6 +16,8 @@ interface Slip {
   /** When somebody first had the bank file of its payroll. */
   bank_file_at: string | null
   payout_mode: SalaryMode
+  /** Paid by the bank, and without an account there. */
+  lacks_account: boolean
 }
 
 interface SlipFacts {
@@ -35,6 +37,8 @@ export function whyNot(slip: Slip, step: SlipStep, { user_id, is_sent }: SlipFac
   }
   if (slip.employee_id === user_id) return forbidden('You cannot decide your own pay. Ask another colleague')
   if (step === 'return') return whyNotReturned(slip)
+  if (step === 'release' && slip.lacks_account)
+    return conflict('no_account', 'There is no bank account to pay to. It is paid once two people confirmed one')
   if (isPaid(slip.state)) return whyNotHeldAgain(slip)
   if (slip.state !== 'review' && slip.state !== 'approved') return wrongState(slip, 'withheld')
   if (step === 'withhold') return isWithBank(slip) ? withBank() : undefined

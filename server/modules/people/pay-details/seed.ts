@@ -34,6 +34,7 @@ export async function seedPay(db: Db, { people, today, latest, dice, sealer }: P
     ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
     ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
     pfa: dice.pick(funds),
+    nhf_number: `20${serial(index, 8)}`,
     salary_mode: handed[index] ?? 'bank',
     // Who worked before 2026 has a number of the Joint Tax Board; for the others the NIN serves.
     tin: hire_date < '2026-01-01' && index % 7 !== 0 ? `10${serial(index, 8)}` : null,

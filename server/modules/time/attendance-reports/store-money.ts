@@ -24,6 +24,17 @@ interface Of {
   leave: RawBuilder<unknown>
 }
 
+/** Days of approved leave, each with the share of it that is not paid; `of` says of whom, of `leave_day`. */
+const unpaidShares = ({ from, to }: Days, of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      select leave_day.employee_id, leave_day.day,
+        least(1, sum(case leave_day.portion when 'full' then 1 else 0.5 end * (1 - leave_type.paid_fraction))) as share
+      from leave_day
+      join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
+      join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
+      where leave_day.live and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off', 'holiday'))
+        and leave_day.day between ${from}::date and ${to}::date and ${of}
+      group by leave_day.employee_id, leave_day.day`
+
 /**
  * Each day with what of it is lost. What a day of leave takes follows the status of the day, which is by the roster where there is one: the
  * weekdays by which the leave itself was counted decide nothing.
@@ -36,16 +47,7 @@ const payDays = ({ from, to }: Days, of: Of): RawBuilder<unknown> => sql`
       case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
         then coalesce(unpaid.share, 0) else 0 end as lost_leave
     from attendance_day one
-    left join (
-      select leave_day.employee_id, leave_day.day,
-        least(1, sum(case leave_day.portion when 'full' then 1 else 0.5 end * (1 - leave_type.paid_fraction))) as share
-      from leave_day
-      join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
-      join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
-      where leave_day.live and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off', 'holiday'))
-        and leave_day.day between ${from}::date and ${to}::date and ${of.leave}
-      group by leave_day.employee_id, leave_day.day
-    ) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
+    left join (${unpaidShares({ from, to }, of.leave)}) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
     where one.day between ${from}::date and ${to}::date and ${of.days}`
 
 /**
@@ -179,4 +181,18 @@ export async function settledHours(
       and (one.overtime_minutes > 0 or one.night_minutes > 0 or one.late_minutes > 0 or one.early_minutes > 0)
     group by one.employee_id`.execute(db)
   return new Map(found.rows.map(({ employee_id, ...hours }) => [employee_id, hours]))
+}
+
+/** Of each person the days of approved leave without pay, as `unpaidDays`: known before attendance has them. Whether one is to be worked says the roster. */
+export async function unpaidLeave(
+  db: Db,
+  ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, [day: string, hundredths: number][]>> {
+  const found = await sql<{ employee_id: string; days: [string, number][] }>`
+    ${plannedEachTime} select employee_id, json_agg(json_build_array(day, round(100 * share)::int) order by day) as days
+    from (${unpaidShares({ from, to }, sql`leave_day.employee_id = any(${[...ids]}::uuid[]) and leave_day.kind <> 'holiday'`)}) unpaid
+    group by employee_id`.execute(db)
+  return new Map(found.rows.map(({ employee_id, days }) => [employee_id, days]))
 }

@@ -1,5 +1,6 @@
 /** Allowances and deductions of people beside their salary. */
 import type { Row } from '@iroko/contract/endpoint'
+import { isFault } from '@iroko/contract/errors'
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { deductionTypes } from '@iroko/contract/payroll/deduction-types'
 import { type PayItemKind, payItems } from '@iroko/contract/payroll/pay-items'
@@ -7,9 +8,13 @@ import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Column } from '../../../screens/columns/column.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import { searchOptions } from '../../../screens/fields/option.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { monthChoices, today } from '../../../ui/date/date-words.ts'
@@ -121,11 +126,24 @@ function AddItem({ kind, ogid }: { kind: PayItemKind; ogid: string }) {
     kind === 'allowance' ? searchOptions(allowanceTypes.list, toOption) : searchOptions(deductionTypes.list, toOption),
   )
   const { title, add, type } = words[kind]
+  const close = useClose()
+  const send = useSend(payItems.create, { prefix: `${title} | `, success: 'message', quietFields: true })
+  const submit = async (body: Draft) => {
+    try {
+      await send.mutateAsync({ body })
+    } catch (error) {
+      if (!isFault(error) || error.code !== 'same') throw error
+      const asked = { title: `${add} once more?`, text: `${error.message}.`, action: 'Add once more' }
+      if (!(await confirm(asked))) throw error
+      await send.mutateAsync({ body: { ...body, despite_same: true } })
+    }
+    close(true)
+  }
   return (
-    <SendDialog<Draft>
+    <FormDialog<Draft>
       title={add}
-      call={payItems.create}
-      prefix={`${title} | `}
+      schema={payItems.create.body}
+      onSubmit={submit}
       submit={add}
       fixed={{ kind, ogid, value: null }}
       fields={[

@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { paydays } from '@iroko/contract/payroll/paydays'
 import { ordinal } from '../../../lib/format.ts'
@@ -49,6 +50,7 @@ export default function PaydayPage() {
           </ul>
         </Section>
       ) : null}
+      <Checks />
       <Section title="Pay period history">
         <ul className={`surface ${cards.list}`}>
           {history.map(({ id, created_at, created_by, ...config }) => (
@@ -60,6 +62,38 @@ export default function PaydayPage() {
         </ul>
       </Section>
     </Page>
+  )
+}
+
+/** What the preflight of a payroll lists. */
+function Checks() {
+  const { settings, can } = useCall(payrollChecks.settings).data ?? {}
+  if (!settings) return null
+  const { net_rise_percent, version } = settings
+  const change = () => (
+    <SendDialog<{ net_rise_percent: number; version: number }>
+      title="Change checks"
+      call={payrollChecks.change}
+      prefix="Payroll | "
+      submit="Save changes"
+      fixed={{ version }}
+      fields={[
+        {
+          name: 'net_rise_percent',
+          type: 'number',
+          label: 'List net pay that exceeds last month by more than (%)',
+          required: true,
+          min: 1,
+          max: 1000,
+          value: net_rise_percent,
+        },
+      ]}
+    />
+  )
+  return (
+    <Section title="Checks" actions={can?.edit ? <AskButton ask={change}>Change checks</AskButton> : null}>
+      <p>A payroll lists net pay that exceeds last month by more than {net_rise_percent} %.</p>
+    </Section>
   )
 }
 

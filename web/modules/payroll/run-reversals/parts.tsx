@@ -64,7 +64,7 @@ export const AskReversalButton = ({
             type: 'textarea',
             label: 'Reason',
             description:
-              'For when the bank returned the money of all. Once another person approves, every payslip is void and another payroll can pay the month.',
+              'For when the bank returned the money of all, or never had the file. Once another person approves, every payslip is void and another payroll can pay the month.',
             required: 'Enter a reason',
             maxLength: 500,
           },

@@ -1,7 +1,16 @@
 import type { Row } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
-import { isApproved, isPaid, payrollRuns, slipLooks, slipLookWords } from '@iroko/contract/payroll/runs'
+import {
+  isApproved,
+  isPaid,
+  payrollRuns,
+  slipDifferences,
+  slipDifferenceWords,
+  slipLooks,
+  slipLookWords,
+} from '@iroko/contract/payroll/runs'
 import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
@@ -71,7 +80,25 @@ function Slips({ id, title }: { id: string; title: string }) {
           type: 'select',
           name: 'look',
           label: 'Review',
-          options: slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
+          options: [
+            ...slipLooks.map((value) => ({ value, label: slipLookWords[value] })),
+            ...slipDifferences.map((value) => ({ value, label: slipDifferenceWords[value] })),
+          ],
+        },
+        {
+          type: 'select',
+          name: 'percent',
+          label: 'Change in percent',
+          options: [5, 10, 25, 50, 100].map((percent) => ({ value: String(percent), label: `${percent} % or more` })),
+        },
+        {
+          type: 'select',
+          name: 'change_kobo',
+          label: 'Change in naira',
+          options: [1000, 10_000, 50_000, 100_000].map((naira) => ({
+            value: String(naira * 100),
+            label: `${formatMoney(naira * 100)} or more`,
+          })),
         },
         { type: 'select', name: 'salary_mode', label: 'Salary mode', options: salaryModeOptions },
         { type: 'select', name: 'held', label: 'Not paid', options: [{ value: 'yes', label: 'Withheld or returned' }] },

@@ -1,6 +1,6 @@
 /** Discarding and reversing a payroll. */
 import { runSteps } from '@iroko/contract/payroll/run-steps'
-import { type ReversedPayment, reversedPayments, reversedPaymentWords } from '@iroko/contract/payroll/runs'
+import { type ReversedPayment, reversedPaymentWords } from '@iroko/contract/payroll/runs'
 import { Button } from '@mantine/core'
 import { useSend } from '../../../lib/use-call.ts'
 import { AskButton } from '../../../screens/ask-button.tsx'
@@ -29,12 +29,9 @@ export function DiscardButton({ run: { id, version, reference, can } }: { run: S
   )
 }
 
-/** What can have become of the money: that the bank returned what was recorded as paid, two people say. */
-const paymentsOf = (paid_at: string | null) => reversedPayments.filter((value) => value !== 'returned' || paid_at === null)
-
 /** Voids a payroll; asked for with a reason. */
 export function ReverseButton({ run }: { run: ShownRun }) {
-  const { id, version, reference, can, paid_at, bank_file_at } = run
+  const { id, version, reference, can, paid_at } = run
   if (!can.reverse) return can.ask_reversal ? <AskReversalButton run={run} /> : null
   return (
     <AskButton
@@ -53,12 +50,11 @@ export function ReverseButton({ run }: { run: ShownRun }) {
               name: 'payment',
               type: 'select',
               label: 'Payment',
-              description: paid_at
-                ? 'What the employees have, they owe. If the bank returned the money, a colleague who processes payrolls requests the reversal and you decide.'
-                : 'What the employees have, they owe. The payroll that replaces this one takes it into account.',
+              description:
+                'What the employees have, they owe. If the bank returned the money, a colleague who processes payrolls requests the reversal and you decide.',
               required: 'Choose what became of the payment',
-              options: paymentsOf(paid_at).map((value) => ({ value, label: reversedPaymentWords[value] })),
-              when: () => paid_at !== null || bank_file_at !== null,
+              options: [{ value: 'kept', label: reversedPaymentWords.kept }],
+              when: () => paid_at !== null,
             },
             {
               name: 'reason',
