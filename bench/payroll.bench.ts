@@ -39,7 +39,7 @@ const paid: WholeSlip = {
   employer_kobo: 24_691_356,
   office: 'Kora Bank Voice',
   salary_mode: 'bank',
-  bank_code: '044',
+  bank: 'Access Bank',
   account_number_last4: '6789',
   tax_state: 'Lagos',
   pfa: 'Stanbic IBTC',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { banks, fitsNuban, nigerianStates, readPhone, rsaPin } from './identifiers.ts'
+import { fitsNuban, nigerianStates, readPhone, rsaPin } from './identifiers.ts'
 
 describe('phones', () => {
   it('reads every way of writing one number as the same', () => {
@@ -41,7 +41,7 @@ describe('account numbers', () => {
   it('finds every single wrong digit', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...Object.keys(banks)),
+        fc.constantFrom('044', '058', '011', '214', '50211', '90645'),
         fc.integer({ min: 0, max: 999_999_999 }),
         fc.nat(9),
         fc.integer({ min: 1, max: 9 }),

@@ -29,29 +29,6 @@ export const phone = z.pipe(
   z.transform((typed: string) => readPhone(typed) ?? typed),
 )
 
-/** Commercial banks by the code of the Central Bank of Nigeria; a check digit belongs to the pair of code and number. */
-export const banks = {
-  '044': 'Access Bank',
-  '023': 'Citibank',
-  '050': 'Ecobank',
-  '070': 'Fidelity Bank',
-  '011': 'First Bank',
-  '214': 'First City Monument Bank',
-  '058': 'Guaranty Trust Bank',
-  '101': 'Providus Bank',
-  '221': 'Stanbic IBTC Bank',
-  '068': 'Standard Chartered',
-  '232': 'Sterling Bank',
-  '032': 'Union Bank',
-  '033': 'United Bank for Africa',
-  '215': 'Unity Bank',
-  '035': 'Wema Bank',
-  '057': 'Zenith Bank',
-} as const
-export type BankCode = keyof typeof banks
-
-export const bankName = (code: string): string => banks[code as BankCode] ?? `Bank ${code}`
-
 const nubanWeights = [3, 7, 3]
 
 /**
@@ -67,9 +44,13 @@ export function fitsNuban(bankCode: string, accountNumber: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(accountNumber.at(-1))
 }
 
+/** As `fitsNuban`, of any bank: one without a code of the Central Bank has no check digit to be wrong. */
+export const fitsBank = ({ cbn_code }: { cbn_code: string | null }, accountNumber: string): boolean =>
+  cbn_code === null || fitsNuban(cbn_code, accountNumber)
+
 /** The warning about a check digit that does not match. */
-export const checkDigitSentence = (bankCode: string, accountNumber: string): string =>
-  `${accountNumber} is not a valid ${bankName(bankCode)} account number. Compare it with a bank document`
+export const checkDigitSentence = (bank: string, accountNumber: string): string =>
+  `${accountNumber} is not a valid ${bank} account number. Compare it with a bank document`
 
 const digits = (count: number, sentence: string) => z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), sentence))
 

@@ -67,6 +67,7 @@ import { statutory } from './payroll/statutory.ts'
 import { salaryStructures } from './payroll/structures.ts'
 import { taxCertificates } from './payroll/tax-certificates.ts'
 import { background } from './people/background.ts'
+import { banks } from './people/banks.ts'
 import { clearances } from './people/clearance.ts'
 import { clearanceItems } from './people/clearance-items.ts'
 import { recordCorrections } from './people/corrections.ts'
@@ -176,6 +177,7 @@ export const contract = {
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
     directory: people,
+    banks,
     newcomers,
     records,
     corrections: recordCorrections,

@@ -429,6 +429,20 @@ export interface Backup {
   bytes: number
 }
 
+export interface Bank {
+  id: string
+  title: string
+  code: string
+  kind: 'commercial' | 'non_interest' | 'merchant' | 'microfinance' | 'mobile_money' | 'payment_service' | 'primary_mortgage'
+  cbn_code: string | null
+  nip_code: string | null
+  sure: Generated<'high' | 'medium' | 'low' | 'entered'>
+  source: Generated<string>
+  note: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface BankAccount {
   id: string
   employee_id: string
@@ -1609,10 +1623,16 @@ export interface PayrollBankFile {
   taken_at: string
 }
 
+export interface PayrollCheckSetting {
+  single: Generated<boolean>
+  net_rise_percent: Generated<number>
+  version: Generated<number>
+}
+
 export interface PayrollClearance {
   run_id: string
   employee_id: string
-  kind: 'shared_bank' | 'shared_phone' | 'no_attendance'
+  kind: 'shared_bank' | 'shared_phone' | 'no_attendance' | 'no_tax_state' | 'no_tax_id' | 'no_pension' | 'no_nhf'
   reason: string
   cleared_by: string
   cleared_at: Generated<string>
@@ -2854,6 +2874,7 @@ export interface DB {
   audit_log: AuditLog
   background: Background
   backup: Backup
+  bank: Bank
   bank_account: BankAccount
   branch: Branch
   calibration: Calibration
@@ -2947,6 +2968,7 @@ export interface DB {
   pay_item: PayItem
   payroll_approval: PayrollApproval
   payroll_bank_file: PayrollBankFile
+  payroll_check_setting: PayrollCheckSetting
   payroll_clearance: PayrollClearance
   payroll_config: PayrollConfig
   payroll_filing: PayrollFiling

@@ -80,6 +80,7 @@ import { statutory } from './modules/payroll/statutory/noun.ts'
 import { routes as salaryStructures } from './modules/payroll/structures/routes.ts'
 import { routes as taxCertificates } from './modules/payroll/tax-certificates/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
+import { routes as banks } from './modules/people/banks/routes.ts'
 import { clearance } from './modules/people/clearance/noun.ts'
 import { routes as clearanceItems } from './modules/people/clearance-items/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
@@ -181,6 +182,7 @@ type Register = {
 const register = {
   people: {
     directory: people,
+    banks,
     newcomers,
     records,
     corrections: recordCorrections,

@@ -90,6 +90,7 @@ export const routes: Line[] = [
     () => import('./modules/payroll/deduction-types/deduction-types.page.tsx'),
   ),
   dashboard('payroll/loans', payrollRequirement, () => import('./modules/payroll/loan-types/loan-types.page.tsx')),
+  dashboard('payroll/banks', payrollRequirement, () => import('./modules/people/banks/banks.page.tsx')),
   dashboard(
     'payroll/allowances',
     payrollRequirement,

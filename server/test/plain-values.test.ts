@@ -1,7 +1,7 @@
 /** Sealed numbers stand nowhere in the clear: every call that takes or shows them is made, then the whole database is searched. */
 import { endpoints } from '@iroko/contract'
 import { privacy } from '@iroko/contract/home/privacy'
-import { banks, fitsNuban } from '@iroko/contract/identifiers'
+import { fitsNuban } from '@iroko/contract/identifiers'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { terminals } from '@iroko/contract/time/terminals'
@@ -104,7 +104,7 @@ async function importOne(): Promise<void> {
     'Kora Bank Voice',
     'Agent',
     'Abuja',
-    banks['058'],
+    'Guaranty Trust Bank',
     values.imported,
   ]
   const lines = ['First name,Surname,E-mail,Start date,Department,Job title,Branch,Bank name,NUBAN,Account name']

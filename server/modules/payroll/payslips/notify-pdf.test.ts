@@ -44,7 +44,7 @@ const slip = {
   held_kobo: 0,
   paye_kobo: tax.paye_kobo,
   salary_mode: 'bank' as const,
-  bank_code: '058',
+  bank: 'Guaranty Trust Bank',
   account_number_last4: '4321',
   tax_state: 'Lagos',
   pfa: 'Stanbic IBTC Pension Managers',

@@ -1,5 +1,4 @@
 import { monthInWords, shortDayAndYear } from '@iroko/contract/day-words'
-import { bankName } from '@iroko/contract/identifiers'
 import { formatChange, formatMoney } from '@iroko/contract/money'
 import { notPaidText, type PayCause, payCauses, payParts } from '@iroko/contract/payroll/payslip-summary'
 import { type SlipLine, slipLineKindWords } from '@iroko/contract/payroll/payslips'
@@ -74,10 +73,10 @@ export async function payslipPdf(
 }
 
 /** 'Paid on Mon 26 Oct 2026 to Guaranty Trust Bank ******6789, payroll PR-2026-10' */
-function paidText({ held, paid_on, salary_mode, bank_code, account_number_last4, reference }: WholeSlip): string {
+function paidText({ held, paid_on, salary_mode, bank, account_number_last4, reference }: WholeSlip): string {
   if (held) return `${notPaidText(held)}, payroll ${reference}`
   const when = paid_on ? `Paid on ${shortDayAndYear(paid_on)}` : 'Not paid yet'
-  const account = bank_code ? ` to ${bankName(bank_code)} ******${account_number_last4}` : ''
+  const account = bank ? ` to ${bank} ******${account_number_last4}` : ''
   return `${when}${salary_mode === 'bank' ? account : `, ${salaryModeWords[salary_mode].toLowerCase()}`}, payroll ${reference}`
 }
 

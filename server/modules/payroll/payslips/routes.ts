@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { conflict, invalid, orNotFound } from '@iroko/contract/errors'
-import { bankName } from '@iroko/contract/identifiers'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { isApproved } from '@iroko/contract/payroll/runs'
 import type { Db } from '../../../lib/database/database.ts'
@@ -44,22 +43,13 @@ export const routes = implement(payslips, {
   list: ({ db, user, query, today }) => listed('payslips', store.listPayslips(db, user, query, today)),
 
   show: async (call) => {
-    const {
-      bank_code,
-      account_number_last4,
-      year_gross_kobo,
-      year_reliefs_kobo,
-      year_tax_kobo,
-      office: _,
-      ...slip
-    } = await read(call)
+    const { account_number_last4, year_gross_kobo, year_reliefs_kobo, year_tax_kobo, office: _, ...slip } = await read(call)
     return {
       payslip: {
         ...slip,
         lines: await store.linesOf(call.db, slip.id),
         before: (await store.changesSince(call.db, [slip.id])).get(slip.id) ?? null,
         year: { gross_kobo: year_gross_kobo, reliefs_kobo: year_reliefs_kobo, tax_kobo: year_tax_kobo },
-        bank: bank_code && bankName(bank_code),
         account_number: account_number_last4 && `******${account_number_last4}`,
       },
     }

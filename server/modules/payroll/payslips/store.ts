@@ -6,6 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { bankNameOf } from '../../people/banks/store.ts'
 
 /** Their own once it is paid; everybody's for payroll, in whatever state. */
 function readable(user: User, today: string) {
@@ -66,7 +67,10 @@ const wholes = (db: Db) =>
       'payslip.year_tax_kobo',
       'payslip.over_kobo',
     ])
-    .select(['bank_account.bank_code', 'bank_account.account_number_last4', 'office.title as office'])
+    .select(['bank_account.account_number_last4', 'office.title as office'])
+    .select(
+      sql<string | null>`case when bank_account.id is not null then ${bankNameOf('bank_account.bank_code')} end`.as('bank'),
+    )
     .select(sql<SalaryMode>`payslip.salary_mode`.as('salary_mode'))
     .select(named('statutory_rules').as('rules'))
 export type WholeSlip = Awaited<ReturnType<ReturnType<typeof wholes>['executeTakeFirstOrThrow']>>

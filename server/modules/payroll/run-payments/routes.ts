@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { conflict, refuse } from '@iroko/contract/errors'
-import { bankName } from '@iroko/contract/identifiers'
 import { type BankFileKind, runPayments } from '@iroko/contract/payroll/run-payments'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { v7 as uuid } from 'uuid'
@@ -100,7 +99,7 @@ async function made(
     kind === 'all'
       ? [{ name: `${run.reference}-bank.csv`, text: fileOf(run, batch, transfers) }]
       : [...Map.groupBy(transfers, ({ bank_code }) => bank_code)].map(([code, some]) => ({
-          name: `${run.reference}-${code}-${bankName(code).toLowerCase().replaceAll(/\W+/g, '-')}.csv`,
+          name: `${run.reference}-${code}-${(some[0]?.bank ?? '').toLowerCase().replaceAll(/\W+/g, '-')}.csv`,
           text: fileOf(run, batch, some),
         }))
   const id = uuid()
@@ -120,16 +119,17 @@ const digestOf = (parts: readonly Part[]): string =>
 
 const totalOf = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { net_kobo }) => sum + net_kobo, 0)
 
-const head = ['Reference', 'OGID', 'Account name', 'Bank code', 'Bank', 'Account number', 'Amount', 'Narration']
+const head = ['Reference', 'OGID', 'Account name', 'CBN code', 'NIP code', 'Bank', 'Account number', 'Amount', 'Narration']
 
 /** Payments as CSV; its first line says of which batch they are, how many and how much. */
 function fileOf(run: PayrollRun, batch: string, transfers: readonly Transfer[]): string {
-  const lines = transfers.map(({ ogid, account_name, bank_code, account_number, net_kobo }) => [
+  const lines = transfers.map(({ ogid, account_name, cbn_code, nip_code, bank, account_number, net_kobo }) => [
     run.reference,
     ogid,
     account_name,
-    bank_code,
-    bankName(bank_code),
+    cbn_code ?? '',
+    nip_code ?? '',
+    bank,
     account_number,
     nairaText(net_kobo),
     `Salary ${run.month.slice(0, 7)}`,

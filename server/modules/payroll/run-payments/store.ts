@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PayrollBankFile } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
+import { bankNameOf } from '../../people/banks/store.ts'
 import { toPay } from '../payslips/store-paid.ts'
 
 export interface Payment {
@@ -12,6 +13,10 @@ export interface Payment {
   net_kobo: number
   bank_account_id: string
   bank_code: string
+  /** What it is called, and its codes of the Central Bank and of NIBSS; wallets have the latter alone. */
+  bank: string
+  cbn_code: string | null
+  nip_code: string | null
   account_number_sealed: string
   account_name: string
 }
@@ -22,6 +27,8 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .selectFrom('payslip')
     .innerJoin('employee', 'employee.id', 'payslip.employee_id')
     .innerJoin('bank_account', 'bank_account.id', 'payslip.bank_account_id')
+    .leftJoin('bank', 'bank.code', 'bank_account.bank_code')
+    .select([bankNameOf('bank_account.bank_code').as('bank'), 'bank.cbn_code', 'bank.nip_code'])
     .select(['employee.ogid', 'employee.full_name', 'bank_account.id as bank_account_id'])
     .select(toPay.as('net_kobo'))
     .select(['bank_account.bank_code', 'bank_account.account_number_sealed', 'bank_account.account_name'])

@@ -1,5 +1,4 @@
 /** What people's records say of a person. */
-import { bankName } from '@iroko/contract/identifiers'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type ReadTools,
   rowsOf,
 } from '../../../lib/database/personal.ts'
+import { bankNameOf } from '../banks/store.ts'
 import { emailChangesOf } from '../email-changes/personal.ts'
 import { plannedExitOf } from '../exit/personal.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
@@ -181,14 +181,14 @@ const accounts: PersonalSet = {
   read: async (db, id, tools) => {
     const rows = await rowsOf(
       db,
-      sql`select account.id, account.bank_code, account.account_number_sealed, account.account_name, account.status,
+      sql`select account.id, ${bankNameOf('account.bank_code')} as bank, account.bank_code, account.account_number_sealed, account.account_name, account.status,
           account.proposed_at, proposer.full_name as proposed_by, account.decided_at, decider.full_name as decided_by
         from bank_account account join employee proposer on proposer.id = account.proposed_by
         left join employee decider on decider.id = account.decided_by
         where account.employee_id = ${id}::uuid order by account.proposed_at`,
     )
-    return rows.map(({ id: account, account_number_sealed, ...plain }) => ({
-      bank: bankName(String(plain.bank_code)),
+    return rows.map(({ id: account, account_number_sealed, bank, ...plain }) => ({
+      bank,
       account_number: opened(account_number_sealed, sealedAs(accountColumn, String(account)), tools),
       ...plain,
     }))

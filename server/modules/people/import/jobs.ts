@@ -70,7 +70,7 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   const today = dayIn(companyZone, job.portal.now())
   const company = await imports.companyFor(
     { db, today, author: job.author, sealer: sealerOf(job.portal.environment) },
-    namesIn(sheet, found.mapping),
+    (banks) => namesIn(sheet, found.mapping, banks),
   )
   const checked = checkRows(sheet, found.mapping, company)
   if (checked.report.some(({ problems }) => problems.length > 0)) return checked.report

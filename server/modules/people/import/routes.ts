@@ -79,9 +79,8 @@ export const routes = implement(peopleImport, {
     const { report } = checkRows(
       sheet,
       mapping,
-      await store.companyFor(
-        { db, today: call.today, author: call.user.id, sealer: sealerOf(portal.environment) },
-        namesIn(sheet, mapping),
+      await store.companyFor({ db, today: call.today, author: call.user.id, sealer: sealerOf(portal.environment) }, (banks) =>
+        namesIn(sheet, mapping, banks),
       ),
     )
     const wrong_count = report.filter(({ problems }) => problems.length > 0).length

@@ -1,5 +1,5 @@
 /** What a row says of pay: a salary, and a whole account or none. */
-import { accountNumber, type BankCode, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
+import { accountNumber, checkDigitSentence, fitsBank } from '@iroko/contract/identifiers'
 import { importColumns } from '@iroko/contract/people/import'
 import { salaryKobo } from '@iroko/contract/people/salaries'
 import { safeParse } from 'zod/mini'
@@ -7,7 +7,8 @@ import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'
 
 export interface FirstAccount {
-  bank_code: BankCode
+  bank_code: string
+  fits_check_digit: boolean
   account_number: string
   account_name: string
 }
@@ -22,9 +23,9 @@ export function salaryOf(line: Line): number | null {
 }
 
 /** Bank and digits of the account, to find one that is there twice; empty where one of them is not known. */
-export function accountKey({ bank, account_number }: Cells): string {
+export function accountKey({ bank, account_number }: Cells, banks: readonly values.Bank[]): string {
   const digits = (account_number ?? '').replace(/\s/g, '')
-  const read = bank && digits ? values.readBank(bank) : undefined
+  const read = bank && digits ? values.readBank(bank, banks) : undefined
   return read && 'value' in read ? `${read.value} ${digits}` : ''
 }
 
@@ -36,18 +37,20 @@ export function addUnlessConfirmed(line: Line, sentence: string): void {
 }
 
 /** A whole account or none. */
-export function accountOf(line: Line): FirstAccount | null {
+export function accountOf(line: Line, banks: readonly values.Bank[]): FirstAccount | null {
   const { bank, account_number, account_name } = line.cells
   if (!bank && !account_number && !account_name) return null
   if (!bank) addProblem(line, 'bank', 'Enter the bank of this account')
   if (!account_number) addProblem(line, 'account_number', 'Enter an account number of ten digits')
   if (!account_name) addProblem(line, 'account_name', 'Enter the account name')
-  const bank_code = readCell(line, 'bank', values.readBank)
+  const bank_code = readCell(line, 'bank', (text) => values.readBank(text, banks))
   const number = readCell(line, 'account_number', readAccountNumber)
   if (!bank_code || !number || !account_name) return null
   if (account_name.length > 120) addProblem(line, 'account_name', 'At most 120 characters')
-  if (!fitsNuban(bank_code, number)) addUnlessConfirmed(line, checkDigitSentence(bank_code, number))
-  return { bank_code, account_number: number, account_name }
+  const known = banks.find(({ code }) => code === bank_code)
+  const fits_check_digit = known !== undefined && fitsBank(known, number)
+  if (!fits_check_digit) addUnlessConfirmed(line, checkDigitSentence(known?.title ?? bank_code, number))
+  return { bank_code, fits_check_digit, account_number: number, account_name }
 }
 
 function readAccountNumber(text: string): values.Reading<string> {

@@ -1,6 +1,5 @@
 /** What a cell of a sheet means: days in the ways they are written, choices, yes and no, money. */
 import { addDays } from '@iroko/contract/dates'
-import { type BankCode, banks } from '@iroko/contract/identifiers'
 import { findPart, nearestTitle, sameWords } from './rules-nearest.ts'
 
 /** What was meant, or why that cannot be told. */
@@ -105,9 +104,8 @@ export function readKobo(text: string): Reading<number> {
   return { value: Number(naira.replaceAll(',', '')) * 100 + Number(kobo.padEnd(2, '0')) }
 }
 
-const bankParts = Object.entries(banks).map(([id, title]) => ({ id: id as BankCode, title, code: id }))
 /** As people call them, beside their full names and codes. */
-const bankNames: Record<string, BankCode> = {
+const bankNames: Record<string, string> = {
   gtb: '058',
   gtbank: '058',
   'gt bank': '058',
@@ -117,15 +115,32 @@ const bankNames: Record<string, BankCode> = {
   fbn: '011',
   'union bank of nigeria': '032',
   stanbic: '221',
+  'first bank': '011',
+  'union bank': '032',
+  citibank: '023',
+  ecobank: '050',
+  'guaranty trust bank': '058',
+  'first city monument bank': '214',
+  'united bank for africa': '033',
+  'standard chartered': '068',
   'standard chartered bank': '068',
+  kuda: '50211',
+}
+
+/** A bank of the company's list. */
+export interface Bank {
+  code: string
+  title: string
+  cbn_code: string | null
 }
 
 /** A bank by its name or its code; another one is refused, with the name that is nearest. */
-export function readBank(text: string): Reading<BankCode> {
+export function readBank(text: string, banks: readonly Bank[]): Reading<string> {
   const plain = sameWords(text).replace(/ (?:plc|limited|ltd)\.?$/, '')
-  const found = findPart(bankParts, plain)?.id ?? bankNames[plain] ?? findPart(bankParts, `${plain} bank`)?.id
+  const parts = banks.map(({ code, title }) => ({ id: code, title, code }))
+  const found = findPart(parts, plain)?.id ?? bankNames[plain] ?? findPart(parts, `${plain} bank`)?.id
   if (found) return { value: found }
-  const nearest = nearestTitle(bankParts, plain)
+  const nearest = nearestTitle(parts, plain)
   return problem(`'${text.slice(0, 40)}' is not a bank on the list${nearest ? `. Did you mean '${nearest}'?` : ''}`)
 }
 

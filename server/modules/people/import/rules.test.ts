@@ -18,6 +18,20 @@ const company: Company = {
   teams: [{ id: id('team1'), title: 'Team 1', office_id: kora.id }],
   designations: [agent],
   branches: [{ id: id('abuja'), title: 'Abuja Head Office' }],
+  banks: [
+    ['058', 'Guaranty Trust Bank'],
+    ['033', 'United Bank for Africa'],
+    ['044', 'Access Bank'],
+    ['011', 'First Bank'],
+    ['057', 'Zenith Bank'],
+    ['032', 'Union Bank'],
+    ['215', 'Unity Bank'],
+    ['035', 'Wema Bank'],
+    ['068', 'Standard Chartered'],
+    ['221', 'Stanbic IBTC Bank'],
+    ['214', 'First City Monument Bank'],
+    ['070', 'Fidelity Bank'],
+  ].map(([code = '', title = '']) => ({ code, title, cbn_code: code })),
   taken: new Set(['taken@zuma.test']),
   paidAccounts: new Set(),
   colleagues: new Map([
@@ -301,7 +315,7 @@ describe('rows', () => {
 
   it('ask the database once for all names', () => {
     const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', '01234 56785', 'gtb'] }]
-    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number', 'bank'])).toEqual({
+    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number', 'bank'], company.banks)).toEqual({
       emails: ['ada@zuma.test'],
       colleagues: ['OG000001'],
       accounts: ['058 0123456785'],

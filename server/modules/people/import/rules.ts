@@ -24,6 +24,7 @@ export interface Company {
   teams: readonly (Part & { office_id: string })[]
   designations: readonly Part[]
   branches: readonly Part[]
+  banks: readonly values.Bank[]
   /** E-mails of the file that somebody has already, as `emailKey` makes them. */
   taken: ReadonlySet<string>
   /** Accounts of the file, as `accountKey` makes them, to which somebody here is paid, or is to be. */
@@ -85,11 +86,11 @@ export interface Names {
 }
 
 /** The e-mails of a file, the leaders and the accounts it names, for the questions to the database. */
-export function namesIn(table: ImportTable, mapping: ImportMapping): Names {
+export function namesIn(table: ImportTable, mapping: ImportMapping, banks: readonly values.Bank[]): Names {
   const rows = table.rows.map(({ cells }) => cellsOf(cells, mapping))
   const emails = rows.flatMap(({ email }) => (email ? [emailKey(email)] : []))
   const colleagues = rows.flatMap((row) => leaderKeys.flatMap((key) => (row[key] ? [colleagueKey(row[key])] : [])))
-  const accounts = rows.map(accountKey).filter((account) => account !== '')
+  const accounts = rows.map((cells) => accountKey(cells, banks)).filter((account) => account !== '')
   return { emails: [...new Set(emails)], colleagues: [...new Set(colleagues)], accounts: [...new Set(accounts)] }
 }
 
@@ -108,14 +109,18 @@ export function checkRows(
   )
   const places = placeFinder(company)
   const byEmail = Map.groupBy(lines, ({ cells }) => emailKey(cells.email ?? ''))
-  const byAccount = Map.groupBy(lines, ({ cells }) => accountKey(cells))
+  const byAccount = Map.groupBy(lines, ({ cells }) => accountKey(cells, company.banks))
   const newcomers = lines.map((line) => {
     checkCells(line)
     checkEmail(line, byEmail, company.taken)
-    checkAccount(line, byAccount, company.paidAccounts)
+    checkAccount(line, accountKey(line.cells, company.banks), byAccount, company.paidAccounts)
     const day = (key: ImportKey) =>
       readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
-    return newcomerOf(line, day, places(line), leadersOf(line, byEmail, company.colleagues))
+    return newcomerOf(line, day, {
+      place: places(line),
+      leaders: leadersOf(line, byEmail, company.colleagues),
+      banks: company.banks,
+    })
   })
   refuseCircles(lines, newcomers)
   const report = lines.map(({ line, cells, problems }): ReportRow => {
@@ -153,8 +158,7 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
 }
 
 /** Two people rarely share an account: the same one twice is a mistake, or worse, until somebody confirms it. */
-function checkAccount(line: Line, byAccount: ReadonlyMap<string, Line[]>, paid: ReadonlySet<string>): void {
-  const key = accountKey(line.cells)
+function checkAccount(line: Line, key: string, byAccount: ReadonlyMap<string, Line[]>, paid: ReadonlySet<string>): void {
   if (paid.has(key)) addUnlessConfirmed(line, 'Another employee is paid to the same account')
   const others = (byAccount.get(key) ?? []).slice(0, 4).filter((other) => other !== line)
   if (key === '' || others.length === 0) return
@@ -229,8 +233,7 @@ function leadersOf(line: Line, byEmail: ReadonlyMap<string, Line[]>, colleagues:
 function newcomerOf(
   line: Line,
   day: (key: ImportKey) => string | undefined,
-  place: Place,
-  leaders: Leader[],
+  { place, leaders, banks }: { place: Place; leaders: Leader[]; banks: readonly values.Bank[] },
 ): Newcomer | undefined {
   const { cells } = line
   const remote = readCell(line, 'remote', (text) => values.readChoice(text, values.yesNoWords)) === 'yes'
@@ -263,7 +266,7 @@ function newcomerOf(
     const key = importKeys.find((candidate) => candidate === path[0])
     if (key) addProblem(line, key, message)
   }
-  const pay = { salary_kobo: salaryOf(line), account: accountOf(line) }
+  const pay = { salary_kobo: salaryOf(line), account: accountOf(line, banks) }
   return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders, ...pay } : undefined
 }
 

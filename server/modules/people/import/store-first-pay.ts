@@ -1,11 +1,11 @@
 /** What many newcomers' pay begins with: salaries and accounts, for a second person to confirm. */
-import { bankName, fitsNuban } from '@iroko/contract/identifiers'
 import { v7 as uuid } from 'uuid'
 import type { Change } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Mail } from '../../../lib/mail.ts'
+import { openBanks } from '../banks/store.ts'
 import type { FirstPay } from '../first-salaries/store.ts'
 import { accountColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import { bankLetter } from '../records/notify.ts'
@@ -16,6 +16,11 @@ interface Author {
   full_name: string
 }
 
+/** With what the banks are called. */
+interface Proposer extends Author {
+  names: ReadonlyMap<string, string>
+}
+
 /** So many statements for all; answers what the audit log keeps of it, and the letters to whose accounts they are. */
 export async function insertFirstAccounts(
   db: Db,
@@ -24,7 +29,8 @@ export async function insertFirstAccounts(
   sealer: Sealer,
   now: Date,
 ): Promise<{ changes: Change[]; letters: Mail[] }> {
-  const accounts = people.flatMap((person) => accountOf(person, author, sealer, now))
+  const names = new Map((await openBanks(db)).map(({ code, title }) => [code, title]))
+  const accounts = people.flatMap((person) => accountOf(person, { ...author, names }, sealer, now))
   if (accounts.length > 0) {
     await insertAll(
       db,
@@ -41,12 +47,11 @@ export const firstSalariesOf = (people: readonly Numbered[]): FirstPay[] =>
     salary_kobo === null ? [] : [{ employee_id: id, amount_kobo: salary_kobo, starts_on: job.hire_date }],
   )
 
-function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Author, sealer: Sealer, now: Date) {
+function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Proposer, sealer: Sealer, now: Date) {
   if (!newcomer.account) return []
-  const { bank_code, account_number, account_name } = newcomer.account
+  const { bank_code, account_number, account_name, fits_check_digit } = newcomer.account
   const id = uuid()
   const last4 = account_number.slice(-4)
-  const fits_check_digit = fitsNuban(bank_code, account_number)
   const row = {
     id,
     employee_id,
@@ -62,6 +67,6 @@ function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Author
   const after = { ogid, bank_code, last4, account_name, fits_check_digit }
   const change = { action: 'people.bank.propose', entity: 'bank_account', entity_id: id, after }
   const { first_name, email } = newcomer.person
-  const text = `${author.full_name} proposed ${bankName(bank_code)}, account ending in ${last4}. It applies from the next payroll after a second person confirms it.`
+  const text = `${author.full_name} proposed ${author.names.get(bank_code) ?? `Bank ${bank_code}`}, account ending in ${last4}. It applies from the next payroll after a second person confirms it.`
   return [{ row, change, letter: { to: email, ...bankLetter(first_name, 'proposed', text) } }]
 }

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
+import { openBanks } from '../banks/store.ts'
 import { takenAccounts } from '../pay-details/store.ts'
 import { refusedOffices } from '../records/actions-proof.ts'
 import { type Company, colleagueKey, emailKey, type Names } from './rules.ts'
@@ -135,8 +136,10 @@ export async function lockImports(db: Db): Promise<void> {
 /** The company as far as these names ask for it, and as far as its author may fill it. */
 export async function companyFor(
   { db, today, author, sealer }: { db: Db; today: string; author: string; sealer: Sealer },
-  names: Names,
+  namesOf: (banks: Company['banks']) => Names,
 ): Promise<Company> {
+  const banks = await openBanks(db)
+  const names = namesOf(banks)
   const offices = await db.selectFrom('office').select(['id', 'title', 'code']).where('archived_at', 'is', null).execute()
   const teams = await db.selectFrom('team').select(['id', 'title', 'office_id']).where('archived_at', 'is', null).execute()
   const designations = await db.selectFrom('designation').select(['id', 'title']).where('archived_at', 'is', null).execute()
@@ -159,6 +162,7 @@ export async function companyFor(
     teams,
     designations,
     branches,
+    banks,
     taken: new Set(taken.rows.map(({ email }) => emailKey(email))),
     paidAccounts: await takenAccounts(db, accounts),
     colleagues: new Map(

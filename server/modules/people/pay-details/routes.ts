@@ -1,7 +1,7 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import { fault, forbidden, orNotFound, refuse } from '@iroko/contract/errors'
-import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
+import { fault, forbidden, invalid, orNotFound, refuse } from '@iroko/contract/errors'
+import { checkDigitSentence, fitsBank } from '@iroko/contract/identifiers'
 import { payDetails, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
@@ -11,6 +11,7 @@ import { type Call, implement, ownTransaction, type StaffTools } from '../../../
 import { may } from '../../../lib/http/rights.ts'
 import { refuseAddedBy } from '../../platform/role-confirmations/actions.ts'
 import { addersOf } from '../../platform/role-confirmations/store.ts'
+import { findBank, nameOf } from '../banks/store.ts'
 import { bankLetter } from '../records/notify.ts'
 import { accountWaits, askToConfirm } from './notify.ts'
 import { whyNot } from './rules.ts'
@@ -27,7 +28,6 @@ const mask = (last4: string | null): string | null => (last4 === null ? null : `
 
 const shownAccount = ({ account_number_last4, ...account }: store.OpenAccount) => ({
   ...account,
-  bank: bankName(account.bank_code),
   account_number: mask(account_number_last4) ?? '',
 })
 
@@ -103,7 +103,7 @@ export const routes = implement(payDetails, {
         ...shownAccount(account),
         employee: account.employee,
         before: before && {
-          bank: bankName(before.bank_code),
+          bank: before.bank,
           account_number: mask(before.account_number_last4) ?? '',
         },
         is_shared: account.is_shared,
@@ -135,7 +135,7 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
     entity: 'bank_account',
     entity_id: account.id,
   })
-  const words = `${bankName(account.bank_code)}, account ending in ${account.account_number_last4}`
+  const words = `${await nameOf(db, account.bank_code)}, account ending in ${account.account_number_last4}`
   await notifyOwner(
     call,
     { first_name: account.first_name, email: account.email },
@@ -191,9 +191,11 @@ export async function proposeAccount(
   prefix = '',
 ): Promise<void> {
   const { db, user, now } = call
-  const fits_check_digit = fitsNuban(bank_code, account_number)
+  const bank = await findBank(db, bank_code)
+  if (!bank) throw invalid({ [`${prefix}bank_code`]: 'Choose a bank from the list' })
+  const fits_check_digit = fitsBank(bank, account_number)
   if (!fits_check_digit && !despite_check_digit) {
-    const sentence = checkDigitSentence(bank_code, account_number)
+    const sentence = checkDigitSentence(bank.title, account_number)
     throw fault(409, 'check_digit', sentence, { [`${prefix}account_number`]: sentence })
   }
   const sealer = sealerOf(call.portal.environment)
@@ -220,7 +222,7 @@ export async function proposeAccount(
     call,
     payee,
     'proposed',
-    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It applies from the next payroll after a second person confirms it.`,
+    `${user.full_name} proposed ${bank.title}, account ending in ${account_number.slice(-4)}. It applies from the next payroll after a second person confirms it.`,
   )
   await askToConfirm(call, { by: user, owner_id: payee.id, letter: accountWaits(user.full_name, payee.full_name) })
 }

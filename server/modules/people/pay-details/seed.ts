@@ -1,6 +1,6 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
 import { addMonths, firstOfMonth } from '@iroko/contract/dates'
-import { banks, fitsNuban } from '@iroko/contract/identifiers'
+import { fitsNuban } from '@iroko/contract/identifiers'
 import type { SalaryMode } from '@iroko/contract/people/salary-modes'
 import type { Db } from '../../../lib/database/database.ts'
 import { accountOf, type DemoPerson, insertTables, type PeoplePart } from '../../../lib/demo.ts'
@@ -9,7 +9,25 @@ import { sealedAs } from './store-reseal.ts'
 
 const funds = ['Savanna Pensions', 'Harmattan Pensions', 'Kainji Retirement Trust']
 const states = ['FCT', 'Lagos', 'Kaduna']
-const bankCodes = Object.keys(banks)
+/** The commercial banks that most are paid at. */
+const bankCodes = [
+  '044',
+  '023',
+  '050',
+  '070',
+  '011',
+  '214',
+  '058',
+  '101',
+  '221',
+  '068',
+  '232',
+  '032',
+  '033',
+  '215',
+  '035',
+  '057',
+]
 
 const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
 const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const

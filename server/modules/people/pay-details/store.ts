@@ -1,5 +1,5 @@
 /** Identity, tax, pension and bank numbers. What is sealed goes in and comes out sealed. */
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { BankAccount, EmployeePay } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -7,8 +7,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
-
-type BankAccountRow = Selectable<BankAccount>
+import { bankNameOf } from '../banks/store.ts'
 
 /** One person whose pay part the caller may read. */
 export async function findPayee(db: Db, user: User, ogid: string, today: string) {
@@ -69,7 +68,7 @@ const accountRows = (db: Db) =>
       'bank_account.status',
       'bank_account.proposed_at',
     ])
-    .select(personRef('proposer').as('proposed_by'))
+    .select([personRef('proposer').as('proposed_by'), bankNameOf('bank_account.bank_code').as('bank')])
 
 export type OpenAccount = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
@@ -100,8 +99,8 @@ export function listProposed(db: Db, user: User, list: ListQuery, today: string)
     .select(
       ifThere(
         'current',
-        sql<Pick<BankAccountRow, 'bank_code' | 'account_number_last4'>>`json_build_object(
-          'bank_code', current.bank_code, 'account_number_last4', current.account_number_last4)`,
+        sql<{ bank: string; account_number_last4: string }>`json_build_object(
+          'bank', ${bankNameOf('current.bank_code')}, 'account_number_last4', current.account_number_last4)`,
       ).as('before'),
     )
     .where('bank_account.status', '=', 'proposed')

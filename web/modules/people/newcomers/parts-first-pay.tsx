@@ -1,14 +1,18 @@
 /** The steps of adding that not everybody has: pay details and roles, and what the review says of them. */
 import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
-import { type BankCode, bankName, banks, checkDigitSentence, fitsNuban, nigerianStates } from '@iroko/contract/identifiers'
+import { checkDigitSentence, fitsBank, nigerianStates } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
+import { banks } from '@iroko/contract/people/banks'
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { firstRolesBody } from '@iroko/contract/people/newcomers'
 import { firstPayBody } from '@iroko/contract/people/pay-details'
 import type { output } from 'zod/mini'
+import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -19,9 +23,8 @@ export type CanFill = Draft['can']
 type PayDraft = output<typeof firstPayBody>
 type RolesDraft = output<typeof firstRolesBody>
 
-const bankChoices = Object.entries(banks)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label))
+const allBanks = { query: { limit: 1000 } } as const
+const searchBanks = searchOptions(banks.list, ({ code, title }) => ({ value: code, label: title }))
 
 const payFields: Field<PayDraft>[] = [
   {
@@ -33,7 +36,7 @@ const payFields: Field<PayDraft>[] = [
     full: true,
     description: 'As agreed, from the first day. It takes effect once a second person approves it.',
   },
-  { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
+  { name: 'bank_code', label: 'Bank', type: 'select', search: searchBanks },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
   {
     name: 'account_name',
@@ -82,8 +85,10 @@ export function PayStep({ draft, submit, onBack, onNext }: StepProps<PayDraft>) 
 
 /** Whether a number that does not fit its bank was said to be right all the same; goes back to the field otherwise. */
 async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean> {
-  if (!bank_code || !account_number || fitsNuban(bank_code, account_number)) return false
-  const sentence = checkDigitSentence(bank_code, account_number)
+  if (!bank_code || !account_number) return false
+  const bank = (await call(banks.list, allBanks)).banks.find(({ code }) => code === bank_code)
+  if (!bank || fitsBank(bank, account_number)) return false
+  const sentence = checkDigitSentence(bank.title, account_number)
   const yes = await confirm({
     title: 'Use account number with wrong check digit?',
     text: `${sentence}. The second person sees that the check digit does not match.`,
@@ -124,10 +129,11 @@ const masked = (value: string | null | undefined): string | null => (value ? `**
 
 /** The numbers masked, as the profile will show them. */
 export function PaySummary({ draft }: { draft: Draft }) {
+  const known = useCall(banks.list, allBanks).data?.banks ?? []
   if (!draft.can.pay) return null
   const { bank_code, account_number, account_name, ...pay } = (draft.content.pay ?? {}) as Partial<PayDraft>
   const account = account_number
-    ? `${bankName(bank_code ?? ('' as BankCode))} ${masked(account_number)}, ${account_name}`
+    ? `${known.find(({ code }) => code === bank_code)?.title ?? bank_code} ${masked(account_number)}, ${account_name}`
     : null
   return (
     <Section title="Pay">

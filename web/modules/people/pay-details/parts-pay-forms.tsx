@@ -1,12 +1,14 @@
 /** Changing numbers, and proposing another bank account. */
 import type { Input } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
-import { banks, nigerianStates } from '@iroko/contract/identifiers'
+import { nigerianStates } from '@iroko/contract/identifiers'
+import { banks } from '@iroko/contract/people/banks'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { PayRecord } from './parts.tsx'
 
@@ -54,6 +56,8 @@ export function PayDialog({ pay }: PayDialogProps) {
   )
 }
 
+const searchBanks = searchOptions(banks.list, ({ code, title }) => ({ value: code, label: title }))
+
 export function BankDialog({ pay }: PayDialogProps) {
   const close = useClose()
   // A last digit that does not fit is a question here, no alert.
@@ -85,9 +89,7 @@ export function BankDialog({ pay }: PayDialogProps) {
       label: 'Bank',
       type: 'select',
       required: 'Choose a bank',
-      options: Object.entries(banks)
-        .map(([value, label]) => ({ value, label }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
+      search: searchBanks,
     },
     {
       name: 'account_number',

@@ -1,0 +1,33 @@
+import { invalid } from '@iroko/contract/errors'
+import { banks } from '@iroko/contract/people/banks'
+import { sql } from 'kysely'
+import { crudHandlers } from '../../../lib/crud.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { importHandler } from '../../../lib/sheet-import.ts'
+import * as store from './store.ts'
+
+const plain = crudHandlers(banks, {
+  table: 'bank',
+  rows: store.bankRows,
+  search: sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`,
+  values: async ({ db }, { title, kind, cbn_code = null, nip_code = null }, before) => {
+    if (!before) {
+      const code = cbn_code ?? nip_code ?? ''
+      const field = cbn_code ? 'cbn_code' : 'nip_code'
+      if (await store.isTaken(db, code)) throw invalid({ [field]: 'Another bank has this code' })
+      return { title, kind, cbn_code, nip_code, code }
+    }
+    // Whoever could change the codes under an account would send its money elsewhere, without a second person.
+    const isSame = cbn_code === before.cbn_code && nip_code === before.nip_code
+    if (!isSame && (await store.countAccounts(db, before.code)) > 0)
+      throw invalid({ nip_code: 'People have accounts there: its codes stay. Add another bank and archive this one' })
+    return { title, kind, cbn_code, nip_code, ...(!isSame && { sure: 'entered' }) }
+  },
+  inUse: async (_call, { people }) =>
+    people === 0 ? undefined : `${people} ${people === 1 ? 'person is' : 'people are'} paid there. Change their accounts first`,
+})
+
+export const routes = implement(banks, {
+  ...plain,
+  import: importHandler(banks.import, (call) => ({ add: (body) => plain.create({ ...call, body }) })),
+})

@@ -1,0 +1,62 @@
+/** Banks by the code that accounts name them by. */
+import type { BankKind, BankSure } from '@iroko/contract/people/banks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+
+export const bankRows = (db: Db) =>
+  db
+    .selectFrom('bank')
+    .select(['bank.id', 'bank.title', 'bank.code', 'bank.cbn_code', 'bank.nip_code', 'bank.note'])
+    .select(['bank.archived_at', 'bank.version', sql<BankKind>`bank.kind`.as('kind'), sql<BankSure>`bank.sure`.as('sure')])
+    .select(
+      sql<number>`(select count(*)::int from bank_account account join employee on employee.id = account.employee_id
+        where account.bank_code = bank.code and account.status = 'active' and is_employed(employee))`.as('people'),
+    )
+
+/** What the bank of a code in a column is called. */
+export const bankNameOf = (code: string): RawBuilder<string> =>
+  sql<string>`coalesce((select bank.title from bank where bank.code = ${sql.ref(code)}), 'Bank ' || ${sql.ref(code)})`
+
+export interface KnownBank {
+  id: string
+  code: string
+  title: string
+  cbn_code: string | null
+}
+
+/** The bank of a code to which an account may be opened; undefined where it is not on the list, or archived. */
+export const findBank = async (db: Db, code: string): Promise<KnownBank | undefined> =>
+  await db
+    .selectFrom('bank')
+    .select(['id', 'code', 'title', 'cbn_code'])
+    .where('code', '=', code)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+
+export async function nameOf(db: Db, code: string): Promise<string> {
+  const found = await db.selectFrom('bank').select('title').where('code', '=', code).executeTakeFirst()
+  return found?.title ?? `Bank ${code}`
+}
+
+/** Those that are not archived. */
+export const openBanks = async (db: Db): Promise<KnownBank[]> =>
+  await db
+    .selectFrom('bank')
+    .select(['id', 'code', 'title', 'cbn_code'])
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+
+/** How many accounts, of whatever state, name a bank. */
+export async function countAccounts(db: Db, code: string): Promise<number> {
+  const found = await db
+    .selectFrom('bank_account')
+    .select(sql<number>`count(*)::int`.as('accounts'))
+    .where('bank_code', '=', code)
+    .executeTakeFirstOrThrow()
+  return found.accounts
+}
+
+export async function isTaken(db: Db, code: string): Promise<boolean> {
+  return (await db.selectFrom('bank').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+}

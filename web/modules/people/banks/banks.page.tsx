@@ -1,0 +1,44 @@
+import { type BankSure, bankKindWords, banks } from '@iroko/contract/people/banks'
+import { CrudPage } from '../../../screens/crud-page.tsx'
+import { optionsOf } from '../../../screens/fields/option.ts'
+
+const sureWords: Record<BankSure, string> = {
+  high: 'Many lists agree',
+  medium: 'Several lists agree',
+  low: 'One list: compare before use',
+  entered: 'Entered by the company',
+}
+const kinds = optionsOf(bankKindWords)
+
+/** Where people can be paid. */
+export default function BanksPage() {
+  return (
+    <CrudPage
+      title="Banks"
+      description="Where staff can be paid. CBN codes and NIP codes are different families: bank files carry both."
+      calls={banks}
+      columns={[
+        { key: 'title', label: 'Title', sortable: true, width: 280 },
+        { key: 'kind', label: 'Kind', render: ({ kind }) => bankKindWords[kind] },
+        { key: 'cbn_code', label: 'CBN code' },
+        { key: 'nip_code', label: 'NIP code' },
+        { key: 'sure', label: 'Codes', render: ({ sure }) => sureWords[sure] },
+        { key: 'people', label: 'Paid there', sortable: true, align: 'end' },
+      ]}
+      filters={[{ type: 'select', name: 'kind', label: 'Kind', options: kinds }]}
+      toDraft={({ title, kind, cbn_code, nip_code }) => ({ title, kind, cbn_code, nip_code })}
+      fields={[
+        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
+        { name: 'kind', type: 'select', label: 'Kind', options: kinds, required: true },
+        {
+          name: 'cbn_code',
+          type: 'text',
+          label: 'CBN code',
+          maxLength: 5,
+          description: 'Three or five digits. Wallets have none.',
+        },
+        { name: 'nip_code', type: 'text', label: 'NIP code', maxLength: 6, description: 'Six digits, for instant transfers.' },
+      ]}
+    />
+  )
+}
