@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { noRow, plannedEachTime } from '../../../lib/database/statements.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import type { PaidState, PastMonth } from '../calculation/rules-past.ts'
-import { groupOf } from '../pay-groups/store.ts'
+import { groupOf, hourRates, paysByHour } from '../pay-groups/store.ts'
 import type { FoundDays } from './store-days.ts'
 import { type FoundRun, isBefore, isPaidIn, ownGroup, type RunPeriod, salariesIn } from './store-people.ts'
 
@@ -63,7 +63,8 @@ const done = { starts_on: sql.ref('done.starts_on'), ends_on: sql.ref('done.ends
 export async function findMissed(db: Db, ids: readonly string[], run: FoundRun): Promise<FoundMonth[]> {
   const found = await sql<FoundMonth>`
     ${plannedEachTime} select employee.id as employee_id, done.month, done.starts_on, done.ends_on, null as read_until, employee.hire_date, employee.exit_date,
-      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, null as away, (select day_policy from pay_group where pay_group.id = ${groupOf('member')}) as day_policy,
+      '[]'::json as salaries, 0 as lost, '[]'::json as lost_days, null as away, pay_group.day_policy,
+      case when ${paysByHour} then ${hourRates} end as rates,
       greatest(done.starts_on, (employee.created_at at time zone ${companyZone})::date) as seen_from,
       (select json_build_object('basic_bp', basic_bp, 'housing_bp', housing_bp, 'transport_bp', transport_bp,
           'utility_bp', utility_bp, 'meal_bp', meal_bp, 'other_bp', other_bp)
@@ -77,6 +78,7 @@ export async function findMissed(db: Db, ids: readonly string[], run: FoundRun):
           order by salary.starts_on) from (${salariesIn(done, sql`salary.*`)}) salary)) as now
     from employee cross join lateral ${missedMonths(run)} done
     left join pay_group_member member on member.employee_id = employee.id
+    left join pay_group on pay_group.id = ${groupOf('member')}
     left join lateral (select designation_id from placement where placement.employee_id = employee.id
       and placement.starts_on <= done.ends_on order by placement.starts_on desc limit 1) placement on true
     where employee.id = any(${[...ids]}::uuid[]) order by employee.id, done.month`.execute(db)

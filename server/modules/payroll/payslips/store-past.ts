@@ -115,7 +115,8 @@ async function lostNow(db: Db, months: readonly FoundMonth[], until: string): Pr
 }
 
 /** Who had no record before a day could not clock in then. */
-function since({ lost_days = [], roster }: FoundDays, day = ''): FoundDays {
-  const seen = lost_days.filter(([one]) => one >= day)
-  return { lost: seen.reduce((sum, [, share]) => sum + share, 0), lost_days: seen, ...(roster && { roster }) }
+function since(found: FoundDays, day: string | undefined): FoundDays {
+  if (day === undefined) return found
+  const lost_days = (found.lost_days ?? []).filter(([one]) => one >= day)
+  return { ...found, lost: lost_days.reduce((sum, [, share]) => sum + share, 0), lost_days }
 }
