@@ -67,10 +67,8 @@ const plain = crud({
     nip_code: z.nullable(z.string()),
     sure: z.enum(bankSures),
     note: z.string(),
-    /** How many people are paid there. */
-    people: z.number(),
   },
-  sort: ['title', 'people'],
+  sort: ['title'],
   filters: { kind: z.optional(z.enum(bankKinds)) },
 })
 

@@ -23,8 +23,12 @@ const plain = crudHandlers(banks, {
       throw invalid({ nip_code: 'People have accounts there: its codes stay. Add another bank and archive this one' })
     return { title, kind, cbn_code, nip_code, ...(!isSame && { sure: 'entered' }) }
   },
-  inUse: async (_call, { people }) =>
-    people === 0 ? undefined : `${people} ${people === 1 ? 'person is' : 'people are'} paid there. Change their accounts first`,
+  inUse: async ({ db }, { code }) => {
+    const people = await store.countPaid(db, code)
+    return people === 0
+      ? undefined
+      : `${people} ${people === 1 ? 'person is' : 'people are'} paid there. Change their accounts first`
+  },
 })
 
 export const routes = implement(banks, {

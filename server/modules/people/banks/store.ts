@@ -2,16 +2,13 @@
 import type { BankKind, BankSure } from '@iroko/contract/people/banks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { isEmployed } from '../../../lib/database/employment.ts'
 
 export const bankRows = (db: Db) =>
   db
     .selectFrom('bank')
     .select(['bank.id', 'bank.title', 'bank.code', 'bank.cbn_code', 'bank.nip_code', 'bank.note'])
     .select(['bank.archived_at', 'bank.version', sql<BankKind>`bank.kind`.as('kind'), sql<BankSure>`bank.sure`.as('sure')])
-    .select(
-      sql<number>`(select count(*)::int from bank_account account join employee on employee.id = account.employee_id
-        where account.bank_code = bank.code and account.status = 'active' and is_employed(employee))`.as('people'),
-    )
 
 /** What the bank of a code in a column is called. */
 export const bankNameOf = (code: string): RawBuilder<string> =>
@@ -59,4 +56,17 @@ export async function countAccounts(db: Db, code: string): Promise<number> {
 
 export async function isTaken(db: Db, code: string): Promise<boolean> {
   return (await db.selectFrom('bank').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+}
+
+/** How many people who work here are paid at a bank. */
+export async function countPaid(db: Db, code: string): Promise<number> {
+  const found = await db
+    .selectFrom('bank_account')
+    .innerJoin('employee', 'employee.id', 'bank_account.employee_id')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .where('bank_code', '=', code)
+    .where('bank_account.status', '=', 'active')
+    .where(isEmployed())
+    .executeTakeFirstOrThrow()
+  return found.people
 }

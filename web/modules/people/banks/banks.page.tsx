@@ -23,7 +23,6 @@ export default function BanksPage() {
         { key: 'cbn_code', label: 'CBN code' },
         { key: 'nip_code', label: 'NIP code' },
         { key: 'sure', label: 'Codes', render: ({ sure }) => sureWords[sure] },
-        { key: 'people', label: 'Paid there', sortable: true, align: 'end' },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options: kinds }]}
       toDraft={({ title, kind, cbn_code, nip_code }) => ({ title, kind, cbn_code, nip_code })}

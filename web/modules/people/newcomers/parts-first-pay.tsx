@@ -3,30 +3,25 @@ import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
 import { checkDigitSentence, fitsBank, nigerianStates } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
-import { banks } from '@iroko/contract/people/banks'
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { firstRolesBody } from '@iroko/contract/people/newcomers'
 import { firstPayBody } from '@iroko/contract/people/pay-details'
 import type { output } from 'zod/mini'
-import { call } from '../../../lib/api.ts'
-import { useCall } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
+import type { Option } from '../../../screens/fields/option.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { roleWords } from '../../platform/access/parts-role-words.tsx'
+import { useBanks } from '../banks/parts.tsx'
 
 type Draft = Output<typeof newcomers.draft>['employee_draft']
 export type CanFill = Draft['can']
 type PayDraft = output<typeof firstPayBody>
 type RolesDraft = output<typeof firstRolesBody>
 
-const allBanks = { query: { limit: 1000 } } as const
-const searchBanks = searchOptions(banks.list, ({ code, title }) => ({ value: code, label: title }))
-
-const payFields: Field<PayDraft>[] = [
+const payFields = (bankOptions: Option[]): Field<PayDraft>[] => [
   {
     name: 'salary_kobo',
     label: 'Monthly gross',
@@ -36,7 +31,7 @@ const payFields: Field<PayDraft>[] = [
     full: true,
     description: 'As agreed, from the first day. It takes effect once a second person approves it.',
   },
-  { name: 'bank_code', label: 'Bank', type: 'select', search: searchBanks },
+  { name: 'bank_code', label: 'Bank', type: 'select', options: bankOptions },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
   {
     name: 'account_name',
@@ -68,11 +63,12 @@ interface StepProps<Part> {
 }
 
 export function PayStep({ draft, submit, onBack, onNext }: StepProps<PayDraft>) {
-  const next = async (pay: PayDraft) => onNext({ ...pay, despite_check_digit: await isMeant(pay) })
+  const { banks, options } = useBanks()
+  const next = async (pay: PayDraft) => onNext({ ...pay, despite_check_digit: await isMeant(pay, banks) })
   return (
     <RecordForm<PayDraft>
       key="pay"
-      fields={payFields}
+      fields={payFields(options)}
       schema={firstPayBody}
       value={draft.content.pay as Partial<PayDraft> | undefined}
       submit={submit}
@@ -84,9 +80,9 @@ export function PayStep({ draft, submit, onBack, onNext }: StepProps<PayDraft>) 
 }
 
 /** Whether a number that does not fit its bank was said to be right all the same; goes back to the field otherwise. */
-async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean> {
+async function isMeant({ bank_code, account_number }: PayDraft, banks: ReturnType<typeof useBanks>['banks']): Promise<boolean> {
   if (!bank_code || !account_number) return false
-  const bank = (await call(banks.list, allBanks)).banks.find(({ code }) => code === bank_code)
+  const bank = banks.find(({ code }) => code === bank_code)
   if (!bank || fitsBank(bank, account_number)) return false
   const sentence = checkDigitSentence(bank.title, account_number)
   const yes = await confirm({
@@ -129,11 +125,11 @@ const masked = (value: string | null | undefined): string | null => (value ? `**
 
 /** The numbers masked, as the profile will show them. */
 export function PaySummary({ draft }: { draft: Draft }) {
-  const known = useCall(banks.list, allBanks).data?.banks ?? []
+  const { banks } = useBanks()
   if (!draft.can.pay) return null
   const { bank_code, account_number, account_name, ...pay } = (draft.content.pay ?? {}) as Partial<PayDraft>
   const account = account_number
-    ? `${known.find(({ code }) => code === bank_code)?.title ?? bank_code} ${masked(account_number)}, ${account_name}`
+    ? `${banks.find(({ code }) => code === bank_code)?.title ?? bank_code} ${masked(account_number)}, ${account_name}`
     : null
   return (
     <Section title="Pay">

@@ -2,14 +2,13 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { nigerianStates } from '@iroko/contract/identifiers'
-import { banks } from '@iroko/contract/people/banks'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { useBanks } from '../banks/parts.tsx'
 import type { PayRecord } from './parts.tsx'
 
 type PayDraft = Omit<Input<typeof payDetails.update>['body'], 'version'>
@@ -56,9 +55,8 @@ export function PayDialog({ pay }: PayDialogProps) {
   )
 }
 
-const searchBanks = searchOptions(banks.list, ({ code, title }) => ({ value: code, label: title }))
-
 export function BankDialog({ pay }: PayDialogProps) {
+  const { options } = useBanks()
   const close = useClose()
   // A last digit that does not fit is a question here, no alert.
   const send = useSend(payDetails.proposeBank, {
@@ -89,7 +87,7 @@ export function BankDialog({ pay }: PayDialogProps) {
       label: 'Bank',
       type: 'select',
       required: 'Choose a bank',
-      search: searchBanks,
+      options,
     },
     {
       name: 'account_number',
