@@ -359,6 +359,7 @@ const ours = group(
   recruitment/interview/{token}
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/payroll/salary-structures = payrollRequirement
+  dashboard/payroll/banks = payrollRequirement
   dashboard/payroll/pay-groups = payrollRequirement
   dashboard/payroll/receivables = payrollRequirement
   dashboard/payroll/tax-details = payrollRequirement

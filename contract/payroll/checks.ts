@@ -65,7 +65,7 @@ const problem = z.object({
 
 const checkSettings = z.object({
   /** By how many percent net pay has to exceed that of the month before to be listed. */
-  net_rise_percent: whole.check(z.minimum(1, 'Enter at least 1 %'), z.maximum(1000, 'Enter at most 1,000 %')),
+  net_rise_percent: whole(1, 1000),
 })
 
 export const payrollChecks = {

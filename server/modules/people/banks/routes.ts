@@ -12,9 +12,8 @@ const plain = crudHandlers(banks, {
   search: sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`,
   values: async ({ db }, { title, kind, cbn_code = null, nip_code = null }, before) => {
     if (!before) {
-      const code = cbn_code ?? nip_code ?? ''
-      const field = cbn_code ? 'cbn_code' : 'nip_code'
-      if (await store.isTaken(db, code)) throw invalid({ [field]: 'Another bank has this code' })
+      const code = await store.freeCode(db, [cbn_code, nip_code])
+      if (!code) throw invalid({ [nip_code ? 'nip_code' : 'cbn_code']: 'Another bank has this code' })
       return { title, kind, cbn_code, nip_code, code }
     }
     // Whoever could change the codes under an account would send its money elsewhere, without a second person.

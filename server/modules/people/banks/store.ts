@@ -54,8 +54,11 @@ export async function countAccounts(db: Db, code: string): Promise<number> {
   return found.accounts
 }
 
-export async function isTaken(db: Db, code: string): Promise<boolean> {
-  return (await db.selectFrom('bank').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+/** The first of these codes by which no bank is named yet, archived or not; undefined without one. */
+export async function freeCode(db: Db, codes: readonly (string | null)[]): Promise<string | undefined> {
+  const wanted = codes.flatMap((code) => code ?? [])
+  const taken = await db.selectFrom('bank').select('code').where('code', 'in', wanted).execute()
+  return wanted.find((code) => taken.every((one) => one.code !== code))
 }
 
 /** How many people who work here are paid at a bank. */

@@ -1,0 +1,150 @@
+/**
+ * A year of random months against the database, the same ones each time: people who are entered late, leave, are raised, are paid without an
+ * account, whose payments come back, who are corrected, and payrolls that are reversed. Every employed day is paid exactly once, what the files
+ * hold is what the payments are, and the tax of the year is the sum of its months.
+ */
+import { heldPay } from '@iroko/contract/payroll/held-pay'
+import { runPayments } from '@iroko/contract/payroll/run-payments'
+import { runPeople } from '@iroko/contract/payroll/run-people'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { earlier, later } from '../modules/payroll/calculation/rules-salary.ts'
+import { makeCompany } from './company.ts'
+import { type Person, testApp } from './harness.ts'
+import { brokenPay, makePayrolls } from './payrolls.ts'
+
+const t = await testApp()
+const { hrManager } = await makeCompany(t)
+const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
+const { bank, calculate, create, earn, pay, read, reverse, slipsOf, start, withhold } = makePayrolls(t, { payroll, hrManager })
+
+/** Numbers that look random and are the same each time (a linear congruence modulo 2^31 − 1). */
+let seed = 27
+const dice = (below: number): number => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % below
+}
+const monthName = (month: number) => `2026-${String(month).padStart(2, '0')}`
+const dayIn = (month: number, day: number) => `${monthName(month)}-${String(day).padStart(2, '0')}`
+const lastOf = (month: number) => new Date(Date.UTC(2026, month, 0)).getUTCDate()
+
+async function on(day: string): Promise<void> {
+  t.setNow(day)
+  for (const person of [payroll, hrManager]) person.token = await t.signIn(person.id)
+}
+
+interface Worker {
+  person: Person
+  hired: string
+  left: string | null
+  salary: number
+}
+const workers: Worker[] = []
+
+async function enter(hired: string, now: string): Promise<void> {
+  const person = await t.person({ hire_date: hired, first_name: `Staff${workers.length}` })
+  const salary = 8_000_000 + dice(900) * 100_000
+  await earn(person, salary, hired)
+  const at = `${now}T08:00:00Z`
+  await t.db.updateTable('employee').set({ created_at: at }).where('id', '=', person.id).execute()
+  await t.db.updateTable('salary').set({ created_at: at }).where('employee_id', '=', person.id).execute()
+  // One in four is paid by the bank from the first month on; one in eight only once there is an account.
+  if (dice(4) === 0) await bank(person, String(1_000_000_000 + workers.length))
+  else if (dice(6) === 0)
+    await t.db.updateTable('employee_pay').set({ salary_mode: 'bank' }).where('employee_id', '=', person.id).execute()
+  workers.push({ person, hired, left: null, salary })
+}
+
+async function chosen(month: string, kind: 'correction' | 'final', person: Person): Promise<void> {
+  const id = await create(month, kind)
+  await t.call(runPeople.add, { params: { id }, body: { ogids: [person.ogid] } }, payroll)
+  await calculate(id)
+  await pay(id)
+}
+
+/** One month: people come and go, it is paid, and something goes wrong with it. */
+async function playMonth(month: number): Promise<void> {
+  const now = dayIn(month, 26)
+  await on(now)
+  // Two who began this month, and one who began up to two months ago.
+  for (let joins = 0; joins < 2; joins += 1) await enter(dayIn(month, 1 + dice(24)), now)
+  const ago = Math.max(1, month - 1 - dice(2))
+  if (month > 1) await enter(dayIn(ago, 1 + dice(lastOf(ago))), now)
+  const stays = workers.filter(({ left, hired }) => left === null && hired < dayIn(month, 1))
+  const leaver = stays[dice(Math.max(1, stays.length))]
+  if (leaver && dice(2) === 0) {
+    leaver.left = dayIn(month, 10 + dice(15))
+    await t.db
+      .updateTable('employee')
+      .set({ status: 'left', exit_date: leaver.left })
+      .where('id', '=', leaver.person.id)
+      .execute()
+    await chosen(monthName(month), 'final', leaver.person)
+  }
+  let run = await start(monthName(month))
+  await pay(run)
+  if (dice(3) === 0) {
+    // The bank had none of it: another payroll takes its place.
+    await reverse(run, 'returned')
+    run = await start(monthName(month))
+    await pay(run)
+  }
+  const slips = await slipsOf(run)
+  const returned = slips.find(({ can }) => can.return)
+  if (returned) {
+    await t.call(
+      heldPay.returned,
+      { params: { id: returned.id }, body: { version: returned.version, reason: 'Closed' } },
+      payroll,
+    )
+    const owner = workers.find(({ person }) => person.id === returned.employee.id)
+    if (owner) await withhold(run, owner.person, null)
+  }
+  const waiting = slips.find(({ withheld_reason }) => withheld_reason === 'No bank account')
+  const lacking = workers.find(({ person }) => person.id === waiting?.employee.id)
+  if (lacking && dice(2) === 0) await bank(lacking.person, String(2_000_000_000 + month))
+  const corrected = workers.find(({ person, left }) => left === null && slips.some(({ employee }) => employee.id === person.id))
+  if (corrected && dice(2) === 0) await chosen(monthName(month), 'correction', corrected.person)
+}
+
+it('pays every employed day once, by files that hold what is paid', async () => {
+  for (let month = 1; month <= 12; month += 1) await playMonth(month)
+  expect(await brokenPay(t)).toEqual([])
+
+  // What was earned for all months is the salary of the days, rounded part by part.
+  for (const { person, hired, left, salary } of workers) {
+    let due = 0
+    let months = 0
+    for (let month = 1; month <= 12; month += 1) {
+      const [first, last] = [dayIn(month, 1), dayIn(month, lastOf(month))]
+      const [from, to] = [later(hired, first), earlier(left ?? last, last)]
+      if (from > to) continue
+      months += 1
+      due += (salary * (Number(to.slice(8)) - Number(from.slice(8)) + 1)) / lastOf(month)
+    }
+    const { rows } = await sql<{ kobo: number }>`select coalesce(sum(line.amount_kobo), 0)::float8 as kobo from payslip
+      join payslip_line line on line.payslip_id = payslip.id and line.kind = 'earning'
+      where payslip.employee_id = ${person.id} and payslip.voided_at is null`.execute(t.db)
+    expect(Math.abs((rows[0]?.kobo ?? 0) - due), `${person.ogid} from ${hired} to ${left}`).toBeLessThanOrEqual(6 * months)
+  }
+
+  // What a file holds is what the payment journal took from the bank, and nobody is owed anything but who lacks an account or came back.
+  const runs = await t.db
+    .selectFrom('payroll_run')
+    .select(['id', 'reference'])
+    .where('state', 'in', ['paid', 'closed'])
+    .execute()
+  for (const { id, reference } of runs) {
+    await t.inject({ url: `/api/v1/payroll_runs/${id}/bank_file.csv`, as: payroll })
+    const [file] = (await t.call(runPayments.list, { params: { id } }, payroll)).bank_files
+    const { rows } = await sql<{
+      kobo: number
+    }>`select coalesce(sum(greatest(net_kobo + held_kobo - paid_before_kobo, 0)), 0)::float8 as kobo
+      from payslip where run_id = ${id} and voided_at is null and withheld_reason is null and salary_mode = 'bank'`.execute(
+      t.db,
+    )
+    expect(file?.total_kobo, reference).toBe(rows[0]?.kobo)
+    const { payouts } = await read(id)
+    expect(payouts.find(({ salary_mode }) => salary_mode === 'bank')?.kobo ?? 0, reference).toBe(rows[0]?.kobo)
+  }
+})
