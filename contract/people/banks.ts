@@ -56,7 +56,7 @@ const plain = crud({
         error: 'Enter a CBN or a NIP code',
         path: ['nip_code'],
       },
-    ) as z.core.$ZodCheck<never>,
+    ),
   ],
   row: {
     title: z.string(),
