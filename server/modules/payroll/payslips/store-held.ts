@@ -19,7 +19,7 @@ export async function releaseWithAccount(db: Db, ids: readonly string[], now: Da
     where run.id = payslip.run_id and run.state in ('paid', 'closed') and employee.id = payslip.employee_id
       and payslip.employee_id = any(${[...ids]}::uuid[]) and payslip.withheld_reason = ${noAccount} and payslip.released_at is null
       and payslip.paid_by is null and (${salaryModeOf} <> 'bank' or exists (select 1 from bank_account account
-        where account.employee_id = payslip.employee_id and account.status = 'active'))`.execute(db)
+        where account.employee_id = payslip.employee_id and account.status in ('active')))`.execute(db)
 }
 
 export interface Claim {

@@ -28,7 +28,7 @@ export const isOwed: RawBuilder<boolean> = sql<boolean>`(payslip.withheld_reason
  */
 export const lacksAccount: RawBuilder<boolean> = sql<boolean>`(payslip.salary_mode = 'bank' and payslip.bank_account_id is null
   and (payroll_run.state not in ('paid', 'closed') or not exists (select 1 from bank_account account
-    where account.employee_id = payslip.employee_id and account.status = 'active')))`
+    where account.employee_id = payslip.employee_id and account.status in ('active'))))`
 
 /** How a payslip is paid: of those from before nothing was paid by the bank without an account, by hand also where there is none. */
 export const payoutMode: RawBuilder<SalaryMode> = sql<SalaryMode>`case when payslip.salary_mode = 'bank' and payslip.bank_account_id is null

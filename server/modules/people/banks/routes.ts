@@ -1,6 +1,5 @@
 import { invalid } from '@iroko/contract/errors'
 import { banks } from '@iroko/contract/people/banks'
-import { sql } from 'kysely'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { importHandler } from '../../../lib/sheet-import.ts'
@@ -9,7 +8,7 @@ import * as store from './store.ts'
 const plain = crudHandlers(banks, {
   table: 'bank',
   rows: store.bankRows,
-  search: sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`,
+  search: store.searched,
   values: async ({ db }, { title, kind, cbn_code = null, nip_code = null }, before) => {
     if (!before) {
       const code = await store.freeCode(db, [cbn_code, nip_code])

@@ -10,6 +10,9 @@ export const bankRows = (db: Db) =>
     .select(['bank.id', 'bank.title', 'bank.code', 'bank.cbn_code', 'bank.nip_code', 'bank.note'])
     .select(['bank.archived_at', 'bank.version', sql<BankKind>`bank.kind`.as('kind'), sql<BankSure>`bank.sure`.as('sure')])
 
+/** What a search looks in: also other names, which the note has, and codes. */
+export const searched = sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`
+
 /** What the bank of a code in a column is called. */
 export const bankNameOf = (code: string): RawBuilder<string> =>
   sql<string>`coalesce((select bank.title from bank where bank.code = ${sql.ref(code)}), 'Bank ' || ${sql.ref(code)})`
@@ -68,7 +71,7 @@ export async function countPaid(db: Db, code: string): Promise<number> {
     .innerJoin('employee', 'employee.id', 'bank_account.employee_id')
     .select(sql<number>`count(*)::int`.as('people'))
     .where('bank_code', '=', code)
-    .where('bank_account.status', '=', 'active')
+    .where('bank_account.status', 'in', ['active'])
     .where(isEmployed())
     .executeTakeFirstOrThrow()
   return found.people
