@@ -19,7 +19,10 @@ export async function findDetails(
   const unpaid = await findUnpaid(db, run, found)
   const ids = found.filter(({ kind }) => kind === 'same_twice' || kind === 'net_rise').map(({ employee }) => employee.id)
   const details = ids.length > 0 ? await store.findDetails(db, run, ids) : undefined
+  const overIds = found.filter(({ kind }) => kind === 'over_deducted').map(({ employee }) => employee.id)
+  const over = overIds.length > 0 ? await store.findOver(db, run.id, overIds) : undefined
   return ({ kind, employee }) => {
+    if (kind === 'over_deducted') return over ? formatMoney(over.get(employee.id) ?? 0) : null
     if (kind === 'unpaid_days') return unpaid.get(employee.id) ?? null
     const { same, rise } = details?.get(employee.id) ?? { same: null, rise: null }
     if (kind === 'same_twice') return same?.map(({ title, times }) => `${title}, ${times} times`).join('; ') ?? null

@@ -156,6 +156,18 @@ interface Blocking {
   kind: BlockingKind
 }
 
+/** PAYE beyond the tax of the year that the payslips of a payroll say, by person. */
+export async function findOver(db: Db, runId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await db
+    .selectFrom('payslip')
+    .select(['employee_id', 'over_kobo'])
+    .where('run_id', '=', runId)
+    .where('voided_at', 'is', null)
+    .where(sql<SqlBool>`employee_id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(found.map(({ employee_id, over_kobo }) => [employee_id, over_kobo]))
+}
+
 /** What still needs a reason of those who have a payslip in a payroll. */
 export async function findBlocking(db: Db, runId: string): Promise<Blocking[]> {
   const run = await db

@@ -1,4 +1,6 @@
 /** PAYE beyond the tax of the year: said where it is known, given back out of the remittance where payroll chooses so, and on a certificate. */
+import { formatMoney } from '@iroko/contract/money'
+import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payrollFilings } from '@iroko/contract/payroll/filings'
 import { heldPay } from '@iroko/contract/payroll/held-pay'
 import { payslips } from '@iroko/contract/payroll/payslips'
@@ -15,17 +17,6 @@ const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const [payroll, hrManager] = [await t.person({ roles: ['payroll_processor'] }), await t.person({ roles: ['hr_manager'] })]
 const [leaver, stays] = [await t.person(), await t.person()]
 const { bank, earn, pay, read, slipOf, start, create, calculate, lend } = makePayrolls(t, { payroll, hrManager })
-await t.db
-  .insertInto('tax_residence')
-  .values(
-    [leaver, stays].map(({ id: employee_id }) => ({
-      id: sql<string>`gen_random_uuid()`,
-      employee_id,
-      state: 'Lagos',
-      starts_on: '2020-01-06',
-    })),
-  )
-  .execute()
 const show = async (id: string, as = payroll) => (await t.call(payslips.show, { params: { id } }, as)).payslip
 const setOff = async (id: string, sets_off: boolean, as = payroll) =>
   await t.call(runSteps.setOff, { params: { id }, body: { version: (await read(id)).version, sets_off } }, as)
@@ -57,6 +48,8 @@ it('the last pay says the sum; set off it comes back with the pay and out of the
   const before = await show((await slipOf(id, leaver)).id)
   expect(before.over_kobo).toBeGreaterThan(0)
   expect((await read(id)).over_kobo).toBe(before.over_kobo)
+  const { problems } = await t.call(payrollChecks.list, { params: { id }, query: { kind: 'over_deducted' } }, payroll)
+  expect(problems).toMatchObject([{ employee: { ogid: leaver.ogid }, blocks: false, detail: formatMoney(before.over_kobo) }])
   await expect(setOff(id, true, stays)).rejects.toMatchObject({ status: 403 })
   await setOff(id, true)
   const carried = (await slipOf(id, stays)).paye_kobo
