@@ -32,8 +32,8 @@ export async function givePapers(db: TestApp['db'], ids: readonly string[]): Pro
     on conflict (employee_id) do update set rsa_pin_last4 = '0001', nin_last4 = '0001', nhf_number = '1234567890',
       pfa = coalesce(employee_pay.pfa, excluded.pfa)`.execute(db)
   await sql`insert into tax_residence (id, employee_id, state, starts_on)
-    select gen_random_uuid(), id, 'Lagos', '2020-01-06' from unnest(${[...ids]}::uuid[]) id
-    where not exists (select from tax_residence known where known.employee_id = id)`.execute(db)
+    select gen_random_uuid(), person, 'Lagos', '2020-01-06' from unnest(${[...ids]}::uuid[]) person
+    where not exists (select from tax_residence known where known.employee_id = person)`.execute(db)
 }
 
 /** Looks after every test of the file that what must hold of pay does. */

@@ -30,9 +30,9 @@ export async function findDetails(
   }
 }
 
-/** '₦480,000.00, 60 % above ₦300,000.00' */
+/** '₦480,000.00, 60% above ₦300,000.00' */
 const riseText = ({ net_kobo, before_kobo }: { net_kobo: number; before_kobo: number }): string =>
-  `${formatMoney(net_kobo)}, ${Math.floor(((net_kobo - before_kobo) * 100) / before_kobo)} % above ${formatMoney(before_kobo)}`
+  `${formatMoney(net_kobo)}, ${Math.floor(((net_kobo - before_kobo) * 100) / before_kobo)}% above ${formatMoney(before_kobo)}`
 
 interface Found {
   kind: PreflightKind

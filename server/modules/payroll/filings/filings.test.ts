@@ -144,10 +144,6 @@ it('a reversed payroll owes nothing; what was filed of it stays, and is set off 
 it('who pays no tax is named in the return of tax; what a correction takes back is set off, and together they are what payslips say', async () => {
   await reversed()
   await earn(lowest, 6_900_000)
-  await t.db
-    .insertInto('tax_residence')
-    .values({ id: uuid(), employee_id: lowest.id, state: 'Lagos', starts_on: '2020-01-06' })
-    .execute()
   const again = await start('2026-10')
   await pay(again)
   const [first] = (await open({ kind: 'paye' })).filter(({ recipient }) => recipient === 'Lagos')

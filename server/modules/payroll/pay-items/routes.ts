@@ -24,7 +24,11 @@ export const routes = implement(payItems, {
       const kept = value !== null && type.mode === 'flat_rate' ? Math.round(value * 100) : value
       if (last_month !== null && last_month < first_month) throw invalid({ last_month: 'The last month is before the first' })
       const months = { starts_month: first_month, ends_month: last_month }
-      await addItem(call, { kind, type_id: type.id, value: kept, ...months, ...line, despite_same: again === 'yes' }, inSheet)
+      await addItem(
+        call,
+        { kind, type_id: type.id, value: kept, ...months, ...line, despite_same: again === 'yes' },
+        askedInSheet,
+      )
     },
   })),
 
@@ -48,13 +52,13 @@ export const routes = implement(payItems, {
   },
 })
 
-const inSheet = 'Enter yes under again to add it once more'
+const askedInSheet = 'Enter yes under again to add it once more'
 
 /**
  * Adds an allowance or a deduction; 403 for one's own, 422 for an unknown person, type or value, and for one that
  * the person has for the same months unless it is wanted once more.
  */
-async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body'], otherwise = 'Add it once more?') {
+async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['body'], inSheet?: string) {
   const { db, user, now } = call
   const employee = await findColleague(db, body.ogid)
   if (!employee) throw invalid({ ogid: 'Choose a colleague from the list' })
@@ -66,7 +70,8 @@ async function addItem(call: StaffTools, body: Parsed<typeof payItems.create>['b
   const same = await store.findSame(db, { employee_id: employee.id, kind: body.kind, type_id: body.type_id, ...months })
   if (same && !body.despite_same) {
     const since = `${employee.full_name} has ${type.title} for the same months, added by ${same.by} on ${dayIn(companyZone, new Date(same.created_at))}`
-    throw fault(422, 'same', since, { type_id: `${since}. ${otherwise}` })
+    const sentence = inSheet ? `${since}. ${inSheet}` : since
+    throw fault(422, 'same', sentence, { type_id: sentence })
   }
   const id = uuid()
   await store.insertItem(db, {

@@ -9,6 +9,7 @@ const plain = crudHandlers(banks, {
   table: 'bank',
   rows: store.bankRows,
   search: store.searched,
+  sort: { title: store.byTitle },
   values: async ({ db }, { title, kind, cbn_code = null, nip_code = null }, before) => {
     if (!before) {
       const code = await store.freeCode(db, [cbn_code, nip_code])

@@ -13,6 +13,9 @@ export const bankRows = (db: Db) =>
 /** What a search looks in: also other names, which the note has, and codes. */
 export const searched = sql<string>`concat_ws(' ', bank.title, bank.note, bank.code, bank.nip_code)`
 
+/** Upper and lower case together: 'Abbey' comes before 'ALAT'. */
+export const byTitle = sql`lower(bank.title)`
+
 /** What the bank of a code in a column is called. */
 export const bankNameOf = (code: string): RawBuilder<string> =>
   sql<string>`coalesce((select bank.title from bank where bank.code = ${sql.ref(code)}), 'Bank ' || ${sql.ref(code)})`

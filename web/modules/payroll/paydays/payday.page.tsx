@@ -91,8 +91,17 @@ function Checks() {
     />
   )
   return (
-    <Section title="Checks" actions={can?.edit ? <AskButton ask={change}>Change checks</AskButton> : null}>
-      <p>A payroll lists net pay that exceeds last month by more than {net_rise_percent} %.</p>
+    <Section
+      title="Checks"
+      actions={
+        can?.edit ? (
+          <AskButton variant="default" ask={change}>
+            Change checks
+          </AskButton>
+        ) : null
+      }
+    >
+      <p>A payroll lists net pay that exceeds last month by more than {net_rise_percent}%.</p>
     </Section>
   )
 }

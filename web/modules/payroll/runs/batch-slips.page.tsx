@@ -89,7 +89,7 @@ function Slips({ id, title }: { id: string; title: string }) {
           type: 'select',
           name: 'percent',
           label: 'Change in percent',
-          options: [5, 10, 25, 50, 100].map((percent) => ({ value: String(percent), label: `${percent} % or more` })),
+          options: [5, 10, 25, 50, 100].map((percent) => ({ value: String(percent), label: `${percent}% or more` })),
         },
         {
           type: 'select',

@@ -22,7 +22,7 @@ export default function BanksPage() {
         { key: 'kind', label: 'Kind', render: ({ kind }) => bankKindWords[kind] },
         { key: 'cbn_code', label: 'CBN code' },
         { key: 'nip_code', label: 'NIP code' },
-        { key: 'sure', label: 'Codes', render: ({ sure }) => sureWords[sure] },
+        { key: 'sure', label: 'Codes', width: 240, render: ({ sure }) => sureWords[sure] },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options: kinds }]}
       toDraft={({ title, kind, cbn_code, nip_code }) => ({ title, kind, cbn_code, nip_code })}
