@@ -147,4 +147,4 @@ it('pays every employed day once, by files that hold what is paid', async () => 
     const { payouts } = await read(id)
     expect(payouts.find(({ salary_mode }) => salary_mode === 'bank')?.kobo ?? 0, reference).toBe(rows[0]?.kobo)
   }
-})
+}, 300_000)

@@ -57,7 +57,7 @@ it('is added once more only when that is said, also by two at once and from a sh
   const { settings } = await t.call(payrollChecks.settings, {}, payroll)
   expect(settings).toEqual({ net_rise_percent: 50, version: 1 })
   expect(await listed('net_rise')).toMatchObject([
-    { employee: { id: agent.id }, detail: expect.stringMatching(/^₦.+, 5\d% above ₦/) },
+    { employee: { id: agent.id }, detail: expect.stringMatching(/^₦.+, 66% above ₦/) },
   ])
   await expect(t.call(payrollChecks.change, { body: { net_rise_percent: 70, version: 1 } }, agent)).rejects.toMatchObject({
     status: 403,
