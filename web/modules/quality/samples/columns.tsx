@@ -71,8 +71,8 @@ const evaluatorText = ({ evaluator, is_evaluator_here, place, state }: DrawnRow)
 }
 
 export const drawnColumns: Column<DrawnRow>[] = [
-  { key: 'place', label: 'Place', sortable: true, align: 'end', width: 80, named: true },
   { ...personColumn<DrawnRow>(({ reference }) => [reference], 240), sortable: 'full_name' },
+  { key: 'place', label: 'Place', sortable: true, align: 'end', width: 80, named: true },
   { key: 'happened_at', label: 'When', sortable: true, width: 150 },
   { key: 'stratum', label: 'Part', sortable: true },
   { key: 'evaluator', label: 'Evaluator', render: evaluatorText },
