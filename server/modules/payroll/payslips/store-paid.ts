@@ -7,6 +7,10 @@ import type { Db } from '../../../lib/database/database.ts'
 /** What a payslip pays: its net pay and that of earlier payslips which was held back, less what was paid of it before. */
 export const toPay: RawBuilder<number> = sql<number>`greatest(payslip.net_kobo + payslip.held_kobo - payslip.paid_before_kobo, 0)`
 
+/** Whether a payroll pays it: also where a correction took its place since, which counts what it paid. */
+export const isOfBatch: RawBuilder<boolean> = sql<boolean>`(payslip.voided_at is null or exists (select 1 from payslip newer
+  join payroll_run correcting on correcting.id = newer.run_id and correcting.approved_at is not null where newer.replaces = payslip.id))`
+
 /** What was paid of the month of a payslip (under the name of a table) with it, and before it. */
 export function paidSoFar(slip: string): RawBuilder<number> {
   const of = (column: string) => sql.ref(`${slip}.${column}`)
@@ -55,7 +59,7 @@ export async function payoutsOf(db: Db, runId: string): Promise<Payout[]> {
       sql<number>`sum(${toPay})::bigint`.as('kobo'),
     ])
     .where('run_id', '=', runId)
-    .where('voided_at', 'is', null)
+    .where(isOfBatch)
     .where('withheld_reason', 'is', null)
     .where(toPay, '>', 0)
     .groupBy(payoutMode)

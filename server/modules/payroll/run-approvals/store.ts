@@ -6,7 +6,7 @@ import type { PayrollApproval } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
 import type { EncashedDays } from '../../leave/balances/store-encashed.ts'
-import { paidSoFar } from '../payslips/store-paid.ts'
+import { isOfBatch, paidSoFar } from '../payslips/store-paid.ts'
 import { linesOf } from '../payslips/store-signed.ts'
 import { totals } from '../runs/store.ts'
 
@@ -53,7 +53,7 @@ export async function hashOf(db: Db, runId: string): Promise<string> {
       'held ' || nullif(held_kobo, 0), nullif(salary_mode, 'bank'), bank_account_id,
       (select concat_ws(':', bank_code, account_number_last4, account_name) from bank_account where id = bank_account_id), tax_state, pfa,
       (select string_agg(concat_ws(':', kind, key, amount_kobo), ',' order by position) from payslip_line where payslip_id = payslip.id)) as slip
-    from payslip where run_id = ${runId}::uuid and voided_at is null order by payslip.employee_id`.execute(db)
+    from payslip where run_id = ${runId}::uuid and ${isOfBatch} order by payslip.employee_id`.execute(db)
   const hash = createHash('sha256')
   for (const { slip } of found.rows) hash.update(`${slip}\n`)
   return hash.digest('hex')

@@ -5,7 +5,7 @@ import type { PayrollBankFile } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { bankNameOf } from '../../people/banks/store.ts'
-import { toPay } from '../payslips/store-paid.ts'
+import { isOfBatch, toPay } from '../payslips/store-paid.ts'
 
 export interface Payment {
   ogid: string
@@ -33,7 +33,7 @@ export async function findPayments(db: Db, runId: string): Promise<Payment[]> {
     .select(toPay.as('net_kobo'))
     .select(['bank_account.bank_code', 'bank_account.account_number_sealed', 'bank_account.account_name'])
     .where('payslip.run_id', '=', runId)
-    .where('payslip.voided_at', 'is', null)
+    .where(isOfBatch)
     .where('payslip.withheld_reason', 'is', null)
     .where(toPay, '>', 0)
     .orderBy('bank_account.bank_code')
