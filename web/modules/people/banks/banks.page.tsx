@@ -19,9 +19,9 @@ export default function BanksPage() {
       calls={banks}
       columns={[
         { key: 'title', label: 'Title', sortable: true, width: 280 },
-        { key: 'kind', label: 'Kind', render: ({ kind }) => bankKindWords[kind] },
-        { key: 'cbn_code', label: 'CBN code' },
-        { key: 'nip_code', label: 'NIP code' },
+        { key: 'kind', label: 'Kind', width: 200, render: ({ kind }) => bankKindWords[kind] },
+        { key: 'cbn_code', label: 'CBN code', width: 110 },
+        { key: 'nip_code', label: 'NIP code', width: 110 },
         { key: 'sure', label: 'Codes', width: 240, render: ({ sure }) => sureWords[sure] },
       ]}
       filters={[{ type: 'select', name: 'kind', label: 'Kind', options: kinds }]}
