@@ -1,8 +1,7 @@
 /** Identifies the caller by bearer token: an employee, a client contact, or nobody. */
-import { dayIn } from '@iroko/contract/dates'
 import { badToken } from '@iroko/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { companyZone, type Portal } from '../portal.ts'
+import type { Portal } from '../portal.ts'
 import { hashToken } from '../sign-in/tokens.ts'
 import { grantsAt } from './grants.ts'
 import type { ClientUser } from './implement.ts'
@@ -29,7 +28,7 @@ export async function findUser(portal: Portal, request: FastifyRequest): Promise
   const token = bearerToken(request)
   if (!token) return undefined
   const now = portal.now()
-  const row = await findSession(portal.database.db, hashToken(token), dayIn(companyZone, now))
+  const row = await findSession(portal.database.db, hashToken(token), now)
   if (!row || expired(portal, row, now)) return undefined
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(portal.database.db, row.session_id, now)
   return userOf(row, await grantsAt(portal.database, row.grants_version))

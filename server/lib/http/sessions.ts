@@ -11,21 +11,22 @@ import { effectiveRoles, type User } from './rights.ts'
 
 interface Asked {
   tokenHash: Buffer
-  today: string
+  now: Date
 }
 
 const finders = new WeakMap<Db, (asked: Asked) => Promise<SessionRow | undefined>>()
 
 /** A live session with the person and the facts that their rights follow from, as they are after this was asked. */
-export function findSession(db: Db, tokenHash: Buffer, today: string): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const find = finders.get(db) ?? batched((all: readonly Asked[]) => findSessions(db, all), { statements: 2, most: 200 })
   finders.set(db, find)
-  return find({ tokenHash, today })
+  const row = await find({ tokenHash, now })
+  return row && isThere(row, now) ? row : undefined
 }
 
-/** That the last working day of a planned exit is not over: whoever left is out from the next morning on, also where no night's job has run. */
-const isNotOver = (employeeId: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
-  sql`not exists (select from planned_exit plan where plan.employee_id = ${employeeId} and plan.exit_date < ${day})`
+/** Who leaves is out once their last working day is over by their own clock, also where the job that ends it has not run. */
+const isThere = ({ last_day, time_zone }: Pick<SessionRow, 'last_day' | 'time_zone'>, now: Date): boolean =>
+  last_day === null || last_day >= dayIn(time_zone, now)
 
 /** What a person's rights follow from on a day. */
 const factsOn = (day: RawBuilder<unknown>) => sql`
@@ -38,6 +39,7 @@ const factsOn = (day: RawBuilder<unknown>) => sql`
       where line.leader_id = employee.id and line.starts_on <= ${day} and (line.ends_on is null or line.ends_on > ${day})
     ) as is_lead,
     exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
+    least(employee.exit_date, (select plan.exit_date from planned_exit plan where plan.employee_id = employee.id)) as last_day,
     (select roles from factor_policy) as factor_roles,
     (select coalesce(sum(version), 0)::int from role_policy) as grants_version`
 const placesOn = (day: RawBuilder<unknown>) => sql`
@@ -56,14 +58,16 @@ const sessionsOf = oncePerDay((db, today) =>
   join employee on employee.id = session.employee_id
   ${placesOn(dayOf(today))}
   where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[]}::text[]) key))
-    and session.ended_at is null and works_on(employee, ${dayOf(today)})
-    and ${isNotOver(sql.ref('employee.id'), dayOf(today))}`.compile(db),
+    and session.ended_at is null and is_employed(employee) and employee.hire_date <= ${dayOf(today)}`.compile(db),
 )
 
 async function findSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
   const keys = asked.map(({ tokenHash }) => tokenHash.toString('hex'))
   const parameters = [[...new Set(keys)]]
-  const found = await db.executeQuery<SessionRow & { key: string }>({ ...sessionsOf(db, asked[0]?.today ?? ''), parameters })
+  const found = await db.executeQuery<SessionRow & { key: string }>({
+    ...sessionsOf(db, dayIn(companyZone, asked[0]?.now ?? new Date(0))),
+    parameters,
+  })
   const byKey = new Map(found.rows.map(({ key, ...row }) => [key, row]))
   return keys.map((key) => byKey.get(key))
 }
@@ -74,6 +78,8 @@ type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants' | 'owes_factor
   last_seen_at: string
   /** Changes whenever the grants of a role change. */
   grants_version: number
+  /** The last working day of who is to leave. */
+  last_day: string | null
   /** Signed in by an identity provider that enforces its own second factor. */
   by_provider: boolean
   /** The roles that need a second factor. */
@@ -94,17 +100,15 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
  * Somebody as they would be if they signed in now, for what the portal does in their name without them; undefined for who does not work here
  * today. The second factor that their roles may owe is not asked.
  */
-export async function findUser(database: Database, id: string, today: string): Promise<User | undefined> {
-  const day = sql`${today}::date`
+export async function findUser(database: Database, id: string, now: Date): Promise<User | undefined> {
+  const day = sql`${dayIn(companyZone, now)}::date`
   const found = await sql<SessionRow>`
     select '' as session_id, null as created_at, null as last_seen_at, null as proved_at, true as by_provider,
       ${factsOn(day)}
     from employee ${placesOn(day)}
-    where employee.id = ${id}::uuid and works_on(employee, ${day}) and ${isNotOver(sql.ref('employee.id'), day)}`.execute(
-    database.db,
-  )
+    where employee.id = ${id}::uuid and is_employed(employee) and employee.hire_date <= ${day}`.execute(database.db)
   const [row] = found.rows
-  return row && userOf(row, await grantsAt(database, row.grants_version))
+  return row && isThere(row, now) ? userOf(row, await grantsAt(database, row.grants_version)) : undefined
 }
 
 interface SessionLimits {
@@ -122,7 +126,8 @@ export async function liveSessions(
   if (ids.length === 0) return new Set()
   const found = await sql<{ id: string }>`
     select id from session where id = any(${[...ids]}::uuid[]) and ended_at is null
-      and ${isNotOver(sql.ref('session.employee_id'), dayOf(dayIn(companyZone, now)))}
+      and not exists (select from planned_exit plan where plan.employee_id = session.employee_id
+        and plan.exit_date < (${now.toISOString()}::timestamptz at time zone zone_on(plan.employee_id, plan.exit_date))::date)
       and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${SESSION_HOURS})
       and last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})`.execute(db)
   return new Set(found.rows.map(({ id }) => id))

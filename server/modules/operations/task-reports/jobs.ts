@@ -3,7 +3,7 @@ import { jobTools, type Tools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import { findUser } from '../../../lib/http/sessions.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { mailSummary } from './notify.ts'
 import { nextMailAt } from './rules.ts'
 import { listSummary } from './store.ts'
@@ -20,7 +20,7 @@ export async function mailNext(portal: Portal): Promise<boolean> {
   const { database, now } = portal
   const next = await findDue(database.db, now())
   if (!next) return false
-  const user = await findUser(database, next.employee_id, dayIn(companyZone, now()))
+  const user = await findUser(database, next.employee_id, now())
   await database.db.transaction().execute(async (db) => {
     const tools = jobTools(portal, db, 'mail-task-summaries')
     const mail = await lockDue(db, next.id, tools.now)

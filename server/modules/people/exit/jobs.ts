@@ -8,13 +8,15 @@ import { endNow, lockLeaver, whyPlannerMayNot } from './actions.ts'
 import { letters } from './notify.ts'
 import * as planned from './store-planned.ts'
 
-/** Every night: those whose last working day is over, and those of nights that the server missed. Each by itself: one that fails holds up no other. */
-const daily: JobDefinition = {
+/**
+ * Every hour, as midnight comes to each time zone: those whose last working day is over by their own clock, and those of nights that the
+ * server missed. Each by itself: one that fails holds up no other.
+ */
+const hourly: JobDefinition = {
   name: 'exits-due',
-  cron: '1 0 * * *',
+  cron: '1 * * * *',
   run: async (portal) => {
-    const today = dayIn(companyZone, portal.now())
-    for (const ogid of await planned.duePlans(portal.database.db, today)) await tryOne(portal, ogid)
+    for (const ogid of await planned.duePlans(portal.database.db, portal.now())) await tryOne(portal, ogid)
   },
 }
 
@@ -22,9 +24,10 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
   const { db } = portal.database
   try {
     await db.transaction().execute(async (transaction) => {
-      const call = jobTools(portal, transaction, daily.name)
-      const { effects, record } = await lockLeaver(call, ogid)
+      const company = jobTools(portal, transaction, hourly.name)
+      const { effects, record } = await lockLeaver(company, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
+      const call = { ...company, today: dayIn(plan?.zone ?? companyZone, company.now) }
       if (!record || !plan || (plan.at_once ? plan.exit_date > call.today : plan.exit_date >= call.today)) return
       const refusal = await whyPlannerMayNot(call, plan)
       if (refusal) throw forbidden(refusal)
@@ -37,7 +40,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
     if (!isFault(error)) portal.log.error({ err: error, employee: ogid }, 'a planned exit could not take effect')
     const problem = isFault(error) ? error.message : 'It could not be saved. Contact the portal administrator'
     await db.transaction().execute(async (transaction) => {
-      const call = jobTools(portal, transaction, daily.name)
+      const call = jobTools(portal, transaction, hourly.name)
       const { record } = await lockLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
       if (!record || !plan || plan.problem === problem) return
@@ -49,4 +52,4 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
   }
 }
 
-export const jobs: JobDefinition[] = [daily]
+export const jobs: JobDefinition[] = [hourly]

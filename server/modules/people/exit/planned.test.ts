@@ -83,6 +83,74 @@ describe('an exit that is dated ahead', () => {
     await signIn()
   })
 
+  it('ends when the last working day is over by the clock of who leaves: earlier in the east, later in the west', async () => {
+    const placed = async (code: string, time_zone: string) => {
+      const office = await t.office({ code, office_type: 'campaign' })
+      await t.db.updateTable('office').set({ time_zone }).where('id', '=', office.id).execute()
+      const leaver = await t.person({ office_id: office.id })
+      await plan(leaver.ogid)
+      return leaver
+    }
+    const [east, west] = [await placed('manila', 'Asia/Manila'), await placed('lima', 'America/Lima')]
+    const at = async (moment: string) => {
+      t.setNow(moment)
+      const lives = (who: Person) =>
+        show(who.ogid, who).then(
+          () => true,
+          () => false,
+        )
+      const sessions = await t.db.selectFrom('session').select('id').where('employee_id', '=', west.id).execute()
+      const limits = { SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 }
+      const streams = await liveSessions(
+        t.db,
+        sessions.map(({ id }) => id),
+        limits,
+        t.portal.now(),
+      )
+      const before = [await lives(east), await lives(west), streams.size > 0]
+      await t.portal.jobs.enqueue(t.db, 'exits-due', {})
+      await t.runJobs()
+      return [...before, (await show(east.ogid)).status, (await show(west.ogid)).status]
+    }
+    expect(await at('2026-11-30T15:50:00Z')).toEqual([true, true, true, 'active', 'active'])
+    // Midnight in Manila; an afternoon in Abuja and Lima.
+    expect(await at('2026-11-30T16:10:00Z')).toEqual([false, true, true, 'left', 'active'])
+    // The next day has begun in Abuja, and the last one goes on in Lima.
+    expect(await at('2026-12-01T04:50:00Z')).toEqual([false, true, true, 'left', 'active'])
+    expect(await at('2026-12-01T05:10:00Z')).toEqual([false, false, false, 'left', 'left'])
+    const places = await t.db.selectFrom('placement').select('ends_on').where('employee_id', 'in', [east.id, west.id]).execute()
+    expect(places).toEqual([{ ends_on: '2026-12-01' }, { ends_on: '2026-12-01' }])
+  })
+
+  it('is recorded on paper by one of HR, of whom those who decide terminations are told; never of oneself, nor as a termination', async () => {
+    const officer = await t.person({ first_name: 'Halima', office_id: hrOffice.id })
+    const head = await t.person({ first_name: 'Musa', office_id: hrOffice.id, roles: ['hr_manager'] })
+    const leaver = await t.person({ office_id: voice.id })
+    const subjectsOf = async (who: Person) =>
+      (await t.db.selectFrom('notification').select('title').where('employee_id', '=', who.id).execute()).map(
+        ({ title }) => title,
+      )
+    for (const exit_date of ['2026-11-30', '2026-11-20']) {
+      await expect(plan(officer.ogid, { exit_date }, officer)).rejects.toMatchObject({
+        message: 'You cannot end your own employment. Ask another HR colleague',
+      })
+      await expect(plan(leaver.ogid, { exit_date }, leaver)).rejects.toMatchObject({ status: 403 })
+      await expect(plan(leaver.ogid, { exit_date, status: 'terminated' }, officer)).rejects.toMatchObject({ status: 422 })
+    }
+    // Nor of who may do more than they.
+    await expect(plan(head.ogid, {}, officer)).rejects.toMatchObject({ status: 403 })
+    expect(await subjectsOf(head)).toEqual([])
+    await plan(leaver.ogid, {}, officer)
+    expect(await subjectsOf(head)).toEqual([`${officer.full_name} recorded that ${leaver.full_name} resigned`])
+    expect(await subjectsOf(leaver)).not.toContainEqual(expect.stringContaining('recorded that'))
+    const [mail] = await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', head.email).execute()
+    expect(mail?.body).toContain(`It did not come from ${leaver.full_name} through the portal: ask for the letter.`)
+    // Who hears of it can take it back.
+    const [row] = await listed(leaver.ogid)
+    await t.call(exitCalls.cancel, { params: { id: row?.id ?? '' } }, head)
+    expect(await listed(leaver.ogid)).toEqual([])
+  })
+
   it('takes effect in the night after the last working day, each report going to who was named, decisions too', async () => {
     const top = await t.person({ office_id: voice.id })
     const leaver = await t.person({ office_id: voice.id, leader: top })

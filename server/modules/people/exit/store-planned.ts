@@ -65,7 +65,7 @@ async function insertSuccessors(db: Db, exit_id: string, successors: Plan['succe
 }
 
 /** A plan as it is written again. */
-export const kept = ({ id: _, problem: __, deciders: ___, ...plan }: FoundPlan): NewPlan => plan
+export const kept = ({ id: _, problem: __, deciders: ___, zone: ____, ...plan }: FoundPlan): NewPlan => plan
 
 /** Writes a plan anew: another day or decision, other people who take over. */
 export async function updatePlan(db: Db, id: string, { successors, by, employee_id: _, ...plan }: NewPlan): Promise<void> {
@@ -150,16 +150,17 @@ export async function setExitDate(db: Db, employeeId: string, exit_date: string 
     .execute()
 }
 
-const isDue = (today: string) =>
-  sql`(planned_exit.exit_date < ${today}::date or (planned_exit.at_once and planned_exit.exit_date = ${today}::date))`
+/** By the clock of who leaves, as of where they sit on their last day. */
+const theirDay = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone zone_on(planned_exit.employee_id, planned_exit.exit_date))::date`
 
 /** Those whose last working day is over, or has come where it takes effect at once, by OGID. */
-export async function duePlans(db: Db, today: string): Promise<string[]> {
+export async function duePlans(db: Db, now: Date): Promise<string[]> {
   const found = await db
     .selectFrom('planned_exit')
     .innerJoin('employee', 'employee.id', 'planned_exit.employee_id')
     .select('employee.ogid')
-    .where(sql<boolean>`${isDue(today)}`)
+    .where(sql<boolean>`planned_exit.exit_date + case when planned_exit.at_once then 0 else 1 end <= ${theirDay(now)}`)
     .orderBy('planned_exit.exit_date')
     .orderBy('planned_exit.id')
     .execute()
@@ -167,12 +168,19 @@ export async function duePlans(db: Db, today: string): Promise<string[]> {
 }
 
 /** The plan of a person with those of its successors who are still at work. */
-export type FoundPlan = Plan & { id: string; problem: string | null; at_once: boolean; deciders: Record<string, string> }
+export type FoundPlan = Plan & {
+  id: string
+  problem: string | null
+  at_once: boolean
+  deciders: Record<string, string>
+  /** Where they sit on their last day. */
+  zone: string
+}
 
 export async function findPlan(db: Db, employeeId: string): Promise<FoundPlan | undefined> {
   const found = await sql<FoundPlan>`
     select plan.id, plan.employee_id, plan.status, plan.exit_date, plan.reason, plan.planned_by as by, plan.problem, plan.at_once,
-      plan.resignation_id, plan.termination_id,
+      plan.resignation_id, plan.termination_id, zone_on(plan.employee_id, plan.exit_date) as zone,
       (select coalesce(json_object_agg(named.approval_id, named.decider_id), '{}') from planned_decider named
         join employee heir on heir.id = named.decider_id and is_employed(heir) where named.exit_id = plan.id) as deciders,
       (select id from employee where id = plan.successor_id and is_employed(employee)) as successor_id,

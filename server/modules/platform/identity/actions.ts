@@ -51,7 +51,7 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
       { id: employee_id, requestId: call.requestId },
       { action: 'identity.login', entity: 'session', entity_id: session.id, after: signInWords(via, by_provider) },
     )
-    const found = await findSession(db, session.token_hash, call.today)
+    const found = await findSession(db, session.token_hash, call.now)
     if (!found) throw refuse()
     return found
   })

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { dayIn } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import { changed } from '../../../lib/events.ts'
 import { deleteFile, storeSealed } from '../../../lib/files/files.ts'
@@ -10,7 +9,7 @@ import { findSession, userOf } from '../../../lib/http/sessions.ts'
 import { listExportJob, sheetOf, sheetTypes } from '../../../lib/http/sheet-answers.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { insertFile } from '../files/store.ts'
 import { exportLetter, exportsPath } from './notify.ts'
 import * as store from './store.ts'
@@ -43,7 +42,7 @@ async function keep(portal: Portal, wanted: Wanted): Promise<void> {
   const { database, environment, house, now } = portal
   const { db } = database
   const bound = house.calls.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === wanted.path)
-  const row = await findSession(db, Buffer.from(wanted.token_hash), dayIn(companyZone, now()))
+  const row = await findSession(db, Buffer.from(wanted.token_hash), now())
   const user = row && userOf(row, await grantsAt(database, row.grants_version))
   if (!bound || !user || !mayCall(user, bound.endpoint.access)) throw new Error('who asked for it may not read it any more')
   const request = { id: wanted.id, ip: '', headers: {} }
