@@ -1,7 +1,7 @@
 /** Quality as figures: how campaigns, teams, evaluators, questions and people score. Each figure has a list with the same filter. */
 import * as z from 'zod/mini'
 import { addMonths, firstOfMonth, monthOf } from '../dates.ts'
-import { day, endpoint, flag, id, listQuery, listReply, named, personName, shownPerson, text, version } from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, named, personName, shownPerson, text } from '../endpoint.ts'
 import { contactTypes } from './form-content.ts'
 
 /** Where each band of scores begins; the last one ends with 100. */
@@ -120,8 +120,8 @@ export const boards = {
           evaluated: z.number(),
         }),
         sampled,
-        /** Of one campaign that works for a client, for who may change what the client sees. */
-        client_view: z.nullable(z.object({ client: z.string(), shows_names: z.boolean(), version: z.number() })),
+        /** Of one campaign that works for a client, for who may change whether it sees names. */
+        client: z.nullable(z.object({ ...named.shape, names_shown: z.boolean() })),
       }),
     }),
   }),
@@ -223,14 +223,6 @@ export const boards = {
     summary: 'The figures in scope as a document: totals, trend, campaigns, teams, leads, evaluators and questions.',
     query: z.strictObject(asked),
     raw: true,
-  }),
-  changeClientView: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/quality_client_views/{id}.json',
-    access: 'evaluation.assign',
-    summary: 'Whether the client of a campaign sees the names of its agents; `{id}` is the campaign.',
-    body: z.strictObject({ shows_names: z.boolean(), version: z.number().check(z.int(), z.gte(0)) }),
-    reply: z.object({ message: z.string(), client_view: z.object({ shows_names: z.boolean(), version }) }),
   }),
   client: endpoint({
     method: 'GET',

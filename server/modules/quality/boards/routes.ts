@@ -1,15 +1,13 @@
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { boardGroups, boards, countMonths, monthsOf, mostMonths, scoreBands } from '@iroko/contract/quality/boards'
 import { contactTypeWords } from '@iroko/contract/quality/form-content'
-import { staleBy } from '../../../lib/audit.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
-import { may, mayForAll } from '../../../lib/http/rights.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { aboutBoard, boardPdf } from './rules.ts'
 import * as store from './store.ts'
 import * as people from './store-person.ts'
 
-const entity = 'quality_client_view'
 const mostPdfRows = 500
 
 /** The months that were asked for; refused when reversed or too many. */
@@ -29,7 +27,8 @@ export const routes = implement(boards, {
     const asked = { ...query, ...periodOf(query, call.today) }
     const { totals, before, trend } = await store.overviewOf(db, look, asked)
     const { bands, ...counts } = totals
-    const mayChange = query.office_id && may(call.user, 'evaluation.assign')
+    const client =
+      query.office_id && mayForAll(call.user, 'structure.edit') && (await people.clientOfCampaign(db, query.office_id))
     return {
       quality_board: {
         period: { from: asked.from, to: asked.to },
@@ -39,7 +38,7 @@ export const routes = implement(boards, {
         bands: scoreBands.map((from, at) => ({ from, evaluations: bands[at] ?? 0 })),
         coverage: await store.coverageOf(db, look, asked),
         sampled: await store.sampledOf(db, look, asked),
-        client_view: mayChange ? ((await people.clientViewOf(db, query.office_id ?? '')) ?? null) : null,
+        client: client || null,
       },
     }
   },
@@ -118,31 +117,15 @@ export const routes = implement(boards, {
     return { type: 'application/pdf', name: `quality-${asked.from}-${asked.to}.pdf`, stream }
   },
 
-  changeClientView: async (call) => {
-    const { shows_names, version } = call.body
-    const { id } = call.params
-    const before = await orNotFound(people.clientViewOf(call.db, id), 'campaign')
-    if (!(await people.setClientView(call.db, id, shows_names, version))) throw await staleBy(call.db, entity, id)
-    const change = { before: { shows_names: before.shows_names }, after: { shows_names } }
-    await call.audit({ action: 'quality_client_view.update', entity, entity_id: id, ...change })
-    await call.changed('quality_boards', { permission: 'evaluation.assign' })
-    return {
-      message: shows_names
-        ? `${before.client} sees the names of agents`
-        : `${before.client} no longer sees the names of agents`,
-      client_view: { shows_names, version: version + 1 },
-    }
-  },
-
   client: async (call) => {
     const period = periodOf(call.query, call.today)
     const campaigns = await people.campaignsOfClient(call.db, call.client.client_id, period)
     const quality_campaigns = []
-    for (const { shows_names, ...campaign } of campaigns)
+    for (const { names_shown, ...campaign } of campaigns)
       quality_campaigns.push({
         ...campaign,
         trend: await people.trendOfCampaign(call.db, campaign.id, period),
-        agents: await people.agentsOfCampaign(call.db, { ...campaign, shows_names }, period),
+        agents: await people.agentsOfCampaign(call.db, { ...campaign, names_shown }, period),
       })
     return { period, quality_campaigns }
   },

@@ -50,7 +50,7 @@ export async function lastLost(db: Db, employeeId: string, { from, to }: Asked):
 interface Campaign {
   id: string
   title: string
-  shows_names: boolean
+  names_shown: boolean
   evaluations: number
   average: number | null
   failed: number
@@ -62,13 +62,13 @@ const period = (column: string, { from, to }: Asked): RawBuilder<unknown> =>
 /** The running campaigns of a client, with what was evaluated there. */
 export async function campaignsOfClient(db: Db, clientId: string, asked: Asked): Promise<Campaign[]> {
   const found = await sql<Campaign>`
-    select office.id, office.title, coalesce(view.shows_names, false) as shows_names, coalesce(sum(figure.evaluations), 0)::int as evaluations,
+    select office.id, office.title, client.names_shown, coalesce(sum(figure.evaluations), 0)::int as evaluations,
       ${average}, coalesce(sum(figure.failed), 0)::int as failed
     from office
-    left join quality_client_view view on view.office_id = office.id
+    join client on client.id = office.client_id
     left join quality_day figure on figure.office_id = office.id and ${period('figure.day', asked)}
     where office.client_id = ${clientId}::uuid and office.office_type = 'campaign' and office.archived_at is null
-    group by office.id, office.title, view.shows_names order by office.title, office.id`.execute(db)
+    group by office.id, office.title, client.names_shown order by office.title, office.id`.execute(db)
   return found.rows
 }
 
@@ -85,9 +85,9 @@ interface Agent {
 }
 
 /** The agents of a campaign, the best first; without names, by their place. */
-export async function agentsOfCampaign(db: Db, { id, shows_names }: Campaign, asked: Asked): Promise<Agent[]> {
+export async function agentsOfCampaign(db: Db, { id, names_shown }: Campaign, asked: Asked): Promise<Agent[]> {
   const found = await sql<Agent>`
-    select case when ${shows_names}::boolean then employee.full_name
+    select case when ${names_shown}::boolean then employee.full_name
         else 'Agent ' || row_number() over (order by figures.average desc nulls last, employee.id) end as name,
       figures.evaluations, figures.average
     from (select figure.subject_id, sum(figure.evaluations)::int as evaluations, ${average} from quality_month figure
@@ -97,27 +97,10 @@ export async function agentsOfCampaign(db: Db, { id, shows_names }: Campaign, as
   return found.rows
 }
 
-interface ClientView {
-  client: string
-  shows_names: boolean
-  version: number
-}
-
-/** What the client of a campaign sees; undefined of one that works for no client. Version 0 was never changed. */
-export async function clientViewOf(db: Db, officeId: string): Promise<ClientView | undefined> {
-  const found = await sql<ClientView>`
-    select client.title as client, coalesce(view.shows_names, false) as shows_names, coalesce(view.version, 0) as version
-    from office join client on client.id = office.client_id left join quality_client_view view on view.office_id = office.id
+/** The client of a campaign, and whether it sees names; undefined of a campaign that works for none. */
+export async function clientOfCampaign(db: Db, officeId: string) {
+  const found = await sql<{ id: string; title: string; names_shown: boolean }>`
+    select client.id, client.title, client.names_shown from office join client on client.id = office.client_id
     where office.id = ${officeId}::uuid and office.office_type = 'campaign'`.execute(db)
   return found.rows[0]
-}
-
-/** Answers whether it was still the version that was read. */
-export async function setClientView(db: Db, officeId: string, shows_names: boolean, version: number): Promise<boolean> {
-  const written = await sql`
-    insert into quality_client_view (office_id, shows_names) values (${officeId}::uuid, ${shows_names})
-    on conflict (office_id) do update set shows_names = excluded.shows_names, version = quality_client_view.version + 1
-      where quality_client_view.version = ${version}
-    returning office_id`.execute(db)
-  return written.rows.length > 0
 }

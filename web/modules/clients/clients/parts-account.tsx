@@ -1,12 +1,11 @@
 import { clients } from '@iroko/contract/clients/clients'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ClientSession, useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { Empty } from '../../../ui/state/states.tsx'
 import classes from './account.module.css'
 import { ClientFrame } from './parts-frame.tsx'
 import { WaitingForClient } from './parts-waiting.tsx'
@@ -25,25 +24,11 @@ export function ClientAccount({ children }: { children: ReactNode }) {
 function Account({ session, children }: { session: ClientSession; children: ReactNode }) {
   const found = useCall(clients.account)
   // What the login answered stands until the server has said it anew.
-  const { client, campaigns, first_name, last_name, email } = found.data?.account ?? session.account
+  const { client, first_name, last_name, email } = found.data?.account ?? session.account
   return (
     <Page title={client.title} facts={`Welcome, ${first_name}.`}>
       <Loaded found={found} bones={null} />
       <WaitingForClient />
-      <Section title="Campaigns">
-        {campaigns.length > 0 ? (
-          <ul className={classes.campaigns}>
-            {campaigns.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={`/client/floor/${id}`}>{title}</Link>
-                <span className="small">Live floor: who is in now</span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Empty text="Your company has no active campaigns" />
-        )}
-      </Section>
       {children}
       <Section title="Your contact details">
         <div className={classes.contact}>

@@ -1,17 +1,16 @@
-import { clients } from '@iroko/contract/clients/clients'
 import type { Output } from '@iroko/contract/endpoint'
 import { type FloorState, floors } from '@iroko/contract/operations/floor'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { later } from '../../../lib/lazily.ts'
-import { useMay } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { ClientNames } from '../../clients/clients/parts-names.tsx'
 import { FloorOffers } from '../shift-offers/parts-offers.tsx'
 import { FloorChart } from './parts-chart.tsx'
 import { FloorFigures, headcountText } from './parts-figures.tsx'
@@ -85,19 +84,5 @@ function Floor({ floor }: { floor: FloorShown }) {
       {client ? <ClientNames client={client} /> : null}
       {opened ? <FloorCard office_id={office.id} ogid={opened} onClose={() => openPerson(undefined)} /> : null}
     </>
-  )
-}
-
-/** Whether the client reads names on its own view of the floor; for who keeps the campaigns. */
-function ClientNames({ client: { id, title, names_shown } }: { client: NonNullable<FloorShown['client']> }) {
-  const mayEdit = useMay('structure.edit', 'all')
-  const send = useSend(clients.showNames, { prefix: 'Client | ', success: 'message' })
-  if (!mayEdit) return null
-  return (
-    <Checkbox
-      label={`${title} sees names on this floor`}
-      checked={send.isPending ? send.variables.body.names_shown : names_shown}
-      onChange={({ currentTarget }) => send.mutate({ params: { id }, body: { names_shown: currentTarget.checked } })}
-    />
   )
 }

@@ -1,13 +1,12 @@
-import type { Output } from '@iroko/contract/endpoint'
 import { boards } from '@iroko/contract/quality/boards'
-import { Switch } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
+import { ClientNames } from '../../clients/clients/parts-names.tsx'
 import { peopleColumns } from './columns.tsx'
 import { BoardFigures, Parts, Questions, useBoard } from './parts-board.tsx'
 import {
@@ -55,7 +54,7 @@ export default function CampaignPage() {
                     <Questions query={query} />
                   </>
                 ) : null}
-                {quality_board.client_view ? <ClientNames id={office_id} view={quality_board.client_view} /> : null}
+                {quality_board.client ? <ClientNames client={quality_board.client} /> : null}
               </>
             )}
           </Loaded>
@@ -67,21 +66,6 @@ export default function CampaignPage() {
         </Loaded>
       )}
     </Page>
-  )
-}
-
-type View = NonNullable<Output<typeof boards.overview>['quality_board']['client_view']>
-
-function ClientNames({ id, view: { client, shows_names, version } }: { id: string; view: View }) {
-  const send = useSend(boards.changeClientView, { prefix: 'Quality | ', success: 'message' })
-  return (
-    <Switch
-      label={`${client} sees the names of agents`}
-      description="The client’s portal shows trend and scores of this campaign. Without names, agents are numbered"
-      checked={shows_names}
-      disabled={send.isPending}
-      onChange={({ currentTarget }) => send.mutate({ params: { id }, body: { shows_names: currentTarget.checked, version } })}
-    />
   )
 }
 
