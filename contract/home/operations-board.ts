@@ -39,6 +39,25 @@ const row = z.object({
 })
 export type BoardFigures = z.output<typeof row>
 
+/** As a client sees it: figures of its own campaigns, nobody by name. */
+const clientRow = z.object({
+  ...named.shape,
+  /** Seats contracted; null where none are. */
+  committed: figure,
+  /** With a shift today, and not away. */
+  expected: z.number(),
+  /** There now: in, also those who came late or are on break. */
+  here: z.number(),
+  late: z.number(),
+  missing: z.number(),
+  tasks_assigned: z.number(),
+  tasks_done: z.number(),
+  /** Released evaluations of contacts of this month, and their average score. */
+  evaluations: z.number(),
+  qa_score: figure,
+})
+export type ClientBoardRow = z.output<typeof clientRow>
+
 export const operationsBoard = {
   show: endpoint({
     method: 'GET',
@@ -66,5 +85,14 @@ export const operationsBoard = {
       month_from: day,
       totals: z.partialRecord(z.string(), z.number()),
     }),
+  }),
+  client: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/board.json',
+    access: 'client',
+    topics: [],
+    summary:
+      'To a client contact: the running campaigns of the client with who is there now against commitment, today’s tasks and this month’s quality.',
+    reply: z.object({ campaigns: z.array(clientRow) }),
   }),
 }

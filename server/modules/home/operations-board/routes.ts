@@ -2,11 +2,13 @@ import { addDays, firstOfMonth } from '@iroko/contract/dates'
 import { operationsBoard } from '@iroko/contract/home/operations-board'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
+import { readFloor } from '../../operations/floor/actions.ts'
+import { findClientFloor } from '../../operations/floor/store.ts'
 import { officeFigures } from '../../operations/task-reports/store.ts'
 import { boardOf } from '../../time/attendance-board/rules.ts'
 import { countBoard } from '../../time/attendance-board/store.ts'
 import { boardRows, type Known, sortRows } from './rules.ts'
-import { countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
+import { clientFigures, countLeave, countLeft, listCampaigns, sumQuality } from './store.ts'
 
 /** Attrition looks so many days back. */
 const attritionDays = 30
@@ -69,5 +71,19 @@ export const routes = implement(operationsBoard, {
       ...{ page, limit, total: found.length, today, left_from, month_from },
       totals: Object.fromEntries(totals),
     }
+  },
+
+  client: async ({ db, client, now }) => {
+    const campaigns = []
+    // A client has few of them; each is read as its own floor shows it, so that the two never differ.
+    for (const { today, ...figures } of await clientFigures(db, client.client_id, now)) {
+      const office = await findClientFloor(db, client.client_id, figures.id)
+      if (!office) continue
+      const { floor } = await readFloor(db, office, now, { today })
+      const { late = 0, missing = 0, on_break = 0 } = floor.counts
+      const here = (floor.counts.in ?? 0) + late + on_break
+      campaigns.push({ ...figures, committed: floor.committed, expected: floor.expected, here, late, missing })
+    }
+    return { campaigns }
   },
 })

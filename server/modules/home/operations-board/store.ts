@@ -79,6 +79,32 @@ export interface Quality {
   scored: number
 }
 
+interface ClientFigures extends Named {
+  /** By the clock of the campaign. */
+  today: string
+  tasks_assigned: number
+  tasks_done: number
+  evaluations: number
+  qa_score: number | null
+}
+
+/** The running campaigns of a client with the tasks of their today and the released evaluations of contacts of their month. */
+export async function clientFigures(db: Db, clientId: string, now: Date): Promise<ClientFigures[]> {
+  const found = await sql<ClientFigures>`
+    select office.id, office.title, clock.today::text as today, tasks.assigned as tasks_assigned, tasks.done as tasks_done,
+      quality.evaluations, quality.score as qa_score
+    from office left join branch on branch.id = office.branch_id,
+    lateral (select (${now.toISOString()}::timestamptz at time zone zone_of(office.time_zone, branch.time_zone))::date as today) clock,
+    lateral (select coalesce(sum(assigned), 0)::int as assigned, coalesce(sum(done), 0)::int as done from task_figure figure
+      where figure.office_id = office.id and figure.span = 'day' and figure.starts_on = clock.today and figure.plan_id is not null) tasks,
+    lateral (select count(*)::int as evaluations, round(avg(evaluation.score)::numeric, 1)::float8 as score
+      from evaluation join quality_contact contact on contact.id = evaluation.contact_id
+      where evaluation.office_id = office.id and evaluation.released_at is not null and contact.day >= date_trunc('month', clock.today)) quality
+    where office.client_id = ${clientId}::uuid and office.office_type = 'campaign' and office.archived_at is null
+    order by office.title, office.id`.execute(db)
+  return found.rows
+}
+
 /** Released evaluations of contacts since a day, of people in scope. */
 export async function sumQuality(db: Db, user: User, from: string, today: string): Promise<Map<string, Quality>> {
   const found = await sql<Quality>`
