@@ -91,6 +91,14 @@ describe('an offer', () => {
       message: 'A colleague was faster and has this shift. Nothing changes for you',
     })
     expect(await mine(f.efe)).toEqual([])
+    // Who offered it is the author of the day that payroll reads, and so approves no payroll that pays it.
+    const authors = await t.db
+      .selectFrom('pay_change')
+      .select('made_by')
+      .where('employee_id', '=', f.dayo.id)
+      .where('what', '=', 'days')
+      .execute()
+    expect(new Set(authors.map(({ made_by }) => made_by))).toContain(c.lead.id)
     expect(await f.weekOf(f.dayo, c.hr, tuesday, addDays(tuesday, 1))).toEqual(['Morning', ''])
     await f.count()
     const floor = await f.show(c.lead)

@@ -37,7 +37,7 @@ const knownOf = (fields: Task['fields'], values: TaskValues): TaskValues =>
 
 export const routes = implement(tasks, {
   mine: async (call) => {
-    const rows = await store.listOwn(call.db, call.user, call.query.day, call.today)
+    const rows = await store.listOwn(call.db, call.user, call.query.day, call.today, call.now)
     return { tasks: rows.map((task) => shown(task, call)) }
   },
 

@@ -19,11 +19,15 @@ const number = (id: string, label: string, target: number, unit: string): TaskFi
   unit,
   options: [],
 })
-const other = (id: string, label: string, kind: 'text' | 'yes_no', required: boolean): TaskField => ({
+const other = (id: string, label: string, kind: 'text' | 'yes_no' | 'file', required: boolean): TaskField => ({
   ...{ id, label, kind, required, target: null, unit: '', options: [] },
 })
 
-const daily = [number('handled', 'Contacts handled', 45, ''), other('open', 'What stays open', 'text', false)]
+const daily = [
+  number('handled', 'Contacts handled', 45, ''),
+  other('open', 'What stays open', 'text', false),
+  other('proof', 'Screenshot of the wallboard', 'file', false),
+]
 const weekly = [
   other('met', 'Met everyone of the team', 'yes_no', true),
   number('coached', 'People coached', 3, ''),

@@ -137,15 +137,16 @@ async function wholeTasks(
   return found.rows
 }
 
-/** A person's tasks of a day; without one those of today and what can still be done. */
-export const listOwn = (db: Db, user: User, day: string | undefined, today: string) =>
+/** A person's tasks of a day; without one those of today, what can still be done, and what was sent late in the last twelve hours. */
+export const listOwn = (db: Db, user: User, day: string | undefined, today: string, now: Date) =>
   wholeTasks(
     db,
     user,
     today,
     day === undefined
       ? sql<SqlBool>`task.employee_id = ${user.id}::uuid
-          and (task.day = ${today}::date or (task.day > ${today}::date - 31 and task.status in ('open', 'in_progress', 'returned')))`
+          and (task.day = ${today}::date or (task.day > ${today}::date - 31
+            and (task.status in ('open', 'in_progress', 'returned') or task.submitted_at > ${now}::timestamptz - interval '12 hours')))`
       : sql<SqlBool>`task.employee_id = ${user.id}::uuid and task.day = ${day}::date`,
   )
 

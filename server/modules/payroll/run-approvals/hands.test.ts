@@ -471,7 +471,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(resignations|resignation_applications|terminations|clearances|clearance_tasks|clearance_items)\b/,
     'an exit, which is planned as those of planned_exits, or what is to be done before it',
   ],
-  [/\/shift_offers/, 'a place in the roster, as shift assignments here: the same trigger'],
+  [/\/shift_offers/, 'shift-offers.test.ts: who offered a shift that was taken is the author of its day'],
   [
     /\/(score_templates|score_cards|warnings|warning_steps|warning_kinds|coaching|coaching_actions)\b/,
     'judges how somebody works; no pay reads it',
