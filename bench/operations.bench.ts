@@ -154,7 +154,9 @@ async function medianOf(run: () => Promise<unknown>): Promise<number> {
   return median(took)
 }
 
-const seconds = (took: number): string => `${(took / 1000).toFixed(2)} s`
+function seconds(took: number): string {
+  return `${(took / 1000).toFixed(2)} s`
+}
 function ms(took: number): string {
   return `${Math.round(took)} ms`
 }

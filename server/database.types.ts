@@ -1957,12 +1957,6 @@ export interface PushSubscription {
   created_at: string
 }
 
-export interface QualityClientView {
-  office_id: string
-  shows_names: Generated<boolean>
-  version: Generated<number>
-}
-
 export interface QualityContact {
   id: string
   employee_id: string
@@ -2995,7 +2989,6 @@ export interface DB {
   punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   push_subscription: PushSubscription
-  quality_client_view: QualityClientView
   quality_contact: QualityContact
   quality_day: QualityDay
   quality_drawn: QualityDrawn
