@@ -1,8 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { enpsOptions } from '@iroko/contract/engagement/survey-questions'
 import { surveys } from '@iroko/contract/engagement/surveys'
-import { clearances } from '@iroko/contract/people/clearance'
-import { exit } from '@iroko/contract/people/exit'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -430,44 +428,6 @@ describe('who is asked', () => {
     expect(await asked()).toBe(2)
     expect((await pending(first ?? agent)).map((one) => one.id)).not.toContain(id)
     t.setNow('2026-11-20')
-  })
-})
-
-describe('an exit interview', () => {
-  it('is asked of who leaves and nobody else, is owed until it is answered, and read by HR alone', async () => {
-    const [leaver, leader] = await people(2)
-    if (!leaver || !leader) throw new Error('nobody')
-    await t.lead(leader, leaver)
-    await expect(ask({ exit_interview: true, anonymous: true })).rejects.toMatchObject({
-      fields: { exit_interview: expect.any(String) },
-    })
-    const { id } = await ask({ exit_interview: true })
-    const isAsked = async (who: Person) => (await pending(who)).some((one) => one.id === id)
-    expect(await isAsked(leaver)).toBe(false)
-    await expect(respond(id, answer('bad', ['n']), leaver)).rejects.toMatchObject({ status: 404 })
-    const leaving = { status: 'left' as const, exit_date: '2026-11-30', reason: 'Moves', successor: null, decider: null }
-    await t.call(exit.deactivate, { params: { ogid: leaver.ogid }, body: leaving }, hr)
-    for (const [who, asked] of [
-      [leaver, true],
-      [leader, false],
-      [agent, false],
-    ] as const)
-      expect(await isAsked(who)).toBe(asked)
-    const owed = async (as: Person) => {
-      const [row] = (await t.call(clearances.list, { query: { q: leaver.ogid } }, as)).clearances
-      const { clearance } = await t.call(clearances.show, { params: { id: row?.id ?? '' } }, as)
-      return clearance.owed_list.filter(({ title }) => title === 'Exit interview')
-    }
-    expect(await owed(hr)).toMatchObject([{ kind: 'answer', count: 1 }])
-    expect(await owed(leader)).toEqual([])
-    await respond(id, answer('bad', ['n'], 'The shifts'), leaver)
-    expect(await owed(hr)).toEqual([])
-    const { answers } = await t.call(surveys.answers, { params: { id }, query: { question_id: 'q3' } }, hr)
-    expect(answers).toMatchObject([{ answer: 'The shifts' }])
-    for (const as of [leader, leaver])
-      await expect(t.call(surveys.answers, { params: { id }, query: { question_id: 'q3' } }, as)).rejects.toMatchObject({
-        status: 403,
-      })
   })
 })
 
