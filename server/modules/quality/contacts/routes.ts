@@ -70,7 +70,7 @@ export const routes = implement(contacts, {
   play: async ({ db, portal, params, now }) => {
     const [id = '', userId = ''] = readFileToken(signing(portal.environment), params.token, now)?.split('_') ?? []
     const today = dayIn(companyZone, now)
-    const user = userId && (await findUser(portal.database, userId, today))
+    const user = userId && (await findUser(portal.database, userId, now))
     const file = user && (await store.findRecording(db, user, id, today))
     if (!file) throw notFound('recording')
     const { type, size } = file

@@ -44,14 +44,14 @@ function OneTask({ task, isAlone }: { task: Task; isAlone: boolean }) {
     <li className="card column12">
       <div className="spread">
         <div className="shrinks">
-          <h2 className="small">{task_plan.title}</h2>
+          <h2 className="title">{task_plan.title}</h2>
           <p className="tiny">
             <DateText value={day} /> · until <DateText value={due_at} />
           </p>
         </div>
         <div className="middle8">
           <StatusBadge status={status} map={taskMap} />
-          <Button variant={can.fill ? 'filled' : 'default'} size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant={can.fill && !isOpen ? 'filled' : 'default'} size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Close' : can.fill ? 'Fill in' : 'View'}
           </Button>
         </div>
