@@ -51,7 +51,12 @@ function OneTask({ task, isAlone }: { task: Task; isAlone: boolean }) {
         </div>
         <div className="middle8">
           <StatusBadge status={status} map={taskMap} />
-          <Button variant={can.fill && !isOpen ? 'filled' : 'default'} size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant={can.fill && !isOpen ? 'filled' : 'default'}
+            size="sm"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? 'Close' : can.fill ? 'Fill in' : 'View'}
           </Button>
         </div>
