@@ -35,7 +35,12 @@ async function someoneMissing(supervisor: Calls, hr: Calls) {
   }
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours }))
   const grace = { late_grace_minutes: 10, early_grace_minutes: 5, early_punch_minutes: 120, late_punch_minutes: 240 }
-  const { shift } = await hr.post('shifts', { title: `Cover ${hours.start}`, colour: '#2f7d5b', days, ...grace })
+  const { shift } = await hr.post('shifts', {
+    title: `Cover ${hours.start}, ${Date.now() % 10_000}`,
+    colour: '#2f7d5b',
+    days,
+    ...grace,
+  })
   const free = (id: string) => ({ employee_id: id, from: addDays(day, -1), to: addDays(day, 1), kind: 'off', extra: false })
   const changes = [
     free(absent.employee.id),
