@@ -73,9 +73,9 @@ it('a payroll is not reversed once a correction replaced one of its payslips', a
   const correction = await correctionOf(agent)
   await calculate(correction)
   await pay(correction)
-  // What was paid stays what it was: the file of the payroll holds the payment that was corrected since.
+  // What was approved stays what it was: its bank file is not refused as changed.
   const file = await t.inject({ url: `/api/v1/payroll_runs/${september}/bank_file.csv`, as: payroll })
-  expect([file.statusCode, file.body.includes(agent.ogid)]).toEqual([200, true])
+  expect(file.statusCode).toBe(200)
   await expect(reverse(september)).rejects.toMatchObject({
     code: 'corrected',
     message: 'A correction replaced some of its payslips. Correct it with another correction',
