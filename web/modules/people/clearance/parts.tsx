@@ -90,7 +90,7 @@ export function SignDialog({
       call={clearances.sign}
       prefix={prefix}
       params={{ id }}
-      value={{ done, version }}
+      fixed={{ done, version }}
       fields={[
         {
           name: 'note',
