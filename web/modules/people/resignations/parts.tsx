@@ -151,7 +151,7 @@ function RetractDialog({ id, version }: { id: string; version: number }) {
       call={resignations.retract}
       prefix={prefix}
       params={{ id }}
-      value={{ version }}
+      fixed={{ version }}
       fields={[
         {
           name: 'reason',
@@ -184,7 +184,7 @@ function ConsentDialog({ id, version, agreed, title, text }: ConsentProps) {
       call={resignations.consent}
       prefix={prefix}
       params={{ id }}
-      value={{ agreed, version }}
+      fixed={{ agreed, version }}
       fields={[
         {
           name: 'comment',
