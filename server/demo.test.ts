@@ -286,7 +286,7 @@ it('has payrolls that are in order: taxed for the whole year, approved by a seco
       (select count(*) from approval_decision decision join approval on approval.id = approval_id
         join payroll_approval on payroll_approval.id = subject_id
         where run_id = run.id and decided_by <> run.created_by) as decided
-    from payroll_run run order by month`.execute(t.db)
+    from payroll_run run where kind = 'regular' order by month`.execute(t.db)
   expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed', 'review'])
   expect(rows.map(({ joiners }) => joiners)).toEqual([0, 0, 0, 0])
   expect(rows.map(({ decided }) => decided)).toEqual([1, 1, 1, 0])

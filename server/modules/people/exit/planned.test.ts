@@ -184,7 +184,7 @@ describe('an exit that is dated ahead', () => {
       .selectFrom('outbox_mail')
       .select('subject')
       .where('recipient', '=', hr.email)
-      .where('subject', 'like', 'Exit of%took effect')
+      .where('subject', 'like', `Exit of ${leaver.full_name}%`)
       .execute()
     expect(said).toEqual([{ subject: `Exit of ${leaver.full_name} took effect` }])
   })

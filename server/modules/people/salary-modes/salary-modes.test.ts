@@ -27,8 +27,11 @@ const assign = (salary_mode: 'bank' | 'cash' | 'cheque', people: { ogid: string 
 it('everybody is paid to their bank until somebody else changes it, who is heard of it', async () => {
   const [one, two] = [await t.person(), await t.person()]
   for (const person of [one, two]) await earn(person, 30_000_000, '2027-01-01')
-  const { salary_mode } = await t.call(salaries.list, { params: { ogid: one.ogid } }, one)
+  const newcomer = await t.person()
+  const { salary_mode } = await t.call(salaries.list, { params: { ogid: newcomer.ogid } }, newcomer)
   expect(salary_mode).toBe('bank')
+  await bank(one, '0123456789')
+  await bank(two, '9876543210')
   for (const by of [agent, lead, hr, accountant]) await expect(assign('cash', [two], by)).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [other])).rejects.toMatchObject({ status: 403 })
   await expect(assign('cash', [{ ogid: 'OG-0' }])).rejects.toMatchObject({ fields: { ogids: expect.any(String) } })

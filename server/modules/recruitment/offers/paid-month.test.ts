@@ -7,7 +7,7 @@ import { makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { offersOn } from '../../../test/offers.ts'
-import { makePayrolls } from '../../../test/payrolls.ts'
+import { givePapers, makePayrolls } from '../../../test/payrolls.ts'
 
 const t = await testApp()
 const c = await makeCompany(t)
@@ -48,6 +48,7 @@ it('says that the month of the first day is paid already, hires all the same, an
   const asked = await t.call(salaries.list, { params: { ogid: joiner.ogid } }, payroll)
   await approveNow(t, 'salary_change', asked.pending?.id ?? '', hrManager)
 
+  await givePapers(t.db, [joiner.id])
   await on('2026-12-28')
   const known = await t.call(salaries.list, { params: { ogid: joiner.ogid } }, payroll)
   expect(known.salaries).toMatchObject([{ amount_kobo: 15_000_000, starts_on: '2026-11-27' }])
