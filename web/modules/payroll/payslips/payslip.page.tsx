@@ -59,7 +59,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
   return (
     <article className={`card16 ${classes.sheet}`}>
       {slip.is_void ? <p>This payslip was reversed or replaced. It is no longer valid.</p> : null}
-      <header className={classes.head}>
+      <div className={classes.head}>
         <dl className={classes.figures}>
           <dt className="small">Net pay</dt>
           <dd className={classes.net}>{money(slip.net_kobo)}</dd>
@@ -70,7 +70,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
             Paid with it: {money(slip.held_kobo)} of earlier net pay that was withheld or returned by the bank.
           </p>
         ) : null}
-      </header>
+      </div>
       {isShown ? <PayBar slip={slip} /> : null}
       <Changes slip={slip} isShown={isShown} />
       <div className={classes.sections}>
