@@ -39,3 +39,73 @@ test('HR plans an exit with a successor for each report, sees it and cancels it'
   await expect(page.getByText(/^Exit of .+ cancelled$/)).toBeVisible()
   await expect(planned.getByText('Moves abroad')).toHaveCount(0)
 })
+
+test('somebody resigns, three approve, the clearance is signed off, and HR agrees that it is retracted', async ({
+  page,
+  browser,
+}) => {
+  const leaver = 'agent.remote@zuma.test'
+  await signIn(page, leaver, '/dashboard/main/resignation')
+  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Resign' })
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await form.getByRole('textbox', { name: 'Last working day' }).fill(day)
+  await form.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Study' }).click()
+  await form.getByRole('textbox', { name: 'Letter' }).fill('I resign to study.')
+  await expect(form.getByText(/^By your length of service your notice is/)).toBeVisible()
+  await expectAccessibleDialog(page)
+  await form.getByRole('button', { name: 'Send resignation' }).click()
+  await expect(page.getByText('Resignation sent')).toBeVisible()
+  const name = await page.evaluate(() => {
+    const { personal_details } = JSON.parse(localStorage.getItem('user') ?? '{}').employee_info
+    return `${personal_details.first_name} ${personal_details.last_name}`
+  })
+
+  const approvers = [
+    ['wfh.lead@zuma.test', '/dashboard/resignation'],
+    ['coo@zuma.test', '/dashboard/operations/resignation'],
+    ['hr@zuma.test', '/dashboard/hr/resignation'],
+  ] as const
+  // The last of them, HR, goes on.
+  let hr = page
+  for (const [email, path] of approvers) {
+    const approver = await (await browser.newContext()).newPage()
+    await signIn(approver, email, path)
+    const waiting = approver
+      .getByRole('list', { name: 'Awaiting your decision' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    const decided = approver.waitForResponse(/requests\/decide/)
+    await waiting.getByRole('button', { name: /^Approve/ }).click()
+    await decided
+    await expect(waiting).toHaveCount(0)
+    hr = approver
+  }
+
+  await hr.goto('/dashboard/hr/clearance')
+  await hr.getByRole('searchbox').fill(name)
+  const row = hr.getByRole('table', { name: 'Clearance' }).getByRole('row').filter({ hasText: name })
+  await row.click()
+  const tasks = hr.getByRole('list', { name: 'Clearance tasks' })
+  await tasks.getByRole('button', { name: /^Sign off ?: Exit interview held/ }).click()
+  await hr.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
+  await expect(tasks.getByRole('listitem').filter({ hasText: 'Exit interview held' })).toContainText('Signed off')
+
+  await page.getByRole('button', { name: 'Ask to retract' }).click()
+  await page.getByRole('textbox', { name: 'Why you wish to stay' }).fill('The course was cancelled')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask HR' }).click()
+  await expect(page.getByText('HR was asked to retract your resignation')).toBeVisible()
+
+  await hr.goto('/dashboard/hr/resignation')
+  await hr.getByRole('searchbox').fill(name)
+  await hr
+    .getByRole('table', { name: 'Resignation' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'asks to retract' })
+    .click()
+  await hr.getByRole('button', { name: 'Agree to retract' }).click()
+  await hr.getByRole('dialog').getByRole('button', { name: 'Agree to retract' }).click()
+  await expect(hr.getByText(`Resignation of ${name} retracted`)).toBeVisible()
+})

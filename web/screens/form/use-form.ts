@@ -141,11 +141,16 @@ interface KeptDraft<Draft> {
 
 /** Keeps what is typed and not sent yet, for when the form or the session comes back. */
 function useKeptDraft<Draft>({ key, isKept, isLasting = false, dirty, fields, values }: KeptDraft<Draft>): void {
+  // A screen that is drawn again and again, as while its line is gone, makes new fields each time: that must not put off the keeping.
+  const shown = useRef(fields)
+  useEffect(() => {
+    shown.current = fields
+  }, [fields])
   useEffect(() => {
     if (!isKept || !dirty) return undefined
-    const timer = setTimeout(() => keepDraft(key, fields, values, { isLasting }), 300)
+    const timer = setTimeout(() => keepDraft(key, shown.current, values, { isLasting }), 300)
     return () => clearTimeout(timer)
-  }, [key, isKept, isLasting, dirty, fields, values])
+  }, [key, isKept, isLasting, dirty, values])
 
   useEffect(() => {
     // Given back once: whoever thinks better of it starts afresh the next time.
