@@ -104,6 +104,8 @@ async function reresolve(db: Db, id: string, { today, now, named }: Moment): Pro
   const directory = await loadDirectory(db, approval, approval.steps, today, more)
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
+    // Where another has a place who left in the same night: they have named for theirs, which their own turn finds.
+    if (named && !step.approvers.some(({ holder_id }) => holder_id === named.from)) continue
     const there = directoryAt(directory, step.position, before.steps)
     const asked = heir ? withNamed(step, { from: named.from, to: heir }, there) : step
     after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, there), asked, there))
