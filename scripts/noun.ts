@@ -39,6 +39,25 @@ function namedIn(path: string, { domain, manyInCode }: Names, imported: string):
   return [{ path, text: `import ${imported}\n`, after: 'import ', before: 'import ' }, line]
 }
 
+/** The screens of a domain stand in a file of their own, which the map takes in. */
+function linesOfScreens(domain: string, screen: string): Line[] {
+  const map = 'web/routes.tsx'
+  const isListed = readFileSync(map, 'utf8').includes(`./routes/${domain}.ts'`)
+  const lines = [
+    { path: map, text: `import { ${domain} } from './routes/${domain}.ts'\n`, after: 'import ', before: 'import ' },
+    { path: map, text: `\n  ...${domain},`, after: 'const byDomain', before: '\n]\n' },
+  ]
+  return [
+    ...(isListed ? [] : lines),
+    { path: screensOf(domain), text: `\n  ${screen},`, after: `const ${domain}`, before: '\n]\n' },
+  ]
+}
+
+const screensOf = (domain: string): string => `web/routes/${domain}.ts`
+
+const noScreens = (domain: string): string =>
+  `/** The screens of ${domain}. */\nimport { dashboard, type Screen } from '../shell/screen.ts'\n\nexport const ${domain}: Screen[] = [\n]\n`
+
 /** What every noun adds, from the contract to the map of screens. */
 function linesOf(n: Names, isRequest: boolean): Line[] {
   const { domain, folder, many, one, manyInCode, saidMany, Title } = n
@@ -53,7 +72,7 @@ function linesOf(n: Names, isRequest: boolean): Line[] {
     ? `'${one}.ask': 'Ask for ${saidMany}',\n  '${one}.read': 'See ${saidMany}'`
     : `'${one}.read': 'See ${saidMany}',\n  '${one}.edit': 'Change ${saidMany}'`
   const guard = isRequest ? 'none' : 'hr'
-  const screen = `dashboard('${domain}/${folder}', '${guard}', () => import('${place}/${folder}.page.tsx'))`
+  const screen = `dashboard('${domain}/${folder}', '${guard}', () => import('.${place}/${folder}.page.tsx'))`
   return [
     ...namedIn('contract/index.ts', n, `{ ${manyInCode} } from './${domain}/${folder}.ts'`),
     ...namedIn('server/modules.ts', n, brings),
@@ -65,7 +84,7 @@ function linesOf(n: Names, isRequest: boolean): Line[] {
     },
     { path: 'contract/permission-words.ts', text: `  ${words},\n`, after: 'permissionSentences', before: '}\n' },
     { path: 'contract/topics.ts', text: `  ${many}: '${Title}',\n`, after: 'const topics', before: '} as const' },
-    { path: 'web/routes.tsx', text: `\n  ${screen},`, after: 'const routes', before: '\n]\n' },
+    ...linesOfScreens(domain, screen),
     { path: 'web/routes.test.ts', text: `  dashboard/${domain}/${folder} = ${guard}\n`, after: 'const ours', before: '`,\n)' },
   ]
 }
@@ -105,6 +124,7 @@ async function main(): Promise<void> {
 
   const isRequest = flags.includes('--request')
   const files = (isRequest ? requestFiles : plainFiles)(names, nextMigrationNumber())
+  if (!existsSync(screensOf(domain))) files[screensOf(domain)] = noScreens(domain)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)

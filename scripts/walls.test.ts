@@ -62,6 +62,7 @@ const allowed: [why: string, path: string, source: string][] = [
   ['SQL in a store', 'server/modules/leave/types/store.ts', "import { sql } from 'kysely'\ndb.selectFrom('leaves')"],
   ['only the types of kysely', 'server/modules/leave/types/rules.ts', "import type { Selectable } from 'kysely'"],
   ['registers', 'server/modules.ts', "import * as leave from './modules/leave/types/routes.ts'"],
+  ['the screens of a domain', 'web/routes/leave.ts', "const page = import('../modules/leave/types/leave-types.page.tsx')"],
   ['test → harness', 'server/modules/leave/types/types.test.ts', "import { testApp } from '../../../test/harness.ts'"],
   ['an import in a comment', 'contract/leave.ts', "// import { x } from '../server/app.ts'"],
 ]

@@ -18,6 +18,7 @@ const registers = [
   'server/demo.ts',
   'server/first-start.ts',
   'web/routes.tsx',
+  'web/routes/*.ts',
   'web/public-routes.tsx',
   'web/sidebar.ts',
 ]
@@ -100,7 +101,8 @@ function wrongRoom(path: string, target: string, side: 'server' | 'web'): string
     const allowed = targetRoom ? rooms[side].open.test(target) : rooms[side].base.test(target) || !ours.test(target)
     return allowed ? undefined : rooms[side].says
   }
-  if (!targetRoom || registers.includes(path) || path.startsWith('server/test/')) return undefined
+  if (!targetRoom || registers.some((register) => posix.matchesGlob(path, register)) || path.startsWith('server/test/'))
+    return undefined
   return `only the registers import modules: ${registers.join(', ')}`
 }
 
