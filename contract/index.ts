@@ -136,6 +136,7 @@ import { attendance } from './time/attendance.ts'
 import { attendanceBoard } from './time/attendance-board.ts'
 import { attendanceCorrections } from './time/attendance-corrections.ts'
 import { attendanceDays } from './time/attendance-days.ts'
+import { attendanceFigures } from './time/attendance-figures.ts'
 import { attendancePolicies } from './time/attendance-policies.ts'
 import { attendanceRecords } from './time/attendance-records.ts'
 import { attendanceReports } from './time/attendance-reports.ts'
@@ -237,6 +238,7 @@ export const contract = {
     attendanceBoard,
     attendanceRecords,
     attendanceReports,
+    attendanceFigures,
     attendancePolicies,
     lateness,
     shifts,

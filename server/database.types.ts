@@ -365,6 +365,13 @@ export interface AttendanceDue {
   by_punch: Generated<boolean>
 }
 
+export interface AttendanceFigureDue {
+  id: GeneratedAlways<number>
+  office_id: string | null
+  employee_id: string | null
+  day: string
+}
+
 export interface AttendanceLimits {
   id: Generated<boolean>
   correction_days_back: Generated<number>
@@ -372,6 +379,53 @@ export interface AttendanceLimits {
   silence_minutes: Generated<number>
   version: Generated<number>
   punch_days_back: Generated<number>
+}
+
+export interface AttendanceMonth {
+  employee_id: string
+  office_id: string
+  month: string
+  days: number
+  present_days: number
+  half_days: number
+  absent_days: number
+  leave_days: number
+  holiday_days: number
+  free_days: number
+  open_days: number
+  late_days: number
+  late_minutes: number
+  early_days: number
+  early_minutes: number
+  planned_minutes: number
+  worked_minutes: number
+  overtime_minutes: number
+  night_minutes: number
+  unpaid_days: number
+  policies: string
+}
+
+export interface AttendanceOfficeDay {
+  office_id: string
+  day: string
+  days: number
+  present_days: number
+  half_days: number
+  absent_days: number
+  leave_days: number
+  holiday_days: number
+  free_days: number
+  open_days: number
+  late_days: number
+  late_minutes: number
+  early_days: number
+  early_minutes: number
+  planned_minutes: number
+  worked_minutes: number
+  overtime_minutes: number
+  night_minutes: number
+  unpaid_days: number
+  policies: string
 }
 
 export interface AttendancePolicy {
@@ -2862,7 +2916,10 @@ export interface DB {
   attendance_correction: AttendanceCorrection
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue
+  attendance_figure_due: AttendanceFigureDue
   attendance_limits: AttendanceLimits
+  attendance_month: AttendanceMonth
+  attendance_office_day: AttendanceOfficeDay
   attendance_policy: AttendancePolicy
   audit_chain: AuditChain
   audit_log: AuditLog

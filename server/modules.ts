@@ -150,6 +150,7 @@ import { attendance } from './modules/time/attendance/noun.ts'
 import { routes as attendanceBoard } from './modules/time/attendance-board/routes.ts'
 import { attendanceCorrections } from './modules/time/attendance-corrections/noun.ts'
 import { attendanceDays } from './modules/time/attendance-days/noun.ts'
+import { attendanceFigures } from './modules/time/attendance-figures/noun.ts'
 import { attendancePolicies } from './modules/time/attendance-policies/noun.ts'
 import { routes as attendanceRecords } from './modules/time/attendance-records/routes.ts'
 import { routes as attendanceReports } from './modules/time/attendance-reports/routes.ts'
@@ -247,6 +248,7 @@ const register = {
     attendanceBoard,
     attendanceRecords,
     attendanceReports,
+    attendanceFigures,
     attendancePolicies,
     lateness,
     shifts,

@@ -12,7 +12,7 @@ const wanted = { ...period, ...places, shift_id: z.optional(id) }
 /** What a report is of, in sentences: they stand on the screen, and in the properties of a workbook. */
 const about = { about: z.array(z.string()) }
 
-const sums = {
+export const reportSums = {
   days: z.number(),
   present_days: z.number(),
   half_days: z.number(),
@@ -33,15 +33,15 @@ const sums = {
   /** Absent without an explanation that was approved; half a day is a half. */
   unpaid_days: z.number(),
 }
-export type ReportSums = z.output<z.ZodMiniObject<typeof sums>>
-export const sumNames = Object.keys(sums) as (keyof ReportSums)[]
+export type ReportSums = z.output<z.ZodMiniObject<typeof reportSums>>
+export const sumNames = Object.keys(reportSums) as (keyof ReportSums)[]
 
 const summary = z.object({
   id: z.string(),
   employee: personRef,
   office: z.string(),
   team: z.nullable(z.string()),
-  ...sums,
+  ...reportSums,
 })
 
 const detail = z.object({
@@ -112,7 +112,7 @@ export const attendanceReports = {
       wanted,
     ),
     rows: 'attendance_summaries',
-    reply: z.object({ ...listReply('attendance_summaries', summary).shape, ...about, totals: z.object(sums) }),
+    reply: z.object({ ...listReply('attendance_summaries', summary).shape, ...about, totals: z.object(reportSums) }),
   }),
   details: endpoint({
     method: 'GET',
@@ -143,7 +143,8 @@ export const attendanceReports = {
     query: listQuery(['title', 'people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'], wanted),
     rows: 'attendance_office_totals',
     reply: z.object({
-      ...listReply('attendance_office_totals', z.object({ id: z.string(), office: named, people: z.number(), ...sums })).shape,
+      ...listReply('attendance_office_totals', z.object({ id: z.string(), office: named, people: z.number(), ...reportSums }))
+        .shape,
       ...about,
     }),
   }),

@@ -125,9 +125,14 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       insert into public_holiday (id, title, start_date, end_date) values (gen_random_uuid(), 'Late', '2026-11-02', '2026-11-02')`,
     also: ['V12'],
   },
-  V14: `insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes,
+  V14: {
+    by: `insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes,
       early_minutes, overtime_minutes, night_minutes, policy_version, computed_at, first_in, last_out)
     values ('${agent.id}', '2026-11-02', gen_random_uuid(), 'present', 0, 0, 0, 0, 0, 0, 1, now(), now(), now() - interval '1 hour')`,
+    also: ['attendance_office_days', 'attendance_months'],
+  },
+  attendance_office_days: `insert into attendance_office_day select gen_random_uuid(), '2026-11-02', 1, 1${', 0'.repeat(15)}, '1'`,
+  attendance_months: `insert into attendance_month select '${agent.id}', gen_random_uuid(), '2026-11-01', 1, 1${', 0'.repeat(15)}, '1'`,
   V15: { by: `${asked('approved', null)}; update approval set decided_at = null`, also: ['requests'] },
   requests: asked('pending', 1)
     .replace('gen_random_uuid()', `(select '${application}'::uuid)`)

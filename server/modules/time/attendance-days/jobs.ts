@@ -2,6 +2,7 @@ import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { sumDue } from '../attendance-figures/store-sums.ts'
 import { publishAttendance } from './notify.ts'
 import { claimDue, computeDays, type Due, earliestDay, expandDue, lockPeople } from './store.ts'
 
@@ -15,6 +16,7 @@ const compute: JobDefinition = {
   cron: '* * * * *',
   run: async (portal) => {
     while (await computeNext(portal));
+    while (await sumNext(portal));
   },
 }
 
@@ -42,6 +44,10 @@ export function computeNext(portal: Portal): Promise<boolean> {
     return true
   })
 }
+
+/** Adds up what the days that changed belong to; returns whether there was any. Whoever wrote them, reports are right before it has run, and fast after. */
+export const sumNext = (portal: Portal): Promise<boolean> =>
+  portal.database.db.transaction().execute(async (db) => (await sumDue(db)) > 0)
 
 interface Task {
   people: string[]

@@ -8,7 +8,9 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
-import { inScope } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll } from '../../../lib/http/rights.ts'
+import { daysWhere, sourcesOf } from '../attendance-figures/store.ts'
+import { policyList, sumColumns, sumList } from '../attendance-figures/store-sums.ts'
 import { marked } from '../attendance-records/store.ts'
 import { matchesFilter, type PeopleFilter, type ScopedCaller } from '../attendance-records/store-whose.ts'
 
@@ -22,60 +24,63 @@ export interface ReportQuery extends PeopleFilter {
   mark?: DayMark | undefined
 }
 
+/**
+ * The rows by the name `one` that a report is of, and which of them: what is kept, where the report asks nothing that only the days themselves
+ * know (their status, shift, team or branch).
+ */
+interface Rows {
+  from: RawBuilder<unknown>
+  where: RawBuilder<SqlBool>
+}
+
+const asksOfDays = ({ shift_id, status, team_id, branch_id }: ReportQuery) =>
+  [shift_id, status, team_id, branch_id].some((one) => one !== undefined)
+
+const ofWhom = (asker: ScopedCaller, query: ReportQuery) => {
+  const { from, to, ogid, mark } = query
+  return sql<SqlBool>`(${plannedEachTime} ${matchesFilter(asker, query)}
+    and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
+    and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`})`
+}
+
 /** Rows of `attendance_day` by the name `one` that the report is of. */
 function daysOf(asker: ScopedCaller, query: ReportQuery): RawBuilder<SqlBool> {
-  const { from, to, shift_id, status, ogid, mark } = query
-  return sql<SqlBool>`(${plannedEachTime} one.day between ${from}::date and ${to}::date and ${matchesFilter(asker, query)}
-    and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
-    and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`}
+  const { from, to, shift_id, status } = query
+  return sql<SqlBool>`(one.day between ${from}::date and ${to}::date and ${ofWhom(asker, query)}
     and ${shift_id ? sql`one.shift_id = ${shift_id}::uuid` : sql`true`} and ${status ? sql`one.status = ${status}` : sql`true`})`
 }
 
-/** Absence that nobody explained; what leave does not pay is told by store-money.ts. */
-const unpaid = sql`case when 'excused' = any(one.flags) then 0 when one.status = 'absent' then 1 when one.status = 'half_day' then 0.5 else 0 end`
-const daysWith = (status: string) => sql<number>`count(*) filter (where one.status in (${sql.raw(status)}))`
-
-/** The sums over rows of `attendance_day`, each by its name. */
-const sumColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
-  days: sql`count(*)`,
-  present_days: daysWith(`'present'`),
-  half_days: daysWith(`'half_day'`),
-  absent_days: daysWith(`'absent'`),
-  leave_days: daysWith(`'on_leave'`),
-  holiday_days: daysWith(`'holiday'`),
-  free_days: daysWith(`'off_day'`),
-  open_days: daysWith(`'pending', 'conflict'`),
-  late_days: sql`count(*) filter (where one.late_minutes > 0)`,
-  late_minutes: sql`coalesce(sum(one.late_minutes), 0)`,
-  early_days: sql`count(*) filter (where one.early_minutes > 0)`,
-  early_minutes: sql`coalesce(sum(one.early_minutes), 0)`,
-  planned_minutes: sql`coalesce(sum(one.planned_minutes), 0)`,
-  worked_minutes: sql`coalesce(sum(one.worked_minutes), 0)`,
-  overtime_minutes: sql`coalesce(sum(one.overtime_minutes), 0)`,
-  night_minutes: sql`coalesce(sum(one.night_minutes), 0)`,
-  unpaid_days: sql`coalesce(sum(${unpaid}), 0)`,
+/** Those of people, and those of offices alone, for whoever sees everyone and asks for nobody by name. */
+async function rowsOf(db: Db, asker: ScopedCaller, query: ReportQuery): Promise<{ people: Rows; whole: Rows }> {
+  if (asksOfDays(query)) {
+    const days = { from: daysWhere(daysOf(asker, query)), where: sql<SqlBool>`true` }
+    return { people: days, whole: days }
+  }
+  const { ogid, mark, q, line } = query
+  const { people, offices } = await sourcesOf(db, query, asker.today)
+  const where = ofWhom(asker, query)
+  const asksOfPeople = [ogid, mark, q, line].some((one) => one !== undefined) || !mayForAll(asker.user, 'attendance.read')
+  return { people: { from: people, where }, whole: { from: asksOfPeople ? people : offices, where } }
 }
-const sumList = sql.join(Object.entries(sumColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
 
 /** A page of people with what the period came to. Sorted by name, only the people of the page are summed. */
-export function listSummaries(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
+export async function listSummaries(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
   const { to, q } = list
-  const mine = sql`one.employee_id = employee.id and ${daysOf(asker, list)}`
-  const sumOf = (name: keyof ReportSums) => sql<number>`(select ${sumColumns[name]} from attendance_day one where ${mine})`
+  const { from, where } = (await rowsOf(db, asker, list)).people
+  const mine = sql`${from} one where one.employee_id = employee.id and ${where}`
+  const sumOf = (name: keyof ReportSums) => sql<number>`(select ${sumColumns[name]} from ${mine})`
   const people = db
     .selectFrom('employee')
     .where(inScope(asker.user, 'attendance.read', sql.ref('employee.id'), asker.today))
     .where(employeeMatches(q))
-    .where(sql<SqlBool>`exists (select 1 from attendance_day one where ${mine})`)
+    .where(sql<SqlBool>`exists (select 1 from ${mine})`)
   // Where they were last in the period.
   const last = (column: 'office' | 'team') => sql`(
     select ${sql.ref(`${column}.title`)} from placement place join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)}
     where place.employee_id = employee.id and place.starts_on <= ${to}::date order by place.starts_on desc limit 1)`
   const rows = db
     .selectFrom('employee')
-    .innerJoinLateral(sql<ReportSums>`(select ${sumList} from attendance_day one where ${mine})`.as<'sums'>('sums'), (join) =>
-      join.onTrue(),
-    )
+    .innerJoinLateral(sql<ReportSums>`(select ${sumList} from ${mine})`.as<'sums'>('sums'), (join) => join.onTrue())
     .select(sumNames.map((name) => `sums.${name}` as const))
     .select(['employee.id', personRef().as('employee')])
     .select([sql<string>`coalesce(${last('office')}, '')`.as('office'), sql<string | null>`${last('team')}`.as('team')])
@@ -104,22 +109,25 @@ interface Whole {
 
 /** What the period came to for everyone of the report. */
 export async function sumReport(db: Db, asker: ScopedCaller, query: ReportQuery): Promise<Whole> {
-  const found = await sql<ReportSums & { policy_versions: number[] | null }>`
-    select ${sumList}, array_agg(distinct one.policy_version order by one.policy_version) as policy_versions
-    from attendance_day one ${query.q ? sql`join employee on employee.id = one.employee_id` : sql``}
-    where ${daysOf(asker, query)} and ${employeeMatches(query.q)}`.execute(db)
+  const { from, where } = (await rowsOf(db, asker, query)).whole
+  const found = await sql<ReportSums & { policies: string | null }>`
+    select ${sumList}, ${policyList} as policies
+    from ${from} one ${query.q ? sql`join employee on employee.id = one.employee_id` : sql``}
+    where ${where} and ${employeeMatches(query.q)}`.execute(db)
   const [row] = found.rows
   if (!row) throw new Error('a sum is one row')
-  const { policy_versions, ...totals } = row
-  return { totals, policy_versions: policy_versions ?? [] }
+  const { policies, ...totals } = row
+  const versions = new Set(policies?.split(',').map(Number))
+  return { totals, policy_versions: [...versions].toSorted((a, b) => a - b) }
 }
 
 /** Offices by what the period came to for their people. */
-export function listOfficeTotals(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
+export async function listOfficeTotals(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
+  const { from, where } = (await rowsOf(db, asker, list)).people
   const counted = sql<ReportSums & { office_id: string; people: number }>`(
     select one.office_id, count(distinct one.employee_id) as people, ${sumList}
-    from attendance_day one ${list.q ? sql`join employee on employee.id = one.employee_id` : sql``}
-    where ${daysOf(asker, list)} and ${employeeMatches(list.q)} group by one.office_id)`.as<'sums'>('sums')
+    from ${from} one ${list.q ? sql`join employee on employee.id = one.employee_id` : sql``}
+    where ${where} and ${employeeMatches(list.q)} group by one.office_id)`.as<'sums'>('sums')
   const rows = db
     .selectFrom(counted)
     .innerJoin('office', 'office.id', 'sums.office_id')

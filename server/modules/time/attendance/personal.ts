@@ -8,7 +8,7 @@ export const personal: Personal = {
     {
       name: 'attendance_days',
       title: 'Days',
-      tables: ['attendance_day'],
+      tables: ['attendance_day', 'attendance_month'],
       columns: { day: 'Day', status: 'Status', first_in: 'In', last_out: 'Out', worked_minutes: 'Minutes worked' },
       rows: (id) => sql`
             select day, status, first_in, last_out, planned_minutes, worked_minutes, late_minutes, early_minutes, overtime_minutes,
