@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { openDatabase } from '../server/lib/database/database.ts'
 import type { Portal } from '../server/lib/portal.ts'
-import { computeNext } from '../server/modules/time/attendance-days/jobs.ts'
+import { computeNext, sumNext } from '../server/modules/time/attendance-days/jobs.ts'
 
 const { url }: { url: string } = workerData
 const database = await openDatabase({ url, poolSize: 2 })
@@ -12,6 +12,7 @@ const log = pino({ level: 'silent' })
 const portal = { database, log, now: () => new Date() } as Portal
 parentPort?.on('message', async () => {
   while (await computeNext(portal));
+  while (await sumNext(portal));
   await database.close()
   parentPort?.postMessage('done')
   parentPort?.close()
