@@ -148,6 +148,7 @@ import { holidays } from './time/holidays.ts'
 import { incidents } from './time/incidents.ts'
 import { kiosks } from './time/kiosks.ts'
 import { lateness } from './time/lateness.ts'
+import { overtime } from './time/overtime.ts'
 import { punchImport } from './time/punch-import.ts'
 import { punches } from './time/punches.ts'
 import { roster } from './time/roster.ts'
@@ -256,6 +257,7 @@ export const contract = {
     absences,
     incidents,
     conflicts,
+    overtime,
     holidays,
     holidayFeeds,
   },

@@ -38,6 +38,7 @@ export const permissionSentences: Record<Permission, string> = {
   'attendance.correct': 'Request attendance corrections',
   'attendance.record': 'Record others in and out at the gate',
   'attendance.settle': 'Resolve conflicts of leave and punches',
+  'overtime.decide': 'Approve overtime',
   'attendance.policy.edit': 'Change attendance rules',
   'incident.report': 'Report outages (own branch, or all)',
   'incident.manage': 'Decide outage waivers (own branch, or all)',

@@ -132,6 +132,8 @@ const table = {
   'attendance.record': { security_attendance_team: 'all', ...hr },
   /** Days of leave with punches. */
   'attendance.settle': { lead: 'reportees', ...operationsHeads, ...hr },
+  /** Approving overtime before it is paid; who was named by a leader who is away decides for them. */
+  'overtime.decide': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr },
   /** By which rules days are counted. */
   'attendance.policy.edit': hr,
   /** Reporting an outage: HR everywhere, gate staff and heads of operations for their own branch. */

@@ -438,6 +438,7 @@ export interface AttendancePolicy {
   starts_on: string
   created_by: string | null
   created_at: Generated<string>
+  overtime_approval: Generated<boolean>
 }
 
 export interface AuditChain {
@@ -1596,6 +1597,18 @@ export interface OutboxMail {
   tried_until: Generated<string>
 }
 
+export interface OvertimeDecision {
+  employee_id: string
+  day: string
+  minutes: number
+  kind: 'overtime' | 'day_off' | 'holiday'
+  approved_minutes: number
+  reason: string | null
+  decided_by: string | null
+  decided_at: string
+  version: Generated<number>
+}
+
 export interface PayChange {
   id: string
   employee_id: string
@@ -1627,6 +1640,7 @@ export interface PayGroup {
   night_allowance: Generated<'none' | 'per_night' | 'flat'>
   night_kobo: Generated<number>
   unpaid_time: Generated<boolean>
+  sunday_percent: Generated<number>
 }
 
 export interface PayGroupMember {
@@ -3013,6 +3027,7 @@ export interface DB {
   one_time_token: OneTimeToken
   opening_request: OpeningRequest
   outbox_mail: OutboxMail
+  overtime_decision: OvertimeDecision
   pay_change: PayChange
   pay_group: PayGroup
   pay_group_member: PayGroupMember

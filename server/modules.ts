@@ -162,6 +162,7 @@ import { holidays } from './modules/time/holidays/noun.ts'
 import { incidents } from './modules/time/incidents/noun.ts'
 import { routes as kiosks } from './modules/time/kiosks/routes.ts'
 import { routes as lateness } from './modules/time/lateness/routes.ts'
+import { overtime } from './modules/time/overtime/noun.ts'
 import { routes as punchImport } from './modules/time/punch-import/routes.ts'
 import { routes as punches } from './modules/time/punches/routes.ts'
 import { routes as roster } from './modules/time/roster/routes.ts'
@@ -267,6 +268,7 @@ const register = {
     absences,
     incidents,
     conflicts,
+    overtime,
     holidays,
     holidayFeeds,
   },

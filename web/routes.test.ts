@@ -389,6 +389,7 @@ const ours = group(
   dashboard/performance/warning-steps = hr
   dashboard/performance/warning-kinds = hr
   dashboard/main/performance
+  dashboard/leadership/overtime
   dashboard/leadership/score-cards
   dashboard/leadership/warning-letters
 `,

@@ -177,6 +177,7 @@ export const sidebar: Group[] = [
         page('No Biometrics', 'hr/no-biometrics'),
         page('Outages', 'hr/attendance-incidents', may('incident.report')),
         page('Conflicts', 'leadership/attendance-conflicts', may('attendance.settle', 'hr')),
+        page('Overtime', 'leadership/overtime', may('attendance.settle', 'hr')),
         page('Attendance Rules', 'hr/attendance-policy', may('attendance.policy.edit', 'hr')),
       ]),
       menu('Leave', IconPlaneDeparture, 'hr', [
@@ -265,6 +266,7 @@ export const sidebar: Group[] = [
         page('Team Attendance Record', 'leadership/team-attendance-record', (user) => mayEnter(user, 'hr')),
         page('Subordinate Attendance', 'leadership/subordinate-attendance'),
         page('Conflicts to Resolve', 'leadership/attendance-conflicts', may('attendance.settle')),
+        page('Overtime to Approve', 'leadership/overtime', may('attendance.settle')),
         page('Opening Requests', 'recruitment/opening-requests', may('job_opening.ask')),
         page('Resignation', 'resignation'),
       ]),

@@ -81,6 +81,8 @@ export const dashboards = {
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
         stray_punches: z.nullable(z.number()),
+        /** Days of overtime to approve; null for whoever leads nobody. */
+        overtime: z.nullable(z.number()),
         /** Record corrections that the caller may decide; only for people who may. */
         record_corrections: z.nullable(z.number()),
         /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
@@ -136,6 +138,7 @@ export const dashboards = {
         exceptions: z.object({
           stray_punches: z.nullable(z.number()),
           conflicts: z.nullable(z.number()),
+          overtime: z.nullable(z.number()),
           record_corrections: z.nullable(z.number()),
           no_biometrics: z.nullable(z.number()),
           terminals_away: z.nullable(z.number()),

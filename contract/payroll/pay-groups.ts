@@ -39,6 +39,8 @@ const fields = {
   overtime_percent: z._default(percent, 0),
   day_off_percent: z._default(percent, 0),
   holiday_percent: z._default(percent, 0),
+  /** On top of the salary, for hours of a planned shift on a Sunday. */
+  sunday_percent: z._default(percent, 0),
   night_allowance: z._default(z.enum(nightAllowances, 'Choose from the list'), 'none'),
   night_kobo: z._default(koboBetween(0, 1e12), 0),
   /** Minutes late or early are not paid: only where the contract pays by time. */
@@ -53,6 +55,7 @@ export type HourRates = Pick<
   | 'overtime_percent'
   | 'day_off_percent'
   | 'holiday_percent'
+  | 'sunday_percent'
   | 'night_allowance'
   | 'night_kobo'
   | 'unpaid_time'

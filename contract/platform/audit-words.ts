@@ -54,6 +54,7 @@ const whole: Record<string, string> = {
   'attendance.record': 'Punch recorded at the gate',
   'attendance.recount': 'Attendance recalculated',
   'attendance.settle': 'Attendance conflict resolved',
+  'overtime.decide': 'Overtime decided',
   'card.picture': 'Picture of a card changed',
   'client.login': 'Client contact signed in',
   'score_card.make': 'Score cards of a month made',

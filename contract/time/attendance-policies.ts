@@ -15,6 +15,8 @@ const policyFields = {
   worked: z.enum(workedBy),
   single_punch: z.enum(singlePunches),
   overtime_from_minutes: whole(0, 240),
+  /** Overtime is paid only once a leader approved it. */
+  overtime_approval: z._default(z.boolean(), true),
 }
 
 const policy = z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
+import { overtimeShown } from './overtime.ts'
 
 const ogid = requiredText(60)
 
@@ -42,6 +43,8 @@ export const conflicts = {
         open_correction: z.nullable(z.string()),
         /** The payroll that paid the day, and how many days the next one settles: paid in addition, below zero taken back. */
         paid: z.nullable(z.object({ reference: z.string(), month: z.string(), settled_days: z.nullable(z.number()) })),
+        /** Paid overtime and where its approval stands; null without any. */
+        overtime: z.nullable(overtimeShown),
         /** `swap`: the leave can move to the other half of the day. */
         can: z.object({ ask: z.boolean(), settle: z.boolean(), swap: z.boolean() }),
       }),

@@ -47,6 +47,7 @@ export const time: Screen[] = [
     employeesRequirement,
     () => import('../modules/time/conflicts/conflicts.page.tsx'),
   ),
+  dashboard('leadership/overtime', 'none', () => import('../modules/time/overtime/overtime.page.tsx')),
   dashboard('leadership/campaign-schedule', 'none', () => import('../modules/time/shift-coverage/campaign-schedule.page.tsx')),
   dashboard(
     'leadership/team-attendance-record',

@@ -8,6 +8,7 @@ import { listDetails } from '../../people/directory/store.ts'
 import { firstExpiries } from '../../people/documents/store.ts'
 import { listPlanned } from '../../people/exit/store-planned.ts'
 import { listConflicts } from '../../time/conflicts/store.ts'
+import { countUndecided } from '../../time/overtime/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { listDevices } from '../../time/terminals/store.ts'
 import { listMissing } from '../../time/terminals/store-people.ts'
@@ -101,6 +102,7 @@ async function exceptionsOf(call: HrCall) {
   return {
     stray_punches: settles ? await countStrays(db, call) : null,
     conflicts: settles ? (await listConflicts(db, user, counted, today)).total : null,
+    overtime: settles ? await countUndecided(db, user, today) : null,
     record_corrections: mayForAll(user, 'people.personal.read')
       ? (await listCorrections(db, user, { ...counted, pending: 'true' }, today)).total
       : null,

@@ -34,6 +34,7 @@ it('is empty, not wrong, for somebody with nothing', async () => {
     waiting_approvals: [],
     waiting_total: 0,
     stray_punches: null,
+    overtime: null,
     company_pending: null,
   })
 })

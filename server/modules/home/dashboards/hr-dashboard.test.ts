@@ -103,12 +103,14 @@ it('counts heads as the directory does, and genders only for whoever reads perso
 it('has exceptions only for whoever puts them right', async () => {
   expect((await shownTo(hr)).exceptions).toMatchObject({
     stray_punches: 0,
+    overtime: 0,
     conflicts: 0,
     record_corrections: 0,
     terminals_away: 0,
   })
   expect((await shownTo(agent)).exceptions).toEqual({
     stray_punches: null,
+    overtime: null,
     conflicts: null,
     record_corrections: null,
     no_biometrics: null,

@@ -15,6 +15,7 @@ import { describeAll } from '../../platform/requests/actions.ts'
 import { countToConfirm as countRoles } from '../../platform/role-confirmations/actions.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
+import { countUndecided } from '../../time/overtime/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { hrDashboardOf } from './actions.ts'
@@ -57,6 +58,7 @@ export const routes = implement(dashboards, {
         waiting_total: waiting.total,
         pay: may(user, 'payslip.read') ? await payOf(call) : null,
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+        overtime: may(user, 'attendance.settle') ? await countUndecided(db, user, today) : null,
         record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
         bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
         role_confirmations: may(user, 'roles.confirm') ? await countRoles(call) : null,

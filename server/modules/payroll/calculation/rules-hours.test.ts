@@ -7,7 +7,14 @@ import { pastEarnings } from './rules-past.ts'
 const november = { month: '2026-11-01', starts_on: '2026-11-01', ends_on: '2026-11-30' }
 const shares = { basic_bp: 5000, housing_bp: 3000, transport_bp: 2000, utility_bp: 0, meal_bp: 0, other_bp: 0 }
 const rates: HourRates = {
-  ...{ hours_a_month: 160, hours_of: 'gross', overtime_percent: 150, day_off_percent: 200, holiday_percent: 250 },
+  ...{
+    hours_a_month: 160,
+    hours_of: 'gross',
+    overtime_percent: 150,
+    day_off_percent: 200,
+    holiday_percent: 250,
+    sunday_percent: 100,
+  },
   ...{ night_allowance: 'per_night', night_kobo: 150_000, unpaid_time: false },
 }
 const salaries = [{ amount_kobo: 32_000_000, starts_on: '2020-01-06', ends_on: null }]
@@ -21,10 +28,11 @@ const paid = (hours: Partial<WorkedHours>, more: Partial<HourRates> = {}) =>
 
 // 320,000 a month by 160 hours is 2,000 an hour.
 it('pays each kind of hour at its rate, and says quantity and rate', () => {
-  expect(paid({ overtime: 150, day_off: 480, holiday: 60, nights: 3 })).toEqual([
-    ['overtime', 750_000, '2.5 hours, each ₦3,000.00 (150 % of ₦2,000.00)'],
-    ['day_off', 3_200_000, '8 hours, each ₦4,000.00 (200 % of ₦2,000.00)'],
-    ['holiday', 500_000, '1 hour, each ₦5,000.00 (250 % of ₦2,000.00)'],
+  expect(paid({ overtime: 150, day_off: 480, holiday: 60, sunday: 480, nights: 3 })).toEqual([
+    ['overtime', 750_000, '2.5 hours, each ₦3,000.00 (150% of ₦2,000.00)'],
+    ['day_off', 3_200_000, '8 hours, each ₦4,000.00 (200% of ₦2,000.00)'],
+    ['holiday', 500_000, '1 hour, each ₦5,000.00 (250% of ₦2,000.00)'],
+    ['sunday', 1_600_000, '8 hours, each ₦2,000.00 (100% of ₦2,000.00), on top of the salary'],
     ['night', 450_000, '3 nights, each ₦1,500.00'],
   ])
 })
@@ -33,6 +41,8 @@ it('of the basic salary, by a flat night allowance, or not at all, as the pay gr
   expect(paid({ overtime: 60 }, { hours_of: 'basic' })[0]?.[1]).toBe(150_000)
   expect(paid({ nights: 5 }, { night_allowance: 'flat' })).toEqual([['night', 150_000, '5 nights, ₦1,500.00 a month']])
   expect(paid({ overtime: 60, day_off: 60 }, { overtime_percent: 0, day_off_percent: 0 })).toEqual([])
+  // A shift on a Sunday is a shift like others where no rate says more; so it is in payslips from before there was one.
+  expect(paid({ sunday: 480 }, { sunday_percent: 0 })).toEqual([])
 })
 
 it('minutes late or early cost nothing, unless the contract pays by time: then each part of the salary its share', () => {

@@ -12,12 +12,14 @@ export interface WorkedHours {
   overtime: number
   day_off: number
   holiday: number
+  /** Of planned shifts on Sundays; absent in payslips from before it was asked. */
+  sunday?: number
   nights: number
   /** Late or early on days that count as worked. */
   missed: number
 }
 
-export const noHours: WorkedHours = { overtime: 0, day_off: 0, holiday: 0, nights: 0, missed: 0 }
+export const noHours: WorkedHours = { overtime: 0, day_off: 0, holiday: 0, sunday: 0, nights: 0, missed: 0 }
 
 /** What a payslip keeps of them; neither where the pay group pays nothing by the hour. */
 export interface PeriodHours {
@@ -25,14 +27,20 @@ export interface PeriodHours {
   rates?: HourRates
 }
 
-const overtimeWords = { overtime: 'Overtime', day_off: 'Work on days off', holiday: 'Work on public holidays' } as const
-const overtimeKinds = ['overtime', 'day_off', 'holiday'] as const
+const hourWords = {
+  overtime: 'Overtime',
+  day_off: 'Work on days off',
+  holiday: 'Work on public holidays',
+  sunday: 'Work on Sundays',
+} as const
+const hourKinds = ['overtime', 'day_off', 'holiday', 'sunday'] as const
 
 /** '12.5 hours' */
-const hoursText = (minutes: number): string => (minutes === 60 ? '1 hour' : `${Math.round((minutes / 60) * 100) / 100} hours`)
+export const hoursText = (minutes: number): string =>
+  minutes === 60 ? '1 hour' : `${Math.round((minutes / 60) * 100) / 100} hours`
 
 /**
- * Overtime by its kinds, night allowance and unpaid time: quantity times rate, by the newest salary of the period. Not expected again, so
+ * Overtime by its kinds, work on Sundays, night allowance and unpaid time: quantity times rate, by the newest salary of the period. Not expected again, so
  * taxed where it is paid, and no part of the bases of pension and NSITF; unpaid time lowers the salary it is of, part by part.
  */
 export function hourEarnings(
@@ -45,11 +53,17 @@ export function hourEarnings(
   const { earnings: salary, gross_kobo } = salaryEarnings(state, shares, period, lost)
   const base = rates.hours_of === 'basic' ? (salary.find(({ is_basic }) => is_basic)?.full_kobo ?? 0) : gross_kobo
   const hour = share(base, 1, rates.hours_a_month)
-  const overtime = overtimeKinds.map((kind) => {
-    const percent = rates[`${kind}_percent`]
-    const kobo = share(base, hours[kind] * percent, rates.hours_a_month * 6000)
-    const rate = `${formatMoney(share(hour, percent, 100))} (${percent} % of ${formatMoney(hour)})`
-    return onceIn(kind, overtimeWords[kind], kobo, `${hoursText(hours[kind])}, each ${rate}`)
+  const overtime = hourKinds.map((kind) => {
+    const percent = rates[`${kind}_percent`] ?? 0
+    const minutes = hours[kind] ?? 0
+    const kobo = share(base, minutes * percent, rates.hours_a_month * 6000)
+    const rate = `${formatMoney(share(hour, percent, 100))} (${percent}% of ${formatMoney(hour)})`
+    return onceIn(
+      kind,
+      hourWords[kind],
+      kobo,
+      `${hoursText(minutes)}, each ${rate}${kind === 'sunday' ? ', on top of the salary' : ''}`,
+    )
   })
   return [...overtime, night(hours, rates), ...missed(hours, rates, salary)].filter(({ paid_kobo }) => paid_kobo !== 0)
 }
@@ -81,7 +95,7 @@ const onceIn = (key: string, title: string, paid_kobo: number, explanation: stri
 export function explainHours(was: WorkedHours | undefined, now: WorkedHours | undefined): string {
   const [before, after] = [was ?? noHours, now ?? noHours]
   const moved = [
-    ...overtimeKinds.map((kind) => change(overtimeWords[kind], before[kind] / 60, after[kind] / 60)),
+    ...hourKinds.map((kind) => change(hourWords[kind], (before[kind] ?? 0) / 60, (after[kind] ?? 0) / 60)),
     change('Nights', before.nights, after.nights),
     change('Hours late or early', before.missed / 60, after.missed / 60),
   ]

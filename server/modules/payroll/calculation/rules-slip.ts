@@ -190,7 +190,7 @@ const back = (key: string, title: string, kobo: number): SlipLine =>
   line('refund', `${key}_back`, `${title}, of pay taken back`, Math.max(0, -kobo), 'Set off with the next remittance')
 
 const nhfBase = ({ nhf_of }: StatutoryRules): string => (nhf_of === 'basic' ? 'basic pay' : 'gross pay')
-const percent = (rate: number): string => `${rate / 100} %`
+const percent = (rate: number): string => `${rate / 100}%`
 const total = (lines: readonly SlipLine[]): number => lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
 const line = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: number, explanation: string): SlipLine => ({
   kind,

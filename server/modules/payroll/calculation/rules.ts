@@ -103,7 +103,7 @@ const worth = ({ mode, value }: Pick<Item, 'mode' | 'value'>, gross_kobo: number
   mode === 'percentage' ? share(gross_kobo, Math.round(value * 100), 10_000) : value
 
 const worthText = ({ mode, value }: Pick<Item, 'mode' | 'value'>): string =>
-  mode === 'percentage' ? `${value} % of the monthly gross` : 'Flat rate'
+  mode === 'percentage' ? `${value}% of the monthly gross` : 'Flat rate'
 
 /**
  * At most a third of the month's pay is deducted beside tax and contributions (Labour Act, section 5(7)), and never more than is left. A

@@ -3,12 +3,15 @@ import { monthOf } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
 import type { PreflightKind } from '@iroko/contract/payroll/checks'
 import type { Db } from '../../../lib/database/database.ts'
+import { hoursText } from '../calculation/rules-hours.ts'
 import { missedOf } from '../calculation/rules-past.ts'
 import { daysText } from '../calculation/rules-salary.ts'
 import { findPast } from '../payslips/store-past.ts'
 import type { FoundRun } from '../payslips/store-people.ts'
 import type { Looked } from './store.ts'
 import * as store from './store.ts'
+
+const detailed: readonly PreflightKind[] = ['same_twice', 'net_rise', 'overtime_open']
 
 /** What a finding says beyond its kind; nothing where the kind says it all. */
 export async function findDetails(
@@ -17,14 +20,16 @@ export async function findDetails(
   found: readonly Found[],
 ): Promise<(one: Found) => string | null> {
   const unpaid = await findUnpaid(db, run, found)
-  const ids = found.filter(({ kind }) => kind === 'same_twice' || kind === 'net_rise').map(({ employee }) => employee.id)
+  const ids = found.filter(({ kind }) => detailed.includes(kind)).map(({ employee }) => employee.id)
   const details = ids.length > 0 ? await store.findDetails(db, run, ids) : undefined
   const overIds = found.filter(({ kind }) => kind === 'over_deducted').map(({ employee }) => employee.id)
   const over = overIds.length > 0 ? await store.findOver(db, run.id, overIds) : undefined
   return ({ kind, employee }) => {
     if (kind === 'over_deducted') return over ? formatMoney(over.get(employee.id) ?? 0) : null
     if (kind === 'unpaid_days') return unpaid.get(employee.id) ?? null
-    const { same, rise } = details?.get(employee.id) ?? { same: null, rise: null }
+    const { same, rise, overtime } = details?.get(employee.id) ?? { same: null, rise: null, overtime: null }
+    if (kind === 'overtime_open')
+      return overtime && `${hoursText(overtime.minutes)} on ${overtime.days === 1 ? '1 day' : `${overtime.days} days`}`
     if (kind === 'same_twice') return same?.map(({ title, times }) => `${title}, ${times} times`).join('; ') ?? null
     return kind === 'net_rise' && rise ? riseText(rise) : null
   }

@@ -1,5 +1,6 @@
 /** What is to be looked at in a payroll, person by person, and the reasons why it is paid all the same. */
 
+import { addMonths } from '@iroko/contract/dates'
 import { type BlockingKind, blockingKinds, type PreflightKind, preflightKinds } from '@iroko/contract/payroll/checks'
 import type { PayrollRun } from '@iroko/contract/payroll/runs'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -12,6 +13,7 @@ import { noRow } from '../../../lib/database/statements.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { salaryModeOf } from '../../people/salary-modes/store.ts'
 import { usualFacts } from '../../people/tax-facts/store.ts'
+import { undecidedDays } from '../../time/overtime/store.ts'
 import { unsettledMonths } from '../payslips/store-missed.ts'
 import { isOwed } from '../payslips/store-paid.ts'
 import { accountFor, isOfGroup, isOfRun, isPaidIn } from '../payslips/store-people.ts'
@@ -50,6 +52,10 @@ export const netRise = (runId: string): RawBuilder<unknown> => sql`
     order by earlier.seq desc limit 1) before on before.net_kobo > 0
   where slip.run_id = ${runId}::uuid and slip.employee_id = employee.id and slip.voided_at is null
     and (slip.net_kobo - before.net_kobo) * 100 > before.net_kobo * (select net_rise_percent from payroll_check_setting)`
+
+/** Overtime of `employee` in the period, or the one before, that is not decided yet. */
+const undecidedOf = ({ starts_on, ends_on }: Pick<Looked, 'starts_on' | 'ends_on'>) =>
+  undecidedDays(addMonths(starts_on, -1), ends_on)
 
 /** By kind, whether it holds for `employee`, about whom `person` says this much. */
 function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
@@ -93,6 +99,7 @@ function conditions(run: Looked): Record<PreflightKind, RawBuilder<boolean>> {
     same_twice: sql<boolean>`${isPaid} and ${run.kind !== 'off_cycle'} and exists (${sameTwice(month)})`,
     net_rise: sql<boolean>`${isRegular} and exists (${netRise(run.id)})`,
     conflicts: sql<boolean>`${isPaid} and exists (select 1 from attendance_day where ${days} and attendance_day.status = 'conflict')`,
+    overtime_open: sql<boolean>`${isPaid} and ${run.kind !== 'off_cycle'} and exists (${undecidedOf(run)})`,
     leaver: sql<boolean>`${isRegular} and ${isOfGroup(run)} and employee.exit_date between ${starts_on}::date - 60 and ${ends_on}::date
       and exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null) and not ${isSettled()}`,
     no_year: sql<boolean>`${isPaid} and ${month.slice(5, 7) !== '01'} and employee.hire_date < make_date(${year}, 1, 1)
@@ -196,14 +203,17 @@ export async function insertClearances(db: Db, rows: readonly Insertable<Payroll
 }
 
 /** What is the same more than once, or how far net pay rose, by person. */
-export async function findDetails(db: Db, { id, month }: Looked, employeeIds: readonly string[]) {
+export async function findDetails(db: Db, run: Looked, employeeIds: readonly string[]) {
+  const { id, month } = run
   const found = await sql<{
     employee_id: string
     same: { title: string; times: number }[] | null
     rise: { net_kobo: number; before_kobo: number } | null
+    overtime: { days: number; minutes: number }
   }>`
     select employee.id as employee_id, (select json_agg(one order by title) from (${sameTwice(month)}) one) as same,
-      (select to_json(one) from (${netRise(id)}) one) as rise
+      (select to_json(one) from (${netRise(id)}) one) as rise,
+      (select json_build_object('days', count(*), 'minutes', coalesce(sum(minutes), 0)) from (${undecidedOf(run)}) one) as overtime
     from employee where employee.id = any(${[...employeeIds]}::uuid[])`.execute(db)
   return new Map(found.rows.map((row) => [row.employee_id, row]))
 }

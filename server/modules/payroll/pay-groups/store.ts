@@ -12,6 +12,7 @@ export const payGroupRows = (db: Db) =>
       'pay_group.overtime_percent',
       'pay_group.day_off_percent',
       'pay_group.holiday_percent',
+      'pay_group.sunday_percent',
       'pay_group.night_kobo',
       'pay_group.unpaid_time',
       sql<HourRates['hours_of']>`pay_group.hours_of`.as('hours_of'),
@@ -24,12 +25,14 @@ export const payGroupRows = (db: Db) =>
     )
 
 /** Whether the joined `pay_group` pays anything by the hour, or nothing for some. */
-export const paysByHour = sql<boolean>`(pay_group.overtime_percent + pay_group.day_off_percent + pay_group.holiday_percent + pay_group.night_kobo > 0
+export const paysByHour = sql<boolean>`(pay_group.overtime_percent + pay_group.day_off_percent + pay_group.holiday_percent + pay_group.sunday_percent
+  + pay_group.night_kobo > 0
   or pay_group.unpaid_time)`
 
 /** How it pays hours. */
 export const hourRates = sql<HourRates>`json_build_object('hours_a_month', pay_group.hours_a_month, 'hours_of', pay_group.hours_of,
   'overtime_percent', pay_group.overtime_percent, 'day_off_percent', pay_group.day_off_percent, 'holiday_percent', pay_group.holiday_percent,
+  'sunday_percent', pay_group.sunday_percent,
   'night_allowance', pay_group.night_allowance, 'night_kobo', pay_group.night_kobo, 'unpaid_time', pay_group.unpaid_time)`
 
 /** The group of a person by the joined membership: the standard one where there is none. */

@@ -22,8 +22,8 @@ const shares: readonly Share[] = [
   { kind: 'deduction', title: 'HMO upgrade', reason: 'Family plan chosen', every: 11, ago: 2 },
   { kind: 'allowance', title: 'Night shift', reason: 'On the night rotation', every: 6, ago: 9 },
   { kind: 'allowance', title: 'Internet data', reason: 'Works from home', every: 13, ago: 5 },
-  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95 % last month', every: 17, ago: 1, once: true },
-  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95 % last month', every: 19, ago: 0, once: true },
+  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95% last month', every: 17, ago: 1, once: true },
+  { kind: 'allowance', title: 'Quality incentive', reason: 'Score above 95% last month', every: 19, ago: 0, once: true },
 ]
 
 /** Entered by payroll; for payroll by the HR manager. */

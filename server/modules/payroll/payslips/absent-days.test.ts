@@ -1,9 +1,11 @@
 /** Days without pay and the pay of a part of a month count in one unit, by one calendar: the roster's where there is one. */
 
 import { eachDay } from '@iroko/contract/dates'
+import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payGroups } from '@iroko/contract/payroll/pay-groups'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runSteps } from '@iroko/contract/payroll/run-steps'
+import { overtime } from '@iroko/contract/time/overtime'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -127,7 +129,16 @@ it('overtime, nights and minutes late reach pay where the group pays by the hour
   const dearer = { ...body, version: pay_group.version, night_kobo: 160_000 }
   r.c.boss.token = await t.signIn(r.c.boss.id)
   await t.call(payGroups.update, { params: { id: pay_group.id }, body: dearer }, r.c.boss)
+  const boss = r.c.boss
+  const approve = async (day: string, minutes: number) => {
+    boss.token = await t.signIn(boss.id)
+    await t.call(overtime.decide, { body: { days: [{ ogid: paid.ogid, day, minutes, version: 0 }] } }, boss)
+  }
+  await approve('2027-01-05', 60)
+  await worked(paid, '2027-01-08', { overtime: 180, night: 0, late: 0 })
   const january = await start('2027-01')
+  const { problems } = await t.call(payrollChecks.list, { params: { id: january }, query: { kind: 'overtime_open' } }, payroll)
+  expect(problems.map(({ employee, detail }) => [employee.ogid, detail])).toEqual([[paid.ogid, '5 hours on 2 days']])
   expect(await findExcluded(t.db, january)).toContain(r.c.boss.id)
   expect(await linesOf(january, paid)).toEqual([
     ['overtime', 300_000],
@@ -138,7 +149,21 @@ it('overtime, nights and minutes late reach pay where the group pays by the hour
   await pay(january)
   t.setNow('2027-02-25')
   payroll.token = await t.signIn(payroll.id)
-  expect(await linesOf(await start('2027-02'), paid)).toEqual([['hours:2027-01', 800_000]])
+  // Worked after the cut-off and approved; what nobody has approved yet is not paid by being late.
+  await approve('2027-01-22', 120)
+  const february = await start('2027-02')
+  expect(await linesOf(february, paid)).toEqual([['hours:2027-01', 800_000]])
+  await pay(february)
+  // Approved after a second payroll, it is paid with the next one all the same, and once.
+  t.setNow('2027-03-25')
+  payroll.token = await t.signIn(payroll.id)
+  await approve('2027-01-08', 180)
+  const march = await start('2027-03')
+  expect(await linesOf(march, paid)).toEqual([['hours:2027-01', 900_000]])
+  await pay(march)
+  t.setNow('2027-04-25')
+  payroll.token = await t.signIn(payroll.id)
+  expect(await linesOf(await start('2027-04'), paid)).toEqual([])
 })
 
 it('an allowance for nights has an amount, and none without', async () => {

@@ -13,17 +13,22 @@ import { type FoundRun, isBefore } from './store-people.ts'
 /** Overpayments of so many months are taken back (Labour Act, section 5). */
 const recoveredMonths = 3
 
+/** How many months after its decision overtime of longer ago is still looked for: nobody's payroll is left out for longer. */
+const approvedBack = 3
+
 /**
  * Months that come to another amount than was paid, by what is known now and by person. Salaries of the last twelve months are compared with
  * what was paid, which of a month without a payslip is nothing; days of attendance of the last month (its last days were paid before they were
- * over). What was overpaid more than three months ago is not taken back (Labour Act, section 5).
+ * over), and hours of those whose earlier overtime was approved since. What was overpaid more than three months ago is not taken back (Labour Act, section 5).
  */
 export async function findPast(db: Db, ids: readonly string[], run: FoundRun): Promise<Map<string, PastMonth[]>> {
   const lastMonth = addMonths(run.month, -1)
   const salariesNow = sql`(select coalesce(json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on,
       'ends_on', salary.ends_on) order by salary.starts_on), '[]') from salary where salary.employee_id = slip.employee_id
     and salary.replaced_at is null and salary.starts_on <= month_run.ends_on and (salary.ends_on is null or salary.ends_on > month_run.starts_on))`
-  const found = await sql<FoundMonth>`
+  const approvedLate = sql`array(select employee_id from overtime_decision
+    where decided_at >= ${addMonths(run.month, -approvedBack)}::date and day < ${lastMonth}::date)`
+  const found = await sql<FoundMonth & { is_late: boolean }>`
     ${plannedEachTime} select slip.employee_id, slip.month, month_run.starts_on, month_run.ends_on, month_run.read_until, slip.facts ->> 'hire_date' as hire_date,
       slip.facts ->> 'exit_date' as exit_date, slip.facts -> 'salaries' as salaries, slip.facts -> 'shares' as shares,
       slip.facts ->> 'day_policy' as day_policy,
@@ -32,7 +37,8 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = slip.employee_id and later.month >= slip.month and later.seq > slip.seq and ${isBefore(run, 'later')} and month.value ->> 'month' = slip.month::text order by later.seq desc limit 1) as settled,
       json_build_object('hire_date', case when away.days is null then employee.hire_date else (slip.facts ->> 'hire_date')::date end,
-        'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now, away.days as away
+        'exit_date', employee.exit_date, 'salaries', ${salariesNow}) as now, away.days as away,
+      slip.month < ${lastMonth}::date and slip.employee_id = any(${approvedLate}) as is_late
     from payslip slip
     join employee on employee.id = slip.employee_id
     left join lateral (
@@ -44,14 +50,14 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     join payroll_run month_run on month_run.id = slip.run_id
     where slip.employee_id = any(${[...ids]}::uuid[]) and ${isBefore(run, 'slip')} and slip.kind in ('regular', 'correction')
       and (slip.month >= ${lastMonth}::date or (slip.month >= ${addMonths(run.month, -monthsBack)}::date
-        and exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
+        and (slip.employee_id = any(${approvedLate}) or exists (select 1 from salary where salary.employee_id = slip.employee_id and salary.replaced_at is null
           and salary.created_at >= slip.created_at and salary.starts_on <= month_run.ends_on
-          and (salary.ends_on is null or salary.ends_on > month_run.starts_on))))
+          and (salary.ends_on is null or salary.ends_on > month_run.starts_on)))))
     order by slip.employee_id, slip.month`.execute(db)
-  const months: FoundMonth[] = [...(await findMissed(db, ids, run)), ...found.rows]
+  const months: (FoundMonth & { is_late?: boolean })[] = [...(await findMissed(db, ids, run)), ...found.rows]
   const lost = await lostNow(
     db,
-    months.filter(({ month, seen_from, settled }) => month >= lastMonth || (seen_from && !settled)),
+    months.filter(({ month, seen_from, settled, is_late }) => month >= lastMonth || is_late || (seen_from && !settled)),
     run.read_until ?? run.ends_on,
   )
   const past = new Map<string, PastMonth[]>()
@@ -60,7 +66,9 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     const day_policy = row.day_policy ?? 'calendar_days'
     const was = settled ?? { hire_date, exit_date, salaries, day_policy, ...daysOf(row) }
     const worked = { ...row.now, salaries: whileHere(row) }
-    const now = { ...worked, day_policy, ...daysOf(was), ...pricedAs(was, lost.get(`${employee_id} ${month}`)) }
+    const days = lost.get(`${employee_id} ${month}`)
+    const hours = row.is_late && days?.hours && { hours: days.hours }
+    const now = { ...worked, day_policy, ...daysOf(was), ...(row.is_late ? hours : pricedAs(was, days)) }
     const one = { month, starts_on, ends_on, shares, was, now, ...(settled ? { ahead: 0 } : paidAhead(row)) }
     const owed = pastEarnings([one]).reduce((sum, { paid_kobo }) => sum + paid_kobo, 0)
     if (owed > 0 || (owed < 0 && month >= addMonths(run.month, -recoveredMonths)))

@@ -471,6 +471,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     /\/(resignations|resignation_applications|terminations|clearances|clearance_tasks|clearance_items)\b/,
     'an exit, which is planned as those of planned_exits, or what is to be done before it',
   ],
+  [/\/overtime\.json/, 'overtime.test.ts: who decides hours is an author of the month'],
   [/\/shift_offers/, 'shift-offers.test.ts: who offered a shift that was taken is the author of its day'],
   [
     /\/(score_templates|score_cards|warnings|warning_steps|warning_kinds|coaching|coaching_actions)\b/,

@@ -10,6 +10,7 @@ import { computeDays, resetDueToToday } from '../attendance-days/store.ts'
 import { seedConflicts } from '../conflicts/seed.ts'
 import { seedGate } from '../gate/seed.ts'
 import { seedIncidents } from '../incidents/seed.ts'
+import { seedOvertime } from '../overtime/seed.ts'
 import { seedStrays } from '../stray-punches/seed.ts'
 import { dayText } from './notify-letters.ts'
 import { type ExceptionsPlan, findGaps, type Gap, least, manual, morningAfter, most, type Touch } from './seed-parts.ts'
@@ -44,6 +45,7 @@ export async function seedAttendanceExceptions(db: Db, plan: ExceptionsPlan): Pr
     const ids = people.map(([id]) => id)
     await computeDays(db, ids, from, to, now)
   }
+  await seedOvertime(db, plan)
   await resetDueToToday(db, today)
   // In this history their leaders were notified in time, so no letters are written now.
   await sql`update attendance_day set conflict_told_at = computed_at where status = 'conflict'`.execute(db)

@@ -29,7 +29,13 @@ const policyRows = (db: Db, today: string) =>
   db
     .selectFrom('attendance_policy as policy')
     .leftJoin('employee as author', 'author.id', 'policy.created_by')
-    .select(['policy.version', 'policy.worked', 'policy.single_punch', 'policy.overtime_from_minutes'])
+    .select([
+      'policy.version',
+      'policy.worked',
+      'policy.single_punch',
+      'policy.overtime_from_minutes',
+      'policy.overtime_approval',
+    ])
     .select(['policy.night_from', 'policy.night_to', 'policy.starts_on', 'policy.created_at'])
     .select([
       sql<AttendancePolicyRow['created_by']>`case when author.id is not null then ${personRef('author')} end`.as('created_by'),

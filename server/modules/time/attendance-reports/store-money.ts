@@ -7,6 +7,7 @@ import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { paidMinutes, withDecision } from '../overtime/store.ts'
 
 interface Days {
   from: string
@@ -151,15 +152,19 @@ export interface SettledHours {
   overtime: number
   day_off: number
   holiday: number
+  /** Within planned shifts on Sundays. */
+  sunday: number
   nights: number
   missed: number
 }
+
+const onSunday = sql`extract(isodow from one.day) = 7`
 
 /** A night counts from so many minutes of work between the hours of night that the policy names. */
 const nightFrom = 60
 
 /**
- * What settled days of a period come to by person: overtime as `listPay` splits it, nights with at least an hour of night work, and minutes late
+ * What settled days of a period come to by person: overtime that is approved, by the kinds into which `listPay` splits it, nights with at least an hour of night work, and minutes late
  * or early on days that count as worked in full. People without any are missing.
  */
 export async function settledHours(
@@ -170,15 +175,17 @@ export async function settledHours(
 ): Promise<Map<string, Omit<SettledHours, 'employee_id'>>> {
   const found = await sql<SettledHours>`
     ${plannedEachTime} select one.employee_id,
-      coalesce(sum(one.overtime_minutes) filter (where one.status not in ('off_day', 'holiday')), 0)::int as overtime,
-      coalesce(sum(one.overtime_minutes) filter (where one.status = 'off_day'), 0)::int as day_off,
-      coalesce(sum(one.overtime_minutes) filter (where one.status = 'holiday'), 0)::int as holiday,
+      coalesce(sum(${paidMinutes}) filter (where one.status not in ('off_day', 'holiday')), 0)::int as overtime,
+      coalesce(sum(${paidMinutes}) filter (where one.status = 'off_day'), 0)::int as day_off,
+      coalesce(sum(${paidMinutes}) filter (where one.status = 'holiday'), 0)::int as holiday,
+      coalesce(sum(least(one.planned_minutes, one.worked_minutes - one.overtime_minutes))
+        filter (where ${onSunday} and one.status in ('present', 'half_day')), 0)::int as sunday,
       (count(*) filter (where one.night_minutes >= ${nightFrom}))::int as nights,
       coalesce(sum(one.late_minutes + one.early_minutes) filter (where one.status = 'present'), 0)::int as missed
-    from attendance_day one
+    from attendance_day one ${withDecision}
     where one.day between ${from}::date and ${to}::date and one.employee_id = any(${[...ids]}::uuid[])
       and one.status not in ('pending', 'conflict')
-      and (one.overtime_minutes > 0 or one.night_minutes > 0 or one.late_minutes > 0 or one.early_minutes > 0)
+      and (one.overtime_minutes > 0 or one.night_minutes > 0 or one.late_minutes > 0 or one.early_minutes > 0 or ${onSunday})
     group by one.employee_id`.execute(db)
   return new Map(found.rows.map(({ employee_id, ...hours }) => [employee_id, hours]))
 }

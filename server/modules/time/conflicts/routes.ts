@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
+import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { write } from '../../../lib/letters.ts'
@@ -17,6 +18,7 @@ import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
 import { findSubject } from '../attendance-days/store-shown.ts'
 import { findLimits } from '../attendance-policies/store.ts'
+import { findOvertime } from '../overtime/store.ts'
 import { settledLetter } from './notify.ts'
 import { halfOfLeave, outOfLeave, swapped, whyNot } from './rules.ts'
 import * as store from './store.ts'
@@ -51,6 +53,7 @@ export const routes = implement(conflicts, {
         superseded: await listSuperseded(db, subject.id, from, to),
         open_correction,
         paid: await paidFor(call, subject.id, day),
+        overtime: await overtimeOf(db, subject.id, day),
         can: {
           ask: isOwn && !whyNotAsk(day, asking),
           settle: maySettle && !whyNot(known.facts, 'settle', leaves),
@@ -102,6 +105,13 @@ export const routes = implement(conflicts, {
     return { message: `Conflict resolved: at work${back}` }
   },
 })
+
+async function overtimeOf(db: Db, employeeId: string, day: string) {
+  const found = await findOvertime(db, employeeId, day)
+  if (!found) return null
+  const { minutes, state, approved_minutes, reason, decided_by } = found
+  return { minutes, state, approved_minutes, reason, decided_by }
+}
 
 /** How much is settled is for the person and for those who read the days that payroll pays. */
 async function paidFor({ db, user }: Pick<Call<typeof conflicts.day>, 'db' | 'user'>, employeeId: string, day: string) {

@@ -4,6 +4,7 @@ import type { dashboards } from '@iroko/contract/home/dashboards'
 import {
   IconBuildingBank,
   IconChevronRight,
+  IconClockPlus,
   IconFingerprint,
   IconMail,
   IconPlaneDeparture,
@@ -42,6 +43,7 @@ export function PendingLines({
   role_confirmations,
   email_changes,
   stray_punches,
+  overtime,
 }: Day) {
   return (
     <div className={`surface ${classes.lines}`}>
@@ -91,6 +93,13 @@ export function PendingLines({
           icon={IconFingerprint}
           to="/dashboard/leadership/attendance-conflicts"
           words={`${countOf(stray_punches, 'punch', 'punches')} without a day to review`}
+        />
+      ) : null}
+      {overtime ? (
+        <PendingLine
+          icon={IconClockPlus}
+          to="/dashboard/leadership/overtime"
+          words={`${countOf(overtime, 'day')} of overtime to approve`}
         />
       ) : null}
     </div>

@@ -82,6 +82,7 @@ const Aged = ({ count, age }: { count: number; age: 'days' | 'weeks' }) => (
 const exceptionLines = {
   conflicts: ['Leave with punches to resolve', '/dashboard/leadership/attendance-conflicts'],
   stray_punches: ['Punches without a day', '/dashboard/leadership/attendance-conflicts'],
+  overtime: ['Days of overtime to approve', '/dashboard/leadership/overtime'],
   record_corrections: ['Record corrections to decide', '/dashboard/hr/corrections'],
   no_biometrics: ['People without biometrics or recent punches', '/dashboard/hr/no-biometrics'],
   terminals_away: ['Terminals offline', '/dashboard/hr/captured-biometrics?tab=devices&health=away'],

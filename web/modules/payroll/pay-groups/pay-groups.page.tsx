@@ -69,7 +69,7 @@ export default function PayGroupsPage() {
   )
 }
 
-type PercentName = 'overtime_percent' | 'day_off_percent' | 'holiday_percent'
+type PercentName = 'overtime_percent' | 'day_off_percent' | 'holiday_percent' | 'sunday_percent'
 
 const percentField = (name: PercentName, label: string, description: string) =>
   ({ name, type: 'number', label, description, required: true, min: 0, max: 500, unit: '%', value: 0 }) as const
@@ -77,8 +77,9 @@ const percentField = (name: PercentName, label: string, description: string) =>
 /** How hours of attendance are paid. */
 const hourFields: Field<HourRates>[] = [
   percentField('overtime_percent', 'Overtime', 'Of an hour’s pay, beyond a planned shift. 0 pays none.'),
-  percentField('day_off_percent', 'Work on days off', 'Sundays too, where they are free by the roster.'),
-  percentField('holiday_percent', 'Work on public holidays', ''),
+  percentField('day_off_percent', 'Work on days off', 'Of an hour’s pay. Sundays too, where they are free by the roster.'),
+  percentField('holiday_percent', 'Work on public holidays', 'Of an hour’s pay.'),
+  percentField('sunday_percent', 'Shifts on Sundays', 'On top of the salary, for the hours of a planned shift.'),
   {
     name: 'hours_a_month',
     type: 'number',
@@ -124,12 +125,14 @@ const hourFields: Field<HourRates>[] = [
   },
 ]
 
-/** 'Overtime 150 %, nights' */
-function hoursText({ overtime_percent, day_off_percent, holiday_percent, night_kobo, unpaid_time }: HourRates): string {
+/** 'Overtime 150%, nights' */
+function hoursText(rates: HourRates): string {
+  const { overtime_percent, day_off_percent, holiday_percent, sunday_percent, night_kobo, unpaid_time } = rates
   const most = Math.max(day_off_percent, holiday_percent)
   const parts = [
-    overtime_percent > 0 ? `Overtime ${overtime_percent} %` : '',
-    most > 0 ? `days off and holidays up to ${most} %` : '',
+    overtime_percent > 0 ? `Overtime ${overtime_percent}%` : '',
+    most > 0 ? `days off and holidays up to ${most}%` : '',
+    sunday_percent > 0 ? `Sundays ${sunday_percent}% more` : '',
     night_kobo > 0 ? 'nights' : '',
     unpaid_time ? 'late minutes unpaid' : '',
   ]

@@ -74,7 +74,7 @@ function Months({ months, to }: MonthsProps) {
     <div className={`card16 column8 ${classes.months}`}>
       <p className="plain apart">
         <span className="strong">Rate by month</span>
-        <span className="small">{year.toFixed(1)} % in the 12 months before this one</span>
+        <span className="small">{year.toFixed(1)}% in the 12 months before this one</span>
       </p>
       <ol className={`plain ${classes.bars}`}>
         {months.toReversed().map(({ month, rate, leavers }) => (
@@ -85,7 +85,7 @@ function Months({ months, to }: MonthsProps) {
                 <span className={classes.fill} style={{ width: `${(100 * rate) / most}%` }} />
               </span>
               <span className={`figures ${classes.end}`}>
-                {rate.toFixed(1)} % <span className="dimmed">{countOf(leavers, 'leaver')}</span>
+                {rate.toFixed(1)}% <span className="dimmed">{countOf(leavers, 'leaver')}</span>
               </span>
             </Link>
           </li>

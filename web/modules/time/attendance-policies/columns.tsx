@@ -19,6 +19,12 @@ export const policyColumns: Column<PolicyRow>[] = [
     align: 'end',
     render: ({ overtime_from_minutes }) => `${overtime_from_minutes} min`,
   },
+  {
+    key: 'overtime_approval',
+    label: 'Overtime',
+    width: 130,
+    render: ({ overtime_approval }) => (overtime_approval ? 'With approval' : 'As counted'),
+  },
   { key: 'night_from', label: 'Night', width: 130, render: ({ night_from, night_to }) => `${night_from}–${night_to}` },
   { key: 'created_by', label: 'By', render: ({ created_by }) => created_by?.full_name ?? 'System' },
 ]

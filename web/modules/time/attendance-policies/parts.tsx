@@ -78,6 +78,14 @@ const fields: Field<Draft>[] = [
     full: true,
     description: 'Minutes after the end of the shift. Once exceeded, all of them are overtime.',
   },
+  {
+    name: 'overtime_approval',
+    type: 'check',
+    label: 'Overtime is paid only once it is approved',
+    description: 'By the person’s leader or HR, where the pay group pays overtime.',
+    value: true,
+    full: true,
+  },
   { name: 'night_from', type: 'time', label: 'Night start', required: true },
   { name: 'night_to', type: 'time', label: 'Night end', required: true },
 ]

@@ -12,6 +12,7 @@ import classes from '../attendance-days/parts.module.css'
 import { ExplainDialog } from '../attendance-days/parts.tsx'
 import { FactList } from '../attendance-days/parts-fact-list.tsx'
 import { momentOn } from '../attendance-days/parts-words.tsx'
+import { overtimeText } from '../overtime/parts-state.tsx'
 
 const AskDialog = later(() => import('../attendance-corrections/parts-ask.tsx').then((module) => module.AskDialog))
 const SettleDialog = later(() => import('./parts.tsx').then((module) => module.SettleDialog))
@@ -58,7 +59,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
   const found = useCall(conflicts.day, { params: { ogid, day } })
   const openRequest = useGoToRequest()
   if (!found.isSuccess) return <Loaded found={found} prefix="Attendance | " count={1} height={36} />
-  const { entered, superseded, open_correction, can, zone, paid } = found.data.attendance_day
+  const { entered, superseded, open_correction, can, zone, paid, overtime } = found.data.attendance_day
   return (
     <div className="column16">
       {paid ? (
@@ -67,6 +68,12 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
             In {paid.reference} of {paid.month}
           </li>
           {paid.settled_days ? <li>{settledWords(paid.settled_days)}</li> : null}
+        </FactList>
+      ) : null}
+      {overtime ? (
+        <FactList title="Overtime">
+          <li>{overtimeText(overtime)}</li>
+          {overtime.reason ? <li>{overtime.reason}</li> : null}
         </FactList>
       ) : null}
       {entered.length > 0 ? (

@@ -1,0 +1,133 @@
+/** Overtime of days: what waits for a decision, what was decided, and how much of it counts. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { OvertimeKind, overtime } from '@iroko/contract/time/overtime'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+import { stateOf } from './rules.ts'
+
+const kind = sql<OvertimeKind>`overtime_kind(one.status)`
+const isCurrent = sql<boolean>`((decision.minutes, decision.kind) is not distinct from (one.overtime_minutes, ${kind}))`
+
+/** What joins the rules and the decision of `one`, a day of attendance. */
+export const withDecision = sql`
+  join attendance_policy policy on policy.version = one.policy_version
+  left join overtime_decision decision on decision.employee_id = one.employee_id and decision.day = one.day`
+
+/**
+ * Minutes of overtime of `one` that are paid, with `withDecision`: all of them where the rules of the day ask for no approval, otherwise what
+ * was approved. Where the day was recounted since, no more than it still has.
+ */
+export const paidMinutes = sql<number>`case when policy.overtime_approval then least(one.overtime_minutes, coalesce(decision.approved_minutes, 0))
+  else one.overtime_minutes end`
+
+/** Settled overtime of `one` that is paid by the pay group and only once it is approved. */
+const isAsked = sql<SqlBool>`one.overtime_minutes > 0 and one.status not in ('pending', 'conflict') and policy.overtime_approval
+  and (one.employee_id, ${kind}) in (select paid.employee_id, paid.kind from overtime_paid() paid)`
+
+/** Days of `employee` until a day, with overtime that nobody decided yet: `minutes` of each. */
+export const undecidedDays = (from: string, until: string): RawBuilder<unknown> => sql`
+  select one.overtime_minutes as minutes from attendance_day one ${withDecision}
+  where one.employee_id = employee.id and one.day between ${from}::date and ${until}::date and ${isAsked} and not ${isCurrent}`
+
+/** Whom the caller decides about: never themselves; of those they lead, and of those whom somebody leads who named them while away. */
+const isDecidedBy = (user: User, employee: RawBuilder<unknown>, today: string) => sql<SqlBool>`${employee} <> ${user.id}::uuid
+  and (${inScope(user, 'overtime.decide', employee, today)} or ${employee} in (
+    select led.employee_id from delegation, reportees_of(delegation.employee_id, ${today}::date) led
+    where delegation.delegate_id = ${user.id}::uuid and delegation.ended_at is null
+      and ${today}::date between delegation.starts_on and delegation.ends_on))`
+
+const overtimeRows = (db: Db) =>
+  db
+    .selectFrom('attendance_day as one')
+    .innerJoin('attendance_policy as policy', 'policy.version', 'one.policy_version')
+    .leftJoin('overtime_decision as decision', (join) =>
+      join.onRef('decision.employee_id', '=', 'one.employee_id').onRef('decision.day', '=', 'one.day'),
+    )
+    .leftJoin('employee as decider', 'decider.id', 'decision.decided_by')
+    .select(['one.day', 'one.first_in', 'one.last_out', 'one.planned_minutes', 'one.worked_minutes'])
+    .select(['one.overtime_minutes as minutes', 'decision.approved_minutes', 'decision.reason', 'decision.decided_at'])
+    .select([
+      kind.as('kind'),
+      isCurrent.as('is_current'),
+      'decider.full_name as decided_by',
+      sql<number>`coalesce(decision.version, 0)`.as('version'),
+    ])
+    .where(isAsked)
+
+type Found = Awaited<ReturnType<ReturnType<typeof overtimeRows>['executeTakeFirstOrThrow']>>
+
+const shown = <Row extends Found>({ is_current, ...row }: Row) => ({ ...row, state: stateOf({ is_current, ...row }) })
+
+export async function listOvertime(db: Db, user: User, query: Parsed<typeof overtime.list>['query'], today: string) {
+  const { decided, office_id, from, until, q } = query
+  const rows = overtimeRows(db)
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .innerJoin('office', 'office.id', 'one.office_id')
+    .select([
+      sql<string>`employee.ogid || ' ' || one.day::text`.as('id'),
+      sql<{ id: string; ogid: string; full_name: string; office: string }>`json_build_object('id', employee.id,
+        'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
+      sql<string>`zone_on(one.employee_id, one.day)`.as('zone'),
+    ])
+    .where(decided === 'true' ? isCurrent : sql<SqlBool>`not ${isCurrent}`)
+    .where(isDecidedBy(user, sql.ref('one.employee_id'), today))
+    .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
+    .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`one.employee_id in ${matchingEmployees(q)}`))
+  const { rows: found, ...page } = await listPage(db, rows, query, {
+    columns: {
+      day: sql.ref('one.day'),
+      employee: sql.ref('employee.full_name'),
+      minutes: sql.ref('one.overtime_minutes'),
+    },
+    fallback: '-day',
+    tie: sql.ref('one.employee_id'),
+  })
+  return { rows: found.map(shown), ...page }
+}
+
+/** How many days wait for the caller. */
+export async function countUndecided(db: Db, user: User, today: string): Promise<number> {
+  const found = await sql<{ days: number }>`select count(*)::int as days from attendance_day one ${withDecision}
+    where ${isAsked} and not ${isCurrent} and ${isDecidedBy(user, sql.ref('one.employee_id'), today)}`.execute(db)
+  return found.rows[0]?.days ?? 0
+}
+
+/** The person whose overtime the caller decides. */
+export async function findDecided(db: Db, user: User, ogid: string, today: string) {
+  const found = await sql<{ id: string; full_name: string }>`select id, full_name from employee
+    where ogid = ${ogid} and ${isDecidedBy(user, sql.ref('employee.id'), today)}`.execute(db)
+  return found.rows[0]
+}
+
+/** The overtime of a person's day and where it stands; undefined where the day has none that is paid or asked for. */
+export async function findOvertime(db: Db, employeeId: string, day: string) {
+  const found = await overtimeRows(db).where('one.employee_id', '=', employeeId).where('one.day', '=', day).executeTakeFirst()
+  return found && shown(found)
+}
+
+interface Decision {
+  employee_id: string
+  day: string
+  minutes: number
+  kind: OvertimeKind
+  approved_minutes: number
+  reason: string | null
+  decided_by: string
+  decided_at: string
+}
+
+export async function saveDecision(db: Db, decision: Decision): Promise<void> {
+  const { employee_id: _, day: __, ...change } = decision
+  await db
+    .insertInto('overtime_decision')
+    .values(decision)
+    .onConflict((found) =>
+      found.columns(['employee_id', 'day']).doUpdateSet({ ...change, version: sql`overtime_decision.version + 1` }),
+    )
+    .execute()
+}
