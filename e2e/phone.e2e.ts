@@ -124,7 +124,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
 
   await test.step('leave', async () => {
     const { starts_on, ends_on } = await freeDays(calls)
-    await bar.getByRole('link', { name: 'Leave' }).click()
+    await openFromMenu(page, 'Time Off', 'Leave')
     await page.getByRole('button', { name: 'Apply for leave' }).first().click()
     const form = page.getByRole('dialog', { name: 'Apply for leave' })
     await choose(page, form.getByRole('combobox', { name: 'Leave type' }), /^Annual leave/)

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { Help } from './help.tsx'
 import classes from './page.module.css'
 
@@ -27,13 +28,16 @@ interface PageProps {
   actions?: ReactNode
   /** The link to the level above, where the menu does not know it. */
   breadcrumb?: ReactNode
+  /** On a phone only the last of the actions and a switch of views stand there; the others come behind '…'. */
+  folds?: boolean
   /** Text and forms read better narrow; tables take the whole width. */
   narrow?: boolean
   children: ReactNode
 }
 
 /** The head, one line, and the body of every screen. Its title is the menu's word, and the tab's title too. */
-export function Page({ title, heading, description, facts, count, actions, breadcrumb, narrow = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading, description, facts, count, actions, breadcrumb, folds = false, narrow = false, children } = props
   const place = use(PagePlace)
   const name = place.word ?? title
   const above = breadcrumb ?? place.above
@@ -53,9 +57,29 @@ export function Page({ title, heading, description, facts, count, actions, bread
           {description ? <Help>{description}</Help> : null}
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
-        {actions ? <div className={`middle8 ${classes.actions}`}>{actions}</div> : null}
+        {actions ? <Actions folds={folds}>{actions}</Actions> : null}
       </header>
       {children}
+    </div>
+  )
+}
+
+function Actions({ folds, children }: { folds: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={`middle8 ${classes.actions}`} data-folded={(folds && !isOpen) || undefined}>
+      {children}
+      {folds ? (
+        <button
+          type="button"
+          className={`bare ${classes.fold}`}
+          aria-label="More actions"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={20} aria-hidden="true" />
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -10,7 +10,7 @@ const layout = (input: Partial<LayoutInput<Row>>) =>
     visibility: {},
     pinned: [],
     sizing: {},
-    figures: {},
+    needs: {},
     available: 1000,
     phone: false,
     ...input,
@@ -43,10 +43,17 @@ it('puts pinned columns first and leaves out those hidden from the start', () =>
   expect(layout({ columns: some, visibility: { c1: true } }).shown).toContain('c1')
 })
 
-it('gives of the spare room to columns of a width too, so that no text is cut beside an empty one', () => {
+it('gives the spare room to words: a date or a count has what it needs', () => {
   const [first, ...rest] = columns(2)
   const some = [{ ...first, key: 'c0', label: 'C0', width: 100 }, ...rest]
-  expect(layout({ columns: some, available: 536 }).widths).toEqual({ c0: 162, c1: 374 })
+  expect(layout({ columns: some, available: 536 }).widths).toEqual({ c0: 100, c1: 436 })
+})
+
+it('knows what a column needs once it was drawn, in the place of a guess', () => {
+  const some = columns(3).map((column) => (column.key === 'c2' ? { ...column, width: 200 } : column))
+  expect(layout({ columns: some, needs: { c0: 300, c1: 100, c2: 90 } }).widths).toEqual({ c0: 683, c1: 227, c2: 90 })
+  // The longest words are cut, and the room that is left over goes to all words alike.
+  expect(layout({ columns: some, needs: { c0: 2000, c1: 360, c2: 90 } }).widths).toEqual({ c0: 455, c1: 455, c2: 90 })
 })
 
 it('fills its frame to the last pixel, that no edge stands out beside its lines', () => {
@@ -78,17 +85,18 @@ it('squeezes nothing before the table was measured', () => {
 })
 
 it('never cuts a figure: words give way to it, then the table scrolls', () => {
-  const some = columns(3).map((column, at) => (at === 0 ? column : { ...column, width: 120 }))
-  const figures = { c1: 160 }
-  expect(layout({ columns: some, figures, available: 400 })).toMatchObject({
+  const figure = { width: 120, align: 'end' as const }
+  const some = columns(3).map((column, at) => [column, { ...column, ...figure }, { ...column, width: 120 }][at] ?? column)
+  const needs = { c1: 160 }
+  expect(layout({ columns: some, needs, available: 400 })).toMatchObject({
     overflows: false,
     widths: { c0: 120, c1: 160, c2: 120 },
   })
-  expect(layout({ columns: some, figures, available: 300 })).toMatchObject({
+  expect(layout({ columns: some, needs, available: 300 })).toMatchObject({
     overflows: true,
     widths: { c0: 96, c1: 160, c2: 120 },
   })
-  const fixed = columns(2).map((column) => ({ ...column, width: 200 }))
-  expect(layout({ columns: fixed, figures, available: 280 }).widths).toEqual({ c0: 114, c1: 166 })
-  expect(layout({ columns: some, figures, sizing: { c1: 100 }, available: 500 }).widths.c1).toBe(100)
+  const fixed = columns(2).map((column) => ({ ...column, width: 200, ...(column.key === 'c1' ? figure : {}) }))
+  expect(layout({ columns: fixed, needs, available: 280 }).widths).toEqual({ c0: 120, c1: 160 })
+  expect(layout({ columns: some, needs, sizing: { c1: 100 }, available: 500 }).widths.c1).toBe(100)
 })

@@ -5,6 +5,8 @@ export const responsiveColumns = 8
 export const responsiveWidth = 768
 
 const smallest = 96
+/** Words that are longer are cut, and whole in the record. */
+const longest = 360
 const usual = 168
 const usualMoney = 144
 
@@ -15,8 +17,8 @@ export interface LayoutInput<Row> {
   pinned: readonly string[]
   /** Widths that a person drew. */
   sizing: Readonly<Record<string, number>>
-  /** What the figures of a column need at least. */
-  figures: Readonly<Record<string, number>>
+  /** What a column needs so that nothing of it is cut, its heading too; known once it was drawn. */
+  needs: Readonly<Record<string, number>>
   /** Pixels that the columns can share; none before the table was measured. */
   available: number
   phone: boolean
@@ -71,39 +73,55 @@ const arrow = 18
 const headingWidth = <Row>({ label, sortable }: Column<Row>): number =>
   Math.ceil(label.length * letter) + around + (sortable ? arrow : 0)
 
-type Widths<Row> = Pick<LayoutInput<Row>, 'sizing' | 'figures'>
+type Widths<Row> = Pick<LayoutInput<Row>, 'sizing' | 'needs'>
 
-const wanted = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): number =>
-  sizing[column.key] ??
-  Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column), figures[column.key] ?? 0)
+/** A figure that is cut off would be read as another. */
+const isFigure = <Row>({ align, money }: Column<Row>): boolean => align === 'end' || money === true
+
+/** Names and reasons: they take what is left over, and are cut where there is too little. */
+const isWords = <Row>(column: Column<Row>): boolean => column.width === undefined && !isFigure(column)
+
+const guessed = <Row>(column: Column<Row>): number =>
+  Math.max(column.width ?? (column.money ? usualMoney : usual), headingWidth(column))
+
+function wanted<Row>(column: Column<Row>, { sizing, needs }: Widths<Row>): number {
+  const need = needs[column.key]
+  return sizing[column.key] ?? (need === undefined ? guessed(column) : isFigure(column) ? need : Math.min(need, longest))
+}
 
 /** Pixels that a column can give to others without cutting its figures. */
-const spare = <Row>(column: Column<Row>, { sizing, figures }: Widths<Row>): number =>
-  sizing[column.key] ? 0 : Math.max(0, wanted(column, { sizing, figures }) - Math.max(smallest, figures[column.key] ?? 0))
+const spare = <Row>(column: Column<Row>, input: Widths<Row>): number =>
+  input.sizing[column.key] || isFigure(column) ? 0 : Math.max(0, wanted(column, input) - smallest)
 
 /** How many first columns fit; at least two, and never all, since 8 or more is the responsive layout. */
 function fitting<Row>(columns: Column<Row>[], input: LayoutInput<Row>): number {
   let room = input.available > 0 ? input.available : Number.POSITIVE_INFINITY
   let count = 0
   for (const column of columns) {
-    room -= wanted(column, input)
+    room -= isWords(column) ? Math.min(wanted(column, input), usual) : wanted(column, input)
     if (room < 0) break
     count += 1
   }
   return Math.max(2, Math.min(count, responsiveColumns - 1))
 }
 
-/** Columns that nobody drew share what is left over, twice as much to those without a width of their own; where there is too little, these give way first. */
+/** Words that nobody drew share what is left over; where there is too little, they give way first. */
 function shareWidth<Row>(columns: Column<Row>[], input: LayoutInput<Row>): Record<string, number> {
   const { sizing, available } = input
   const slack = available > 0 ? available - sum(columns.map((column) => wanted(column, input))) : 0
   if (slack < 0) return giveWay(columns, input, -slack)
-  const weight = (column: Column<Row>): number =>
-    sizing[column.key] === undefined ? wanted(column, input) * (column.width === undefined ? 2 : 1) : 0
+  const takes = growing(columns, sizing)
+  const weight = (column: Column<Row>): number => (takes.includes(column) ? wanted(column, input) : 0)
   const base = sum(columns.map(weight)) || 1
   return Object.fromEntries(
     columns.map((column) => [column.key, Math.floor(wanted(column, input) + (slack * weight(column)) / base)]),
   )
+}
+
+/** The columns of words that nobody drew; where there are none, all that nobody drew. */
+function growing<Row>(columns: Column<Row>[], sizing: LayoutInput<Row>['sizing']): Column<Row>[] {
+  const free = columns.filter(({ key }) => sizing[key] === undefined)
+  return free.some(isWords) ? free.filter(isWords) : free
 }
 
 /** What rounding left over goes to the first column that nobody drew: the lines end where the frame does. */
@@ -115,8 +133,7 @@ function filled<Row>(widths: Record<string, number>, columns: Column<Row>[], inp
 
 /** Words give way, figures do not: then the table scrolls. */
 function giveWay<Row>(columns: Column<Row>[], input: LayoutInput<Row>, lack: number): Record<string, number> {
-  const words = columns.filter(({ key, width }) => width === undefined && input.sizing[key] === undefined)
-  const yielding = words.length > 0 ? words : columns
+  const yielding = growing(columns, input.sizing)
   const share = Math.min(1, lack / (sum(yielding.map((column) => spare(column, input))) || 1))
   return Object.fromEntries(
     columns.map((column) => {

@@ -30,6 +30,7 @@ export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
       facts={facts}
       count={total}
       actions={buttons}
+      folds
     >
       {children}
       <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} onTotal={setTotal} />

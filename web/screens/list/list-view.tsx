@@ -1,5 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.ts'
@@ -43,11 +44,19 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
   const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
   const total = list.loading || list.error ? undefined : totalText(list)
   useEffect(() => onTotal?.(total), [onTotal, total])
+  const [isFolded, setFolded] = useState(!plain)
   const isAsked = list.q !== '' || Object.keys(list.filters).length > 0
   return (
-    <>
+    <div className={classes.list} data-folded={isFolded || undefined}>
       {plain ? null : (
-        <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
+        <Toolbar
+          list={list}
+          label={table.label}
+          columns={table.columns}
+          filters={filters}
+          settings={settings}
+          fold={<FoldButton list={list} isFolded={isFolded} onFold={setFolded} />}
+        >
           {toolbar}
         </Toolbar>
       )}
@@ -70,7 +79,29 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
         settings={settings}
       />
       {list.total > 0 ? <Pager {...list} onPage={list.setPage} onLimit={list.setLimit} /> : null}
-    </>
+    </div>
+  )
+}
+
+interface FoldButtonProps {
+  list: { filters: Readonly<Record<string, string>> }
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+/** On a phone: filters, order and the menus of the list, with how many filters are set. */
+function FoldButton({ list, isFolded, onFold }: FoldButtonProps) {
+  const used = Object.keys(list.filters).length
+  return (
+    <Button
+      className={classes.fold}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={18} />}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+    >
+      Filter · Sort{used > 0 ? ` · ${used}` : ''}
+    </Button>
   )
 }
 
@@ -97,15 +128,17 @@ interface ToolbarProps<L extends ListEndpoint> {
   columns: readonly Column<Row<L>>[]
   filters: readonly Filter<FilterName<L>>[]
   settings: TableSettingsHandle
+  fold: ReactNode
   children: ReactNode
 }
 
-function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settings, children }: ToolbarProps<L>) {
+function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settings, fold, children }: ToolbarProps<L>) {
   return (
     <>
       <ViewTabs />
       <div className={`line8 ${classes.toolbar}`}>
         <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
+        {fold}
         {filters.length > 0 ? (
           <div className={classes.filters}>
             <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
@@ -113,14 +146,16 @@ function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settin
         ) : null}
         <div className={`middle8 ${classes.tools}`}>
           {children}
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <ListTools
-              columns={columns}
-              settings={settings}
-              total={list.totalIsBound ? undefined : list.total}
-              onDownload={list.download}
-            />
-          </Suspense>
+          <div className={`middle8 ${classes.menus}`}>
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <ListTools
+                columns={columns}
+                settings={settings}
+                total={list.totalIsBound ? undefined : list.total}
+                onDownload={list.download}
+              />
+            </Suspense>
+          </div>
         </div>
       </div>
     </>

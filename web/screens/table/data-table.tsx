@@ -1,7 +1,7 @@
 import { alertFor } from '@iroko/contract/errors'
 import { MantineThemeProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -9,7 +9,6 @@ import { type Selection, useSelection } from '../bulk/selection.ts'
 import { cellText } from '../columns/cell-text.ts'
 import { type BulkAction, type Column, isChoosable, type RowAction } from '../columns/column.ts'
 import { layoutColumns, responsiveWidth } from '../columns/column-layout.ts'
-import { figureWidths } from '../columns/figures.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import { usePatience } from '../list/use-patience.ts'
 import { useRowFocus } from '../rows/use-row-focus.ts'
@@ -23,6 +22,7 @@ import { TableCards } from './table-cards.tsx'
 import { TableHead } from './table-head.tsx'
 import { actionsWidth, expandWidth, selectWidth, sideWidth, type TableParts } from './table-parts.ts'
 import { hasTotals, TableTotal } from './table-total.tsx'
+import { useNeeds } from './use-needs.ts'
 import { useWidth } from './use-width.ts'
 
 export interface DataTableProps<Row> {
@@ -108,13 +108,13 @@ function useParts<Row>(props: DataTableProps<Row>) {
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const width = useWidth(frame)
 
-  const figures = useMemo(() => (phone ? {} : figureWidths(columns, rows, totals)), [columns, rows, totals, phone])
+  const [needs, setNeeds] = useState<Readonly<Record<string, number>>>({})
   const layout = useMemo(() => {
-    const input = { columns, visibility, pinned, sizing, figures, phone }
+    const input = { columns, visibility, pinned, sizing, needs, phone }
     const plain = layoutColumns({ ...input, available: width - sideWidth(selectable, false, actions) })
     if (plain.kind !== 'expand') return plain
     return layoutColumns({ ...input, available: width - sideWidth(selectable, true, actions) })
-  }, [columns, visibility, pinned, sizing, figures, phone, width, selectable, actions])
+  }, [columns, visibility, pinned, sizing, needs, phone, width, selectable, actions])
 
   const rowId = props.rowId ?? ownId
   const { bulk } = props
@@ -145,6 +145,7 @@ function useParts<Row>(props: DataTableProps<Row>) {
     virtual: allRows(isVirtual(rows.length) ? 0 : rows.length),
     totals,
     complete: rows.length >= (props.total ?? rows.length),
+    onNeeds: setNeeds,
   }
   const room = { scroll, reveal, rowHeight: rowHeights[density] }
   return { parts, frame, selection, isPatient: usePatience(Boolean(props.loading)), density, room }
@@ -202,10 +203,16 @@ function Records<Row>({ parts, label, isLoading }: RecordsProps<Row>) {
   if (parts.layout.kind === 'cards') {
     return isLoading ? <TableBones parts={parts} /> : <TableCards parts={parts} label={label} />
   }
+  return <Grid parts={parts} label={label} isLoading={isLoading} />
+}
+
+function Grid<Row>({ parts, label, isLoading }: RecordsProps<Row>) {
+  const table = useNeeds(parts, isLoading)
   const width = parts.layout.shown.reduce((sum, key) => sum + parts.table.widthOf(key), 0)
   const expands = parts.layout.kind === 'expand'
   return (
     <table
+      ref={table}
       className={classes.table}
       aria-label={label}
       aria-rowcount={parts.virtual.on ? parts.table.rows.length + 1 : undefined}

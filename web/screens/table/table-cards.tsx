@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Choice } from '../../ui/choice/choice.tsx'
@@ -8,18 +9,28 @@ import classes from './table-cards.module.css'
 import { CellContent, isBlank, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
 import { CardTotals, hasTotals } from './table-total.tsx'
+import { useLongPress } from './use-long-press.ts'
 
 /** The layout of narrow screens: a title and some words a record, and all of it under them when it is opened. */
 export function TableCards<Row>({ parts, label }: { parts: TableParts<Row>; label: string }) {
-  const { rows } = parts.table
+  const { rows, chosen } = parts.table
+  const [isChoosing, setChoosing] = useState(false)
+  const hasBoxes = parts.selectable && (isChoosing || chosen.length > 0)
   return (
     <>
-      <SortChoice parts={parts} />
+      <div className={classes.top}>
+        <SortChoice parts={parts} />
+        {parts.selectable ? (
+          <Button variant="default" aria-pressed={hasBoxes} onClick={() => setChoosing(!isChoosing)}>
+            Select
+          </Button>
+        ) : null}
+      </div>
       <ul className="column" aria-label={label}>
         <Spacer height={parts.virtual.before} />
         {parts.virtual.indexes.map((index) => {
           const row = rows[index]
-          return row ? <Card key={row.id} row={row} index={index} parts={parts} /> : null
+          return row ? <Card key={row.id} row={row} index={index} parts={parts} hasBox={hasBoxes} /> : null
         })}
         <Spacer height={parts.virtual.after} />
       </ul>
@@ -44,11 +55,7 @@ function SortChoice<Row>({ parts }: { parts: TableParts<Row> }) {
       { value: `-${name}`, label: `${label}, descending` },
     ]),
   ]
-  return (
-    <div className={classes.sort}>
-      <Choice label="Sort by" value={sort} options={options} onChange={onSort} />
-    </div>
-  )
+  return <Choice label="Sort by" value={sort} options={options} onChange={onSort} />
 }
 
 function Spacer({ height }: { height: number }) {
@@ -59,21 +66,25 @@ interface CardProps<Row> {
   row: DataRow<Row>
   index: number
   parts: TableParts<Row>
+  /** Rows are being chosen. */
+  hasBox: boolean
 }
 
-function Card<Row>({ row, index, parts }: CardProps<Row>) {
+function Card<Row>({ row, index, parts, hasBox }: CardProps<Row>) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const record = row.original
   const label = parts.rowLabel(record)
   const { open } = parts
   const focus = parts.focus(index)
+  const press = useLongPress(row.canChoose && parts.selectable ? () => row.choose(!row.isChosen) : undefined)
   const [first, ...rest] = parts.layout.shown.map(parts.column)
-  const status = rest.find(({ label: heading }) => heading === 'Status')
+  const status = rest.find(({ label: heading }) => statuses.includes(heading))
   const quiet = rest.filter((column) => column !== status)
   return (
     <li
       {...focus}
+      {...press}
       onKeyDown={focus.onKeyDown}
       ref={parts.virtual.measure}
       data-index={index}
@@ -83,7 +94,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
       onClick={open ? (event) => open.onClick(event, record) : undefined}
     >
       <div className={classes.line}>
-        {parts.selectable ? <SelectBox row={row} label={label} /> : null}
+        {hasBox ? <SelectBox row={row} label={label} /> : null}
         <div className={classes.words}>
           <div className={classes.head}>
             <div className={`cut ${classes.title}`}>
@@ -93,7 +104,7 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
           </div>
           {isWhole ? null : <Quiet row={record} columns={quiet} isWhole={parts.actions.some(isInRow)} />}
         </div>
-        {quiet.length > 0 ? (
+        {quiet.length > 0 && !open ? (
           <button
             type="button"
             className={classes.more}
@@ -112,6 +123,9 @@ function Card<Row>({ row, index, parts }: CardProps<Row>) {
     </li>
   )
 }
+
+/** What stands at the end of the title: how far the record is. */
+const statuses = ['Status', 'Stage', 'State']
 
 const directions = ['From', 'To']
 

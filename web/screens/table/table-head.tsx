@@ -61,6 +61,7 @@ function HeadCell<Row>({ column, parts }: HeadCellProps<Row>) {
     <th
       scope="col"
       className={classes.headCell}
+      data-column={column.key}
       data-align={column.align ?? (column.money ? 'end' : undefined)}
       data-pinned={parts.table.pinnedAt(column.key) === undefined ? undefined : true}
       style={pinnedStyle(parts, column.key)}

@@ -22,6 +22,8 @@ export interface TableParts<Row> {
   totals?: Readonly<Record<string, number>>
   /** All rows of the list are here, so that a sum is the sum of all. */
   complete: boolean
+  /** Told what the columns need, once they are drawn. */
+  onNeeds: (learn: (known: Readonly<Record<string, number>>) => Readonly<Record<string, number>>) => void
 }
 
 export const selectWidth = 44

@@ -1,6 +1,5 @@
 import { hasLeaveBell } from '@iroko/contract/guards'
-import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazily } from '../../lib/lazily.ts'
@@ -16,19 +15,12 @@ const LeaveBell = lazily(() => import('./leave-bell.tsx').then((module) => modul
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-interface HeaderProps {
-  openMenu: () => void
-  openPalette: () => void
-}
-
-export function Header({ openMenu, openPalette }: HeaderProps) {
+/** The brand, the search, and what is one's own. On a phone the whole menu is behind the bottom bar's 'More'. */
+export function Header({ openPalette }: { openPalette: () => void }) {
   const user = useUser()
   const mayManage = useMay('leave.manage')
   return (
     <header className={classes.header} data-header>
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open menu" onClick={openMenu}>
-        <IconMenu2 size={22} stroke={1.75} />
-      </ActionIcon>
       <Link to="/dashboard" className={classes.brand}>
         <CompanyBrand size={30} />
       </Link>
@@ -38,7 +30,9 @@ export function Header({ openMenu, openPalette }: HeaderProps) {
         <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={classes.ways}>
-        <SchemeToggle />
+        <span className={classes.scheme}>
+          <SchemeToggle />
+        </span>
         {hasLeaveBell(user) && mayManage ? (
           <Suspense fallback={<span className={classes.place} />}>
             <LeaveBell />

@@ -7,6 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import { useHasScreen } from '../menu/use-menu.ts'
 import classes from './profile-menu.module.css'
+import { useScheme } from './scheme-toggle.tsx'
 import { signOut } from './sign-out.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
@@ -34,12 +35,24 @@ export function ProfileMenu() {
           <span>{office.title}</span>
         </div>
         <OwnPages ogid={ogid} close={() => card.current?.hidePopover()} />
+        <SchemeItem />
         <button type="button" className={classes.item} onClick={() => void signOut()}>
           <IconLogout {...icon} />
           Logout
         </button>
       </div>
     </>
+  )
+}
+
+/** On a phone, whose header has no room for it. */
+function SchemeItem() {
+  const { words, Icon, change } = useScheme()
+  return (
+    <button type="button" className={`${classes.item} ${classes.scheme}`} onClick={change}>
+      <Icon {...icon} />
+      {words}
+    </button>
   )
 }
 

@@ -45,7 +45,7 @@ function Frame() {
   return (
     <div className={classes.frame} data-narrow={narrow}>
       <SkipLink />
-      <Header openMenu={() => setDrawer(true)} openPalette={palette.open} />
+      <Header openPalette={palette.open} />
       <aside className={classes.side}>
         <Navigation narrow={narrow} setNarrow={setNarrow} />
       </aside>

@@ -3,6 +3,7 @@ import { alertFor } from '@iroko/contract/errors'
 import { employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people/directory'
 import { genders } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
@@ -72,7 +73,7 @@ export default function AllEmployeesPage() {
             <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
               Import
             </Button>
-            <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+            <Button component={Link} leftSection={<IconPlus size={18} />} to={`/dashboard/${area}/all-employees/employee/add`}>
               Add employee
             </Button>
           </>
