@@ -1,7 +1,8 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { ticketBody, tickets } from '@iroko/contract/engagement/tickets'
 import { isEmptyRichText } from '@iroko/contract/rich-text'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { keepQuestion, readQuestion } from '../../../lib/ask-about.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { useClose } from '../../../screens/ask.tsx'
@@ -32,8 +33,16 @@ export function TicketDialog() {
   )
 }
 
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Plain lines as the editor keeps them, after a line for what one has to ask. */
+const richText = (text: string | undefined): string | undefined =>
+  text && ['', ...text.split('\n')].map((line) => `<p>${line.replace(/[&<>]/g, (mark) => marks[mark] ?? mark)}</p>`).join('')
+
 function TicketForm() {
   const close = useClose()
+  const [question] = useState(() => richText(readQuestion()))
+  useEffect(() => () => keepQuestion(undefined), [])
   const loggedIn = useSession() !== null
   const website = useRef<HTMLInputElement>(null)
   const create = useSend(tickets.create, { success: 'Ticket successfully created' })
@@ -84,6 +93,7 @@ function TicketForm() {
       submit="Submit"
       fields={loggedIn ? [category, excluded, complaint, files] : [...person, category, complaint]}
       schema={ticketBody}
+      {...(question && { value: { complaint: question } })}
       disabled={(draft) => isEmptyRichText(draft.complaint ?? '')}
       onSubmit={send}
     >

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Standing } from '../../leave/applications/parts.tsx'
-import type { Balance } from '../../leave/balances/parts.tsx'
+import { type Balance, isUsed } from '../../leave/balances/parts.tsx'
 import { LeaveStatusBadge, LeaveTypeName } from '../../leave/types/parts.tsx'
 import { daysText, leaveTitle, spanInWords } from '../../leave/types/parts-words.tsx'
 import { Panel, Quiet } from './parts.tsx'
@@ -43,10 +43,6 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
     </Panel>
   )
 }
-
-/** The two that everybody asks for, and what was taken or asked for. */
-const isUsed = ({ leave_type, pending, taken, available }: Balance): boolean =>
-  /^(annual|sick)/i.test(leave_type.title) || pending > 0 || taken > 0 || available < 0
 
 /** A kind that gives no days of its own and was not taken, such as unpaid leave, is on the page of one's leave only. */
 const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [granted, left, pending, taken].some(Boolean)

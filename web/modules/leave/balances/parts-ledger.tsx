@@ -6,8 +6,10 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
+import { Explained } from '../../../screens/explained/explained.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
-import type { Balance } from './parts.tsx'
+import { exactly, today } from '../../../ui/date/date-words.ts'
+import { availableWords, type Balance, factsOf } from './parts.tsx'
 import classes from './parts-ledger.module.css'
 
 type LedgerRow = Row<typeof leaveBalances.ledger>
@@ -38,8 +40,10 @@ const signed = (days: number): string => (days > 0 ? `+${formatNumber(days)}` : 
 
 interface LedgerDialogProps {
   ogid: string | undefined
-  balance: Pick<Balance, 'leave_type' | 'left'>
+  balance: Balance
 }
+
+const rule = 'What is available is the sum of these entries, less what pending requests ask for.'
 
 /** The rows that a balance is the sum of. */
 export function LedgerDialog({ ogid, balance }: LedgerDialogProps) {
@@ -49,16 +53,23 @@ export function LedgerDialog({ ogid, balance }: LedgerDialogProps) {
   return (
     <Dialog title={`${balance.leave_type.title}: ledger`} width={760}>
       {() => (
-        <DataTable<LedgerRow>
-          label={`Days of ${balance.leave_type.title}`}
-          columns={columns}
-          rows={ledger.data?.leave_ledger}
-          loading={ledger.isPending}
-          error={ledger.error}
-          retry={() => void ledger.refetch()}
-          errorPrefix="Leave | "
-          rowLabel={(row) => `${kindWords[row.kind]} on ${row.effective_on}`}
-        />
+        <Explained
+          about={`${balance.leave_type.title}: ${formatNumber(Math.abs(balance.available))} ${availableWords(balance)}`}
+          rule={rule}
+          on={exactly(today())}
+          lines={factsOf(balance).map(([label, days]) => ({ label, value: formatNumber(days) }))}
+        >
+          <DataTable<LedgerRow>
+            label={`Days of ${balance.leave_type.title}`}
+            columns={columns}
+            rows={ledger.data?.leave_ledger}
+            loading={ledger.isPending}
+            error={ledger.error}
+            retry={() => void ledger.refetch()}
+            errorPrefix="Leave | "
+            rowLabel={(row) => `${kindWords[row.kind]} on ${row.effective_on}`}
+          />
+        </Explained>
       )}
     </Dialog>
   )

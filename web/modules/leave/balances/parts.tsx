@@ -2,10 +2,14 @@
 
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
+import { FigureButton } from '../../../screens/explained/explained.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
@@ -25,6 +29,7 @@ interface BalancesProps {
 /** What a person was granted, took, asked for and has left, by kind of leave. */
 export function Balances({ ogid }: BalancesProps) {
   const balances = useCall(leaveBalances.list, { query: { ogid } })
+  const [isWhole, setWhole] = useState(false)
   if (!balances.isSuccess) return <Loaded found={balances} prefix="Leave | " cards count={3} height={172} />
   const cards = balances.data.leave_balances
   if (cards.length === 0) {
@@ -32,28 +37,37 @@ export function Balances({ ogid }: BalancesProps) {
       <Empty title="No leave balances yet" text="Your days appear here once they are granted. If you expected some, ask HR." />
     )
   }
+  const used = cards.filter(isUsed)
+  const shown = isWhole || used.length === 0 ? cards : used
   return (
-    <ul className={classes.cards} aria-label="Balances">
-      {cards.map((balance) => (
-        <BalanceCard key={balance.leave_type.id} ogid={ogid} balance={balance} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.cards} aria-label="Balances">
+        {shown.map((balance) => (
+          <BalanceCard key={balance.leave_type.id} ogid={ogid} balance={balance} />
+        ))}
+      </ul>
+      {shown.length < cards.length ? (
+        <Button variant="subtle" size="compact-sm" className={classes.all} onClick={() => setWhole(true)}>
+          All leave types
+        </Button>
+      ) : null}
+    </>
   )
 }
 
+/** The two that everybody asks for, and what was taken or asked for. */
+export const isUsed = ({ leave_type, pending, taken, available }: Balance): boolean =>
+  /^(annual|sick)/i.test(leave_type.title) || pending > 0 || taken > 0 || available < 0
+
 function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
+  const ledger = () => <LedgerDialog ogid={ogid} balance={balance} />
   return (
     <li className={`column8 ${classes.card}`}>
       <h3 className={classes.title}>
         <LeaveTypeName leave_type={balance.leave_type} />
       </h3>
-      <BalanceSummary balance={balance} />
-      <AskButton
-        className={classes.more}
-        variant="subtle"
-        size="compact-sm"
-        ask={() => <LedgerDialog ogid={ogid} balance={balance} />}
-      >
+      <BalanceSummary balance={balance} onExplain={() => void ask(ledger())} />
+      <AskButton className={classes.more} variant="subtle" size="compact-sm" ask={ledger}>
         View ledger
       </AskButton>
     </li>
@@ -61,11 +75,21 @@ function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
 }
 
 /** What is left, what it comes from, and what expires. */
-export function BalanceSummary({ balance }: { balance: Balance }) {
+export function BalanceSummary({ balance, onExplain }: { balance: Balance; onExplain?: () => void }) {
+  const available = formatNumber(Math.abs(balance.available))
   return (
     <div className="column8">
       <p className={`dimmed ${classes.left}`}>
-        <strong>{formatNumber(Math.abs(balance.available))}</strong> {availableWords(balance)}
+        <strong>
+          {onExplain ? (
+            <FigureButton label={`${balance.leave_type.title}: how it came about`} onClick={onExplain}>
+              {available}
+            </FigureButton>
+          ) : (
+            available
+          )}
+        </strong>{' '}
+        {availableWords(balance)}
       </p>
       <BalanceMeter balance={balance} />
       <dl className={classes.facts}>
@@ -87,14 +111,14 @@ export function BalanceSummary({ balance }: { balance: Balance }) {
 }
 
 /** A balance may be below zero: of a kind that gives no days, such as unpaid leave, or taken in advance. */
-function availableWords({ available, granted }: Balance): string {
+export function availableWords({ available, granted }: Balance): string {
   const days = Math.abs(available) === 1 ? 'day' : 'days'
   if (available >= 0) return `${days} available`
   return granted === 0 ? `${days} taken` : `${days} overdrawn`
 }
 
 /** What is always said, and the rest where there is any. */
-function factsOf(balance: Balance): [string, number][] {
+export function factsOf(balance: Balance): [string, number][] {
   const always: [string, number][] = [
     ['Granted', balance.granted],
     ['Taken', balance.taken],

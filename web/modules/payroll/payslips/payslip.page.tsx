@@ -6,7 +6,10 @@ import { salaryModeWords } from '@iroko/contract/people/salary-modes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
+import { FigureButton } from '../../../screens/explained/explained.tsx'
 import { save } from '../../../screens/files/save.ts'
 import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -18,7 +21,9 @@ import { Changes } from './parts-changes.tsx'
 import { SlipSections, sumsOf } from './parts-lines.tsx'
 import classes from './payslip.module.css'
 
-type Slip = Output<typeof payslips.show>['payslip']
+const NetDialog = later(() => import('./parts-net.tsx').then((module) => module.NetDialog))
+
+export type Slip = Output<typeof payslips.show>['payslip']
 
 const prefix = 'Payslip | '
 
@@ -62,7 +67,15 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
       <div className={classes.head}>
         <dl className={classes.figures}>
           <dt className="small">Net pay</dt>
-          <dd className={classes.net}>{money(slip.net_kobo)}</dd>
+          <dd className={classes.net}>
+            {isShown ? (
+              <FigureButton label="how it came about" onClick={() => void ask(<NetDialog slip={slip} />)}>
+                {money(slip.net_kobo)}
+              </FigureButton>
+            ) : (
+              money(slip.net_kobo)
+            )}
+          </dd>
         </dl>
         <p className="plain small">{paidText(slip)}</p>
         {slip.held_kobo > 0 ? (

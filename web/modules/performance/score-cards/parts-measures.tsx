@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
+import { Explained } from '../../../screens/explained/explained.tsx'
 import { dayInWords, today } from '../../../ui/date/date-words.ts'
 import { scoreText } from './columns.tsx'
 import classes from './parts.module.css'
@@ -86,23 +87,28 @@ function MeasureRow({ figure, isMine, score, input }: MeasureRowProps) {
       {isOpen ? (
         <tr>
           <td colSpan={4} className={classes.parts}>
-            <p className="tiny">{sourceRules[measure.source].about}</p>
-            <ul className={classes.list}>
-              {parts.map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may be called alike
-                <li key={index}>
-                  <span>{dayInWords(part.on, today())}</span>
-                  <span>
-                    {part.evaluation_id ? (
-                      <Link to={evaluationPath(part.evaluation_id, isMine)}>{part.words}</Link>
-                    ) : (
-                      part.words
-                    )}
-                  </span>
-                  <span>{part.value === null ? '' : part.value}</span>
-                </li>
-              ))}
-            </ul>
+            <Explained
+              about={`${title}: ${value === null ? 'not measured' : figureText(value, unit)}`}
+              rule={sourceRules[measure.source].about}
+              lines={parts.map((part) => ({ label: dayInWords(part.on, today()), value: part.words }))}
+            >
+              <ul className={classes.list}>
+                {parts.map((part, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may be called alike
+                  <li key={index}>
+                    <span>{dayInWords(part.on, today())}</span>
+                    <span>
+                      {part.evaluation_id ? (
+                        <Link to={evaluationPath(part.evaluation_id, isMine)}>{part.words}</Link>
+                      ) : (
+                        part.words
+                      )}
+                    </span>
+                    <span>{part.value === null ? '' : part.value}</span>
+                  </li>
+                ))}
+              </ul>
+            </Explained>
           </td>
         </tr>
       ) : null}

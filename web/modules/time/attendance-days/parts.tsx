@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
+import { Explained } from '../../../screens/explained/explained.tsx'
 import { clockText, exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -13,7 +14,7 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { FactList } from './parts-fact-list.tsx'
 import { sourceWords, statusMap } from './parts-words.tsx'
 
-type Explained = Output<typeof attendanceDays.explain>['explanation']
+type Found = Output<typeof attendanceDays.explain>['explanation']
 
 interface ExplainProps {
   ogid: string
@@ -33,22 +34,23 @@ export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps
       {() => (
         <>
           <Loaded found={found} prefix="Attendance | " count={4} height={40} />
-          {explanation ? <Explanation explanation={explanation} beside={beside} /> : null}
+          {explanation ? <Explanation explanation={explanation} name={name} beside={beside} /> : null}
         </>
       )}
     </Dialog>
   )
 }
 
-const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
+const workedText = ({ worked_minutes, planned_minutes }: Found['attendance_day']): string =>
   planned_minutes === 0 ? durationText(worked_minutes) : `${durationText(worked_minutes)} of ${durationText(planned_minutes)}`
 
 interface ExplanationProps {
-  explanation: Explained
+  explanation: Found
+  name: string | undefined
   beside: ReactNode
 }
 
-function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, beside }: ExplanationProps) {
+function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, name, beside }: ExplanationProps) {
   return (
     <div className="column16">
       <DescriptionList
@@ -73,6 +75,13 @@ function Explanation({ explanation: { attendance_day: day, shifts, why, punches,
         ))}
       </FactList>
       {beside}
+      <Explained
+        about={`${name ? `${name}: attendance` : 'Attendance'} on ${exactly(day.day)}: ${statusMap[day.status].label.toLowerCase()}, ${workedText(day)} worked`}
+        rule="A day is counted from the shift, the punches, holidays and leave by your attendance policy, in the order above."
+        lines={why.map((sentence, index) => ({ label: `${index + 1}`, value: sentence }))}
+      >
+        {null}
+      </Explained>
     </div>
   )
 }
