@@ -6,10 +6,10 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
-import { Explained } from '../../../screens/explained/explained.tsx'
+import { Explained, type SumLine } from '../../../screens/explained/explained.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { exactly, today } from '../../../ui/date/date-words.ts'
-import { availableWords, type Balance, factsOf } from './parts.tsx'
+import type { Balance } from './parts.tsx'
 import classes from './parts-ledger.module.css'
 
 type LedgerRow = Row<typeof leaveBalances.ledger>
@@ -41,24 +41,22 @@ const signed = (days: number): string => (days > 0 ? `+${formatNumber(days)}` : 
 interface LedgerDialogProps {
   ogid: string | undefined
   balance: Balance
+  /** What is available, and what makes it up, in words for a ticket. */
+  about: string
+  lines: readonly SumLine[]
 }
 
 const rule = 'What is available is the sum of these entries, less what pending requests ask for.'
 
 /** The rows that a balance is the sum of. */
-export function LedgerDialog({ ogid, balance }: LedgerDialogProps) {
+export function LedgerDialog({ ogid, balance, about, lines }: LedgerDialogProps) {
   const ledger = useCall(leaveBalances.ledger, {
     query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (
     <Dialog title={`${balance.leave_type.title}: ledger`} width={760}>
       {() => (
-        <Explained
-          about={`${balance.leave_type.title}: ${formatNumber(Math.abs(balance.available))} ${availableWords(balance)}`}
-          rule={rule}
-          on={exactly(today())}
-          lines={factsOf(balance).map(([label, days]) => ({ label, value: formatNumber(days) }))}
-        >
+        <Explained about={about} rule={rule} on={exactly(today())} lines={lines}>
           <DataTable<LedgerRow>
             label={`Days of ${balance.leave_type.title}`}
             columns={columns}

@@ -60,7 +60,14 @@ export const isUsed = ({ leave_type, pending, taken, available }: Balance): bool
   /^(annual|sick)/i.test(leave_type.title) || pending > 0 || taken > 0 || available < 0
 
 function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
-  const ledger = () => <LedgerDialog ogid={ogid} balance={balance} />
+  const ledger = () => (
+    <LedgerDialog
+      ogid={ogid}
+      balance={balance}
+      about={`${balance.leave_type.title}: ${formatNumber(Math.abs(balance.available))} ${availableWords(balance)}`}
+      lines={factsOf(balance).map(([label, days]) => ({ label, value: formatNumber(days) }))}
+    />
+  )
   return (
     <li className={`column8 ${classes.card}`}>
       <h3 className={classes.title}>
@@ -111,14 +118,14 @@ export function BalanceSummary({ balance, onExplain }: { balance: Balance; onExp
 }
 
 /** A balance may be below zero: of a kind that gives no days, such as unpaid leave, or taken in advance. */
-export function availableWords({ available, granted }: Balance): string {
+function availableWords({ available, granted }: Balance): string {
   const days = Math.abs(available) === 1 ? 'day' : 'days'
   if (available >= 0) return `${days} available`
   return granted === 0 ? `${days} taken` : `${days} overdrawn`
 }
 
 /** What is always said, and the rest where there is any. */
-export function factsOf(balance: Balance): [string, number][] {
+function factsOf(balance: Balance): [string, number][] {
   const always: [string, number][] = [
     ['Granted', balance.granted],
     ['Taken', balance.taken],
