@@ -20,11 +20,17 @@ export const peopleFilter = {
   line: z.optional(z.enum(linesBelow, 'Enter below or direct')),
 }
 
+/** How somebody may stand on a day that is not final: `awaited` while the shift is on and nobody has seen them. */
+const liveStandings = ['present', 'late', 'awaited', 'not_due', 'pending'] as const
+export type LiveStanding = (typeof liveStandings)[number]
+
 const recordCell = z.object({
   day,
   status: z.enum(attendanceStatuses),
   late_minutes: z.number(),
   flags: z.array(z.enum(attendanceFlags)),
+  /** How somebody stands at the moment, while the day is not final. */
+  standing: z.nullable(z.enum(liveStandings)),
 })
 const record = z.object({
   employee: shownPerson,

@@ -171,8 +171,8 @@ describe('the grid of a month', () => {
       office: 'Kora Bank Voice',
       team: 'Team 1',
       cells: [
-        { day: monday, status: 'present', late_minutes: 25, flags: ['late'] },
-        { day: day(1), status: 'pending', late_minutes: 40, flags: ['late'] },
+        { day: monday, status: 'present', late_minutes: 25, flags: ['late'], standing: null },
+        { day: day(1), status: 'pending', late_minutes: 40, flags: ['late'], standing: 'late' },
       ],
     })
     expect((await grid(hr)).total).toBe(everyone.length)

@@ -16,6 +16,7 @@ export const routes = implement(attendanceRecords, {
       rows.map(({ id }) => id),
       from,
       to,
+      call.now,
     )
     return {
       month,

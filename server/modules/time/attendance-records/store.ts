@@ -6,7 +6,7 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { shownPerson } from '../../../lib/database/references.ts'
 import { inScope } from '../../../lib/http/rights.ts'
-import { inPlace, inReportingTree, type PeopleFilter, type ScopedCaller } from './store-whose.ts'
+import { inPlace, inReportingTree, type PeopleFilter, type ScopedCaller, standingAt } from './store-whose.ts'
 
 export type RecordsQuery = Pick<ListQuery, 'page' | 'limit' | 'q'> &
   PeopleFilter & { from: string; to: string; mark?: DayMark | undefined }
@@ -71,10 +71,11 @@ export async function loadCells(
   employeeIds: readonly string[],
   from: string,
   to: string,
+  now: Date,
 ): Promise<ReadonlyMap<string, AttendanceRecord['cells']>> {
   const found = await sql<{ employee_id: string; cells: AttendanceRecord['cells'] }>`
     select one.employee_id, json_agg(json_build_object('day', one.day, 'status', one.status, 'late_minutes', one.late_minutes,
-      'flags', one.flags) order by one.day) as cells
+      'flags', one.flags, 'standing', case when one.status = 'pending' then ${standingAt(now)} end) order by one.day) as cells
     from attendance_day one
     where one.employee_id = any(${[...employeeIds]}::uuid[]) and one.day between ${from}::date and ${to}::date
     group by one.employee_id`.execute(db)

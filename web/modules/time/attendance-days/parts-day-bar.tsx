@@ -14,20 +14,25 @@ interface StepsProps {
   isLast: boolean
   onStep: (count: number) => void
   onNow: () => void
+  /** What it stands at, between the two ways. */
+  children?: ReactNode
 }
 
-function Steps({ what, isLast, onStep, onNow }: StepsProps) {
+function Steps({ what, isLast, onStep, onNow, children }: StepsProps) {
   return (
     <>
       <ActionIcon variant="default" size={36} aria-label={`Previous ${what}`} onClick={() => onStep(-1)}>
         <IconChevronLeft size={18} />
       </ActionIcon>
+      {children}
       <ActionIcon variant="default" size={36} aria-label={`Next ${what}`} disabled={isLast} onClick={() => onStep(1)}>
         <IconChevronRight size={18} />
       </ActionIcon>
-      <Button variant="default" onClick={onNow} disabled={isLast}>
-        {what === 'day' ? 'Today' : 'This month'}
-      </Button>
+      {isLast ? null : (
+        <Button variant="default" onClick={onNow}>
+          {what === 'day' ? 'Today' : 'This month'}
+        </Button>
+      )}
     </>
   )
 }
@@ -52,13 +57,13 @@ export function DayBar({ day, onDay, children }: DayBarProps) {
   )
 }
 
-interface MonthBarProps {
+interface MonthStepsProps {
   month: string
   onMonth: (month: string) => void
-  children?: ReactNode
 }
 
-export function MonthBar({ month, onMonth, children }: MonthBarProps) {
+/** ‹ November 2026 ›, in the line of a screen's tools. */
+export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   const now = monthOf(today())
   return (
     <div className="middle8">
@@ -67,11 +72,11 @@ export function MonthBar({ month, onMonth, children }: MonthBarProps) {
         isLast={month >= now}
         onStep={(count) => onMonth(monthOf(addMonths(`${month}-01`, count)))}
         onNow={() => onMonth(now)}
-      />
-      <p className={classes.words} aria-live="polite">
-        {monthInWords(month)}
-      </p>
-      {children ? <div className={`middle8 ${classes.end}`}>{children}</div> : null}
+      >
+        <p className={classes.words} aria-live="polite">
+          {monthInWords(month)}
+        </p>
+      </Steps>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
 import type { Standing } from '@iroko/contract/time/attendance-board'
-import type { DayMark } from '@iroko/contract/time/attendance-records'
+import type { DayMark, LiveStanding } from '@iroko/contract/time/attendance-records'
 import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
@@ -48,8 +48,17 @@ export const markLetters: Record<DayMark, string> = {
   holiday: 'H',
   off_day: 'D',
   conflict: 'C',
-  pending: '?',
+  pending: '…',
   no_roster: 'N',
+}
+
+/** While a day is not final, the letter says how somebody stands now. */
+export const liveLetters: Record<LiveStanding, string> = {
+  present: markLetters.present,
+  late: markLetters.late,
+  awaited: '–',
+  not_due: '·',
+  pending: markLetters.pending,
 }
 
 interface MarkedDay {

@@ -9,7 +9,7 @@ import { exactly, today } from '../../../ui/date/date-words.ts'
 import { weekdayNames } from '../../../ui/date/month-grid.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { flagsText, markLetters, markMap, markOf } from '../attendance-days/parts-words.tsx'
+import { flagsText, liveLetters, markLetters, markMap, markOf, standingMap } from '../attendance-days/parts-words.tsx'
 import classes from './parts-records.module.css'
 
 const rowHeight = 45
@@ -148,7 +148,7 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
   }
   if (!cell) return <td {...common} />
   const mark = markOf(cell)
-  const { label, tone } = markMap[mark]
+  const { label, tone } = cell.standing ? standingMap[cell.standing] : markMap[mark]
   const noted = [
     cell.late_minutes > 0 ? durationText(cell.late_minutes) : '',
     flagsText(cell.flags.filter((flag) => flag !== 'late' && flag !== mark)),
@@ -160,8 +160,12 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes Enter for its cells
     <td {...common} data-open title={`${exactly(day)}: ${words}`} onClick={onOpen}>
       <span className="visually-hidden">{words}</span>
-      <span className={`${classes.mark} ${toneClass(tone)}`} data-quiet={mark === 'off_day' || undefined} aria-hidden="true">
-        {markLetters[mark]}
+      <span
+        className={`${classes.mark} ${toneClass(tone)}`}
+        data-quiet={mark === 'off_day' || cell.standing === 'not_due' || undefined}
+        aria-hidden="true"
+      >
+        {cell.standing ? liveLetters[cell.standing] : markLetters[mark]}
       </span>
     </td>
   )

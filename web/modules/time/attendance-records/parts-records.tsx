@@ -8,12 +8,13 @@ import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
+import { Help } from '../../../ui/help.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from '../attendance-days/parts-address.tsx'
-import { MonthBar } from '../attendance-days/parts-day-bar.tsx'
+import { MonthSteps } from '../attendance-days/parts-day-bar.tsx'
 import { markLetters, markMap } from '../attendance-days/parts-words.tsx'
 import { openDay } from '../conflicts/parts-open-day.tsx'
 import { RecordGrid } from './parts-grid.tsx'
@@ -21,8 +22,8 @@ import classes from './parts-records.module.css'
 
 const ExportDays = later(() => import('../attendance/parts-export.tsx').then((module) => module.ExportDays))
 interface RecordsProps {
-  /** What the screen always asks for; without a team the places are filters. */
-  of?: { team_id?: string; line?: 'below' | 'direct' }
+  /** What the screen always asks for. */
+  of?: { line?: 'below' }
   /** Why there may be nobody. */
   empty: string
 }
@@ -51,27 +52,29 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const last = addDays(addMonths(first, 1), -1)
   return (
     <div className={`column12 ${classes.records}`}>
-      <MonthBar month={month} onMonth={setMonth}>
-        {rows.length > 0 ? (
-          <ExportDays
-            query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
-            name={`attendance-${shown}`}
-          />
-        ) : null}
-      </MonthBar>
       <div className={`line8 ${classes.tools}`}>
+        <MonthSteps month={month} onMonth={setMonth} />
         <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
         <Filters
-          isFixed={of.team_id !== undefined}
           values={{ office_id, team_id, branch_id, mark: mark ?? '' }}
           onChange={(next) => change({ ...next, page: undefined })}
         />
+        <Help label="What the letters mean">
+          <Legend />
+        </Help>
+        {rows.length > 0 ? (
+          <span className={classes.end}>
+            <ExportDays
+              query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
+              name={`attendance-${shown}`}
+            />
+          </span>
+        ) : null}
       </div>
       {rows.length === 0 ? <Loaded found={found} prefix="Attendance | " count={10} height={44} /> : null}
       {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
       {rows.length > 0 ? (
         <div aria-busy={found.isPlaceholderData} className={`column12 ${classes.records}`}>
-          <Legend />
           <RecordGrid
             label={`Attendance of ${monthInWords(shown)}`}
             rows={rows}
@@ -100,14 +103,13 @@ const markFilter: Filter<FilterNames> = {
 }
 
 interface FiltersProps {
-  isFixed: boolean
   values: Record<FilterNames, string>
   onChange: (values: Partial<Record<FilterNames, string>>) => void
 }
 
-function Filters({ isFixed, values, onChange }: FiltersProps) {
+function Filters({ values, onChange }: FiltersProps) {
   const places = usePlaceFilters()
-  return <FilterBar filters={isFixed ? [markFilter] : [...places, markFilter]} values={values} onChange={onChange} />
+  return <FilterBar filters={[...places, markFilter]} values={values} onChange={onChange} />
 }
 
 /** What the letters mean. */

@@ -12,61 +12,65 @@ import { Records } from './parts-records.tsx'
 
 const views = { month: 'Month', people: 'Day' }
 
-/**
- * The teams of one's people on a day, and the month of the chosen one or the people behind a number. Whoever leads nobody and may see
- * others anyhow has those.
- */
+const ofAll = 'You have no direct reports. This shows everyone within your permissions: a month by day, or one date by team.'
+const ofTree = 'Your reporting tree: a month by day, or one date by team.'
+
+/** The month of one's people, or the teams of a date with the people behind a number. Whoever leads nobody and may see others anyhow has those. */
 export default function TeamAttendanceRecordPage() {
-  const { day, named, setDay } = useDay()
-  const [{ team_id, standing, view: shown }] = useAddress()
   const [view, show] = useView(views)
-  const { pathname } = useLocation()
   const leads = useUser().employee_info.is_lead
+  const { day, setDay } = useDay()
   const line = leads ? ({ line: 'below' } as const) : {}
-  const found = useBoard({ day: named, by: 'team', ...line })
-  const board = found.data?.attendance_board
-  const chosen = board?.groups.find(({ id }) => id === team_id) ?? (view === 'month' ? board?.groups[0] : undefined)
-  const to = (search: Record<string, string | undefined>) => addressOf(pathname, { day: named, ...search })
+  const viewSwitch = <ViewSwitch label="View" views={views} view={view} onChange={show} />
   return (
     <Page
       title="Team attendance record"
-      description={
-        leads
-          ? 'Your reporting tree by team: attendance status on a date, and the month of one team.'
-          : 'You have no direct reports. This shows everyone within your permissions: by team on a date, and the month of one team.'
+      description={leads ? ofTree : ofAll}
+      {...(view === 'people' && { facts: exactly(day) })}
+      actions={
+        view === 'people' ? (
+          <DayBar day={day} onDay={setDay}>
+            {viewSwitch}
+          </DayBar>
+        ) : (
+          viewSwitch
+        )
       }
-      facts={exactly(day)}
-      actions={<DayBar day={day} onDay={setDay} />}
     >
+      {view === 'people' ? (
+        <TeamsOfDay line={line} />
+      ) : (
+        <Records of={line} empty="No employees in your reporting tree match these filters in this month" />
+      )}
+    </Page>
+  )
+}
+
+/** How everybody stands on the date, the teams, and the people of the chosen one. */
+function TeamsOfDay({ line }: { line: { line?: 'below' } }) {
+  const { named } = useDay()
+  const [{ team_id, standing }] = useAddress()
+  const { pathname } = useLocation()
+  const found = useBoard({ day: named, by: 'team', ...line })
+  const board = found.data?.attendance_board
+  const chosen = board?.groups.find(({ id }) => id === team_id)
+  const to = (search: Record<string, string | undefined>) => addressOf(pathname, { day: named, view: 'people', ...search })
+  return (
+    <>
       {found.isError && !board ? null : (
-        <Standings
-          counts={board?.counts}
-          chosen={view === 'people' && !team_id ? standing : undefined}
-          to={(next) => to({ view: 'people', standing: next })}
-        />
+        <Standings counts={board?.counts} chosen={team_id ? undefined : standing} to={(next) => to({ standing: next })} />
       )}
       <Board
         found={found}
         label="Teams"
-        to={({ id }, search) => to(search.standing ? { view: 'people', team_id: id, ...search } : { view: shown, team_id: id })}
-        empty={leads ? 'No attendance in your reporting tree on this date' : 'No attendance on this date'}
+        to={({ id }, search) => to({ team_id: id, ...search })}
+        empty="No attendance on this date"
       />
       {board && board.people > 0 ? (
-        <Section
-          title={view === 'people' ? `Employees: ${chosen?.title ?? 'all teams'}` : `Month: ${chosen?.title}`}
-          actions={<ViewSwitch label="View" views={views} view={view} onChange={show} />}
-        >
-          {view === 'people' ? (
-            <DayPeople of={{ ...line, ...(chosen ? { team_id: chosen.id } : {}) }} />
-          ) : chosen ? (
-            <Records
-              key={chosen.id}
-              of={{ ...line, team_id: chosen.id }}
-              empty="No employees in this team match these filters in this month"
-            />
-          ) : null}
+        <Section title={`Employees: ${chosen?.title ?? 'all teams'}`}>
+          <DayPeople of={{ ...line, ...(chosen ? { team_id: chosen.id } : {}) }} />
         </Section>
       ) : null}
-    </Page>
+    </>
   )
 }
