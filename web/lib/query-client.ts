@@ -1,7 +1,7 @@
 /** The cache of what the server answered. */
-import { isFault } from '@iroko/contract/errors'
 import type { Topic } from '@iroko/contract/topics'
 import { QueryClient } from '@tanstack/react-query'
+import { isAway } from './reach.ts'
 import { onSessionChange } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,10 +11,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Worth another try: no answer at all, or a server that is just being restarted. */
-const passing = (error: Error): boolean =>
-  isFault(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     // A missing line is an error that is said at once and mended by itself; nothing is held back to be sent unseen later.
@@ -22,7 +18,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 15_000,
-      retry: (count, error) => count < 2 && passing(error),
+      retry: (count, error) => count < 2 && isAway(error),
     },
     mutations: { networkMode: 'always' },
   },
@@ -32,3 +28,29 @@ export const queryClient = new QueryClient({
 onSessionChange(({ now, before }) => {
   if (now?.employee_info.ogid !== before?.employee_info.ogid) queryClient.clear()
 })
+
+let away = false
+const listeners = new Set<() => void>()
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return
+  const { action } = event
+  const isLost = action.type === 'error' && isAway(action.error)
+  // What is put there by hand says nothing of the server.
+  const isBack = action.type === 'success' && !action.manual
+  if ((isLost && !away) || (isBack && away)) {
+    away = isLost
+    for (const listener of listeners) listener()
+  }
+})
+
+/** The server did not answer when something was read last. */
+export const serverAway = {
+  read: (): boolean => away,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Asks again for what is missing on the screen. */
+  retry: () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status !== 'success' }),
+}

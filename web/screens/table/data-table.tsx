@@ -3,6 +3,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
+import { isAway } from '../../lib/reach.ts'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from '../bulk/selection.ts'
@@ -66,7 +67,10 @@ const noRows: never[] = []
 const none: never[] = []
 
 /** The one table: any rows in columns, with its layouts and states. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  // That the server does not answer is said once for the whole screen, which waits for it.
+  const away = isAway(given.error)
+  const props = away ? { ...given, error: null, loading: !given.rows } : given
   const { parts, frame, selection, isPatient, density, room } = useParts(props)
   const { scroll } = room
   const rows = props.rows ?? noRows

@@ -15,6 +15,7 @@ import { trailTo } from '../menu/menu.ts'
 import { Navigation } from '../menu/navigation.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { ProofHost } from '../notices/proof-host.tsx'
+import { ReachBanner } from '../notices/reach-banner.tsx'
 import { Queries } from '../queries.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import classes from './dashboard-layout.module.css'
@@ -63,6 +64,7 @@ function Frame() {
       <Palette {...palette} />
       <ShortcutsHost />
       <ProofHost />
+      <ReachBanner />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAway } from '../../lib/reach.ts'
 import { ErrorState, Skeletons, type SkeletonsProps } from './states.tsx'
 
 /** What `useCall` answers, as far as the gate needs it. */
@@ -20,7 +21,9 @@ interface LoadedProps<Data> extends SkeletonsProps {
 
 /** The gate of what is read: grey shapes while it loads, a failure with another try, and what was read. */
 export function Loaded<Data>({ found, prefix, bones, children, ...shape }: LoadedProps<Data>) {
-  const { data, error } = found
+  const { data } = found
+  // That the server does not answer is said once for the whole screen, which waits for it.
+  const error = isAway(found.error) ? null : found.error
   const waiting = bones === undefined ? <Skeletons {...shape} /> : bones
   return (
     <>

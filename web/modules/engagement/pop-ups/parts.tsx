@@ -10,6 +10,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { lazily } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { isAway } from '../../../lib/reach.ts'
 import { readSession } from '../../../lib/session.ts'
 import { firstUnread, useUnreadTexts } from '../../../lib/unread-announcements.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
@@ -95,6 +96,6 @@ function useNext() {
 
 function useFailure(error: unknown, prefix: string): void {
   useEffect(() => {
-    if (error) showAlert({ kind: 'warning', text: alertFor(error, prefix) })
+    if (error && !isAway(error)) showAlert({ kind: 'warning', text: alertFor(error, prefix) })
   }, [error, prefix])
 }
