@@ -362,3 +362,34 @@ export function actionWords(action: string): string {
   if (!past || thing === '') return spaced(action)
   return `${things[thing] ?? spaced(thing)} ${past}`
 }
+
+/** Where the past is not the word of 'was …'. */
+const irregular: Record<string, string> = {
+  begun: 'began',
+  chosen: 'chose',
+  drawn: 'drew',
+  given: 'gave',
+  taken: 'took',
+  withdrawn: 'withdrew',
+}
+
+/** The same word in both. */
+const alike = ['cut', 'heard', 'made', 'paid', 'read', 'sent', 'set', 'withheld']
+
+const isDone = (word: string): boolean => /ed$/.test(word) || word in irregular || alike.includes(word)
+
+/** What the audit log says happened: 'Adaora Nnaji approved the shift request'; what the system did is said without it. */
+export function auditSentence(action: string, by: string | undefined): string {
+  const words = actionWords(action)
+  if (by === undefined) return words
+  const [first = '', ...rest] = words.split(' ')
+  const small = first.charAt(0).toLowerCase() + first.slice(1)
+  const isName = /^[A-Z]{2}/.test(first)
+  // Whoever did it by the words themselves, as in 'accepted by the applicant'.
+  const at = rest.includes('by') ? -1 : rest.findIndex(isDone)
+  const verb = rest[at]
+  if (verb === undefined && isDone(small)) return [by, irregular[small] ?? small, ...rest].join(' ')
+  if (verb === undefined) return `${by}: ${isName ? words : [small, ...rest].join(' ')}`
+  const thing = [isName ? first : small, ...rest.slice(0, at)].join(' ')
+  return [by, irregular[verb] ?? verb, ...(small === 'all' ? [] : ['the']), thing, ...rest.slice(at + 1)].join(' ')
+}

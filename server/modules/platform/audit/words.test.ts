@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { actionWords } from '@iroko/contract/platform/audit-words'
+import { actionWords, auditSentence } from '@iroko/contract/platform/audit-words'
 import { expect, it } from 'vitest'
 
 it('reads an action as a thing and what was done to it', () => {
@@ -8,6 +8,19 @@ it('reads an action as a thing and what was done to it', () => {
   expect(actionWords('people.bank.refuse')).toBe('Bank account rejected')
   expect(actionWords('card.approved')).toBe('Card approved')
   expect(actionWords('identity.login')).toBe('Signed in')
+})
+
+it('says who did it as a sentence', () => {
+  expect(auditSentence('shift_request.approve', 'Adaora Nnaji')).toBe('Adaora Nnaji approved the shift request')
+  expect(auditSentence('shift_request.withdraw', 'Adaora Nnaji')).toBe('Adaora Nnaji withdrew the shift request')
+  expect(auditSentence('identity.login', 'Adaora Nnaji')).toBe('Adaora Nnaji signed in')
+  expect(auditSentence('mail.send_again', 'Adaora Nnaji')).toBe('Adaora Nnaji sent the mail again')
+  expect(auditSentence('people.reveal', 'Adaora Nnaji')).toBe('Adaora Nnaji read the hidden number')
+  expect(auditSentence('payroll.release', 'Adaora Nnaji')).toBe('Adaora Nnaji released the withheld pay')
+  expect(auditSentence('payroll.set_off', 'Adaora Nnaji')).toMatch(/^Adaora Nnaji: PAYE beyond/)
+  expect(auditSentence('shift_request.consent', 'Adaora Nnaji')).toBe('Adaora Nnaji: shift swap agreed by the colleague')
+  // The system has no name to begin with.
+  expect(auditSentence('leave.accrue', undefined)).toBe('Leave accrued')
 })
 
 it('leaves an action that it does not know its own words', () => {

@@ -1,7 +1,7 @@
 import '../../../ui/mantine-over.ts'
 import type { Row } from '@iroko/contract/endpoint'
 import { auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
-import { actionWords } from '@iroko/contract/platform/audit-words'
+import { actionWords, auditSentence } from '@iroko/contract/platform/audit-words'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
@@ -22,11 +22,12 @@ type Entry = Row<typeof auditLog.list>
 const recordWords = ({ entity, entity_id, record }: Entry): string =>
   record ?? (/^[0-9a-f-]{36}$/.test(entity_id) ? areaWords(entity) : `${areaWords(entity)} · ${entity_id}`)
 
+const sentenceOf = ({ action, by }: Entry): string => auditSentence(action, by?.full_name)
+
 const columns: Column<Entry>[] = [
   { key: 'at', label: 'Date', width: 172, render: ({ at }) => momentText(at) },
-  { key: 'by', label: 'Person', width: 168, render: ({ by }) => by?.full_name ?? 'System' },
-  { key: 'action', label: 'Action', width: 216, render: ({ action }) => actionWords(action) },
-  { key: 'record', label: 'Record', width: 216, render: recordWords },
+  { key: 'action', label: 'What happened', render: sentenceOf },
+  { key: 'record', label: 'Record', render: recordWords },
   { key: 'changes', label: 'Changes', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
   { key: 'entity_id', label: 'Record ID', hidden: true },
   { key: 'request_id', label: 'Request', hidden: true },
@@ -45,14 +46,14 @@ export default function AuditPage() {
         extra={{ sort: '-at' }}
         columns={columns}
         filters={useAuditFilters()}
-        rowLabel={(entry) => `${actionWords(entry.action)}, ${recordWords(entry)}`}
+        rowLabel={(entry) => `${sentenceOf(entry)}, ${recordWords(entry)}`}
         onRowClick={setOpen}
         errorPrefix="Audit log | "
       />
       <Drawer
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={open ? actionWords(open.action) : undefined}
+        title={open ? sentenceOf(open) : undefined}
         position="right"
         size="lg"
         classNames={{ title: 'heading' }}
