@@ -25,7 +25,7 @@ test('a person asks for a correction, HR decides field by field, both see it at 
   await expect(card).toBeVisible()
   await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
   await card.getByRole('button', { name: /^Approve 1 of 2 fields/ }).click()
-  const why = hr.getByRole('dialog', { name: 'Approve 1 of 2 fields?' })
+  const why = hr.getByRole('dialog', { name: /^Approve 1 of 2 fields of / })
   await why.getByLabel('Reason').fill('Bring the contract of the line')
   await why.getByRole('button', { name: 'Approve 1 of 2 fields' }).click()
   await expect(hr.getByText(/Record of .+ corrected/)).toBeVisible()

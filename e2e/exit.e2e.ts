@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
 
 test('HR plans an exit with a successor for each report, sees it and cancels it', async ({ page }) => {
@@ -76,9 +77,7 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
       .getByRole('list', { name: 'Awaiting your decision' })
       .getByRole('listitem')
       .filter({ hasText: name })
-    const decided = approver.waitForResponse(/requests\/decide/)
-    await waiting.getByRole('button', { name: /^Approve/ }).click()
-    await decided
+    await sendDecision(approver, () => waiting.getByRole('button', { name: /^Approve/ }).click())
     await expect(waiting).toHaveCount(0)
     hr = approver
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { inkOf, pictureOf } from '../server/test/pdf-picture.ts'
+import { sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
 
 const processing = '/dashboard/payroll/payroll-processing'
@@ -45,7 +46,7 @@ test('a month goes from preflight to paid, with no pay on a home before somebody
   await payroll.keyboard.press('Tab')
   await expect(open).toBeFocused()
   await manager.getByRole('button', { name: 'Open approval' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await sendDecision(manager, () => manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click())
   await expect(payroll.getByRole('button', { name: 'Record as paid' })).toBeVisible()
   await payroll.getByRole('button', { name: 'Record as paid' }).click()
   await payroll.getByRole('dialog').getByRole('button', { name: 'Record as paid' }).click()

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 interface Person {
@@ -190,8 +191,7 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
     const drawer = leader.getByRole('dialog', { name: /Request of/ })
     await expect(drawer.getByText('Would be excluded')).toBeVisible()
     await expectAccessibleDialog(leader)
-    await drawer.getByRole('button', { name: 'Approve' }).click()
-    await expect(leader.getByText('Request approved. The day includes it')).toBeVisible()
+    await sendDecision(leader, () => drawer.getByRole('button', { name: 'Approve' }).click())
     // Why somebody is absent is not theirs to read.
     await leader.goto(`/dashboard/hr/absence?request=${absence}`)
     const seen = leader.getByRole('dialog', { name: /Absence of/ })

@@ -10,3 +10,13 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'presses')))
 }
+
+/** Presses what decides and has it sent at once: until its alert is gone it could be taken back. */
+export async function sendDecision(page: Page, press: () => Promise<unknown>): Promise<void> {
+  const sent = page.waitForResponse(/\/(decide|consent)\.json/)
+  await press()
+  const dismiss = page.getByRole('status').filter({ hasText: 'Undo' }).last().getByRole('button', { name: 'Dismiss' })
+  // Gone by itself it is sent as well.
+  await dismiss.click({ timeout: 3000 }).catch(() => undefined)
+  await sent
+}

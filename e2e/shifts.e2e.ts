@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '@iroko/contract/dates'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { inWords } from './free-days.ts'
+import { sendDecision } from './presses.ts'
 import { signIn } from './sign-in.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -141,8 +142,7 @@ test('an agent asks for a shift, the lead approves it, and the roster has it; a 
   const drawer = leadPage.getByRole('dialog')
   await expect(drawer.getByText('Requested change')).toBeVisible()
   await expectAccessibleDialog(leadPage)
-  await drawer.getByRole('button', { name: 'Approve' }).click()
-  await expect(leadPage.getByText('Request approved. The roster was changed')).toBeVisible()
+  await sendDecision(leadPage, () => drawer.getByRole('button', { name: 'Approve' }).click())
 
   // The agent's screen has heard of it by itself.
   await expect(row).toContainText('Approved')
@@ -154,10 +154,11 @@ test('an agent asks for a shift, the lead approves it, and the roster has it; a 
 
   const colleague = await (await browser.newContext()).newPage()
   await signIn(colleague, 'agent@zuma.test', '/dashboard/hr/shift-request')
-  await colleague.getByRole('button', { name: 'Answer' }).first().click()
-  const asked = colleague.getByRole('dialog')
-  await expect(asked.getByRole('heading', { name: /would like to swap with you/ })).toBeVisible()
+  const swap = colleague.getByRole('list', { name: 'Swaps awaiting your answer' }).getByRole('listitem').first()
+  await swap.getByRole('button', { name: /^Open/ }).click()
+  await expect(colleague.getByRole('heading', { name: /would like to swap with you/ })).toBeVisible()
   await expectAccessibleDialog(colleague)
-  await asked.getByRole('button', { name: 'Accept swap' }).click()
-  await expect(colleague.getByText('Swap accepted. It awaits the leader’s decision')).toBeVisible()
+  await colleague.keyboard.press('Escape')
+  await sendDecision(colleague, () => swap.getByRole('button', { name: /^Accept/ }).click())
+  await expect(colleague.getByText('All caught up')).toBeVisible()
 })

@@ -1531,6 +1531,7 @@ export interface Notification {
   mail_due_at: string | null
   message_id: string | null
   opening_hidden: Generated<boolean>
+  sent_by: string | null
 }
 
 export interface NotificationChoice {

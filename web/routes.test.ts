@@ -331,6 +331,7 @@ const ours = group(
   stop-email-change
   client
   guest/ticket
+  dashboard/user/decisions
   dashboard/user/notifications
   dashboard/user/notifications/preferences
   dashboard/user/security

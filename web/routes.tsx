@@ -18,6 +18,9 @@ import { dashboard, detour, type Line } from './shell/screen.ts'
 /** What comes over the screens by itself. */
 export const overlay = () => import('./modules/engagement/pop-ups/parts.tsx').then((module) => module.PopUps)
 
+/** What waits for somebody, in the card of the inbox. */
+export const forMe = () => import('./modules/platform/approvals/parts-for-me.tsx').then((module) => module.ForMe)
+
 /** The screens of HR that Training and Quality Assurance have a second time, under its own addresses. */
 const alsoUnderQa = [
   'all-employees',

@@ -67,12 +67,16 @@ export const waitingApproval = z.object({
   /** As it is now: a decision is about this one and no later. */
   version,
   requester: shownPerson,
+  /** As a noun, of whose it is: 'Sick leave', where the caller may know the type. */
+  what: z.string(),
   /** In one line. */
   summary: z.string(),
   /** What the requester wrote, where the caller may read it. */
   reason: z.nullable(z.string()),
   change: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
   facts: requestFacts,
+  /** Nothing to weigh: days and people would be enough even if everything pending were approved. */
+  fine: z.boolean(),
   waiting_since: moment,
   for: z.nullable(personRef),
 })
@@ -124,6 +128,8 @@ export const approvals = {
         requests: z.array(z.strictObject({ kind, id, version })).check(z.minLength(1), z.maxLength(200)),
         decision: verdict,
         comment,
+        /** Refuses each that is not `fine` any more: many are approved in one press because there was nothing to weigh. */
+        only_fine: z._default(z.boolean(), false),
       })
       .check(saysWhy),
     reply: eachResult,

@@ -1,6 +1,6 @@
 /** The inbox: what the portal told somebody, beside the mail. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText } from '../endpoint.ts'
+import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText, shownPerson } from '../endpoint.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -50,6 +50,8 @@ const notification = z.object({
   path: z.string(),
   created_at: moment,
   read_at: z.nullable(moment),
+  /** Whose act it tells, where the caller knows them: who asks for a decision, who decided. */
+  sent_by: z.nullable(shownPerson),
 })
 
 export const notifications = {
@@ -57,11 +59,12 @@ export const notifications = {
     method: 'GET',
     path: '/api/v1/notifications.json',
     access: 'signed_in',
-    topics: ['notifications'],
-    summary: 'The caller’s own notifications, newest first, and how many of them are unread.',
-    query: listQuery(['created_at'], { unread: z.optional(flag) }),
+    topics: ['notifications', 'approvals'],
+    summary:
+      'The caller’s own notifications, newest first, how many of them are unread, and how many requests await their decision. `updates` leaves out the notifications of these requests.',
+    query: listQuery(['created_at'], { unread: z.optional(flag), updates: z.optional(flag) }),
     rows: 'notifications',
-    reply: z.extend(listReply('notifications', notification), { unread: z.number() }),
+    reply: z.extend(listReply('notifications', notification), { unread: z.number(), awaiting: z.number() }),
   }),
   choices: endpoint({
     method: 'GET',

@@ -21,6 +21,8 @@ export interface Letter {
   door: string
   /** Nobody but the person is shown whether and when it was opened. */
   isOpeningHidden?: boolean
+  /** Who of the staff did it: their picture stands beside it in the inbox. */
+  by?: string | null
 }
 
 export interface Addressee {
@@ -113,6 +115,7 @@ export async function writeEach({ db, portal, changed }: Writing, notices: reado
     title: letter.subject,
     body: letter.lines.join('\n'),
     opening_hidden: letter.isOpeningHidden ?? false,
+    sent_by: letter.by ?? null,
     path,
     created_at,
   }))

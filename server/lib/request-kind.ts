@@ -17,6 +17,10 @@ export interface Held {
 /** What a request is called and shows: the home, lists, drawers and letters read the same. */
 export interface Description extends Pick<WaitingApproval, 'version' | 'summary' | 'reason' | 'change' | 'facts'> {
   id: string
+  /** Where its label does not say it: 'Sick leave'. */
+  called?: string
+  /** Nothing to weigh, which only a kind with figures knows; to nobody in particular it says nothing. */
+  fine?: boolean
   /** Who asks, and reads what becomes of it. */
   asker: PersonRef
   /** Whose screens show it besides. */

@@ -7,6 +7,8 @@ export interface Alert {
   text: string
   /** What can be done about it: look at what was made, or take it back. */
   action?: AlertAction | undefined
+  /** Called once it is gone without its action, however it went: its time, Dismiss, newer ones. */
+  onGone?: (() => void) | undefined
 }
 
 export interface AlertAction {
@@ -18,20 +20,46 @@ let alerts: readonly Alert[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Alert[]): void {
+function change(next: readonly Alert[], acted?: Alert): void {
+  const gone = alerts.filter((one) => one !== acted && !next.includes(one))
   alerts = next
   for (const listener of listeners) listener()
+  for (const { onGone } of gone) onGone?.()
 }
 
 /** Shows an alert for five seconds; one that already stands there starts its time anew. */
 export function showAlert(alert: Omit<Alert, 'id'>): void {
+  raiseAlert(alert)
+}
+
+/** The same; answers its id. */
+export function raiseAlert(alert: Omit<Alert, 'id'>): number {
   lastId += 1
   const others = alerts.filter((one) => one.text !== alert.text || one.kind !== alert.kind)
   change([...others.slice(-2), { ...alert, id: lastId }])
+  return lastId
 }
 
 export function dismissAlert(id: number): void {
   change(alerts.filter((one) => one.id !== id))
+}
+
+/** Does what an alert offers. */
+export function actOnAlert(id: number): void {
+  const acted = alerts.find((one) => one.id === id)
+  if (!acted) return
+  change(
+    alerts.filter((one) => one !== acted),
+    acted,
+  )
+  acted.action?.run()
+}
+
+/** Takes back the newest of what the alerts offer to take back; answers whether there was any. */
+export function undoNewest(): boolean {
+  const newest = alerts.findLast(({ action }) => action?.label === 'Undo')
+  if (newest) actOnAlert(newest.id)
+  return newest !== undefined
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same on every try of one submission, so that it counts once. */
   idempotencyKey?: string
+  /** It arrives also when the window is closed meanwhile; the body is short. */
+  keepalive?: boolean
   /** Told the part of an upload that is sent, 0 to 1. */
   progress?: (fraction: number) => void
 }
@@ -35,6 +37,7 @@ interface Request {
   url: string
   headers: Record<string, string>
   body?: string | FormData
+  keepalive?: boolean
 }
 
 interface Reply {
@@ -126,6 +129,7 @@ function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Parts,
     url: asked.size > 0 ? `${path}?${asked}` : path,
     headers,
     body: body === undefined ? undefined : endpoint.upload ? formOf(body) : JSON.stringify(body),
+    ...(options.keepalive && { keepalive: true }),
   }
 }
 

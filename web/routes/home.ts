@@ -19,6 +19,7 @@ export const home: Screen[] = [
   dashboard('operations/branch', 'all', () => import('../modules/home/operations-board/branch.page.tsx')),
   dashboard('user/profile/{id}', 'none', () => import('../modules/home/profile/profile.page.tsx')),
   dashboard('leadership/supervisor', 'none', () => import('../modules/home/dashboards/supervisor.page.tsx')),
+  dashboard('user/decisions', 'none', () => import('../modules/home/dashboards/decisions.page.tsx')),
   dashboard('user/notifications', 'none', () => import('../modules/home/notifications/notifications.page.tsx')),
   dashboard('user/security', 'none', () => import('../modules/home/sign-in/security.page.tsx')),
   dashboard('settings/company', 'super', () => import('../modules/home/setup/company.page.tsx')),

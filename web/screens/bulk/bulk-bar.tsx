@@ -18,7 +18,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
     if (action.ask && !(await ask(action.ask(possible)))) return
     setBusy(action)
     try {
-      if ((await action.run?.(possible)) !== false) onClear()
+      if ((await action.run?.(possible, button)) !== false) onClear()
     } catch {
       // The call's own alert has said what went wrong; the rows stay chosen for another try.
     } finally {

@@ -1,5 +1,5 @@
 import type { EachResult } from '@iroko/contract/endpoint'
-import { type AlertAction, showAlert } from '../../lib/alerts.ts'
+import { showAlert } from '../../lib/alerts.ts'
 import { showNotice } from '../confirm.tsx'
 import classes from './results.module.css'
 
@@ -7,11 +7,11 @@ import classes from './results.module.css'
  * Says what became of one change to many, in one place: all done is an alert; what was not done stays until it is read, each with its
  * reason. Answers whether all was.
  */
-export function showResults({ message, results }: EachResult, nameOf: (id: string) => string, action?: AlertAction): boolean {
+export function showResults({ message, results }: EachResult, nameOf: (id: string) => string): boolean {
   const refused = results.filter(({ done }) => !done)
   const isSomeDone = refused.length < results.length
   if (refused.length === 0) {
-    showAlert({ kind: 'success', text: message, action })
+    showAlert({ kind: 'success', text: message })
     return true
   }
   void showNotice({

@@ -27,13 +27,16 @@ export interface RowAction<Row> {
   label: string
   /** What it asks before `run`, or the dialog that does it. */
   ask?: (row: Row) => Asked
-  run?: (row: Row) => unknown
+  /** `button` is the one in the row that was pressed. */
+  run?: (row: Row, button?: HTMLElement) => unknown
   icon?: ReactNode
   /** Whether this row has it; all have when not given. */
   when?: (row: Row) => boolean
   danger?: boolean
   /** A button of this look in the row itself: what the list is there for. */
   inRow?: 'outline' | 'default'
+  /** The letter that presses that button while the focus is in the row. */
+  shortcut?: 'a' | 'r'
 }
 
 export const isInRow = ({ inRow }: Pick<RowAction<never>, 'inRow'>): boolean => inRow !== undefined
@@ -44,7 +47,7 @@ export interface BulkAction<Row> {
   /** What it asks before `run`, or the dialog that does it: for a reason or a date. */
   ask?: (rows: Row[]) => Asked
   /** The rows stay chosen when it answers false or fails. */
-  run?: (rows: Row[]) => unknown
+  run?: (rows: Row[], button: HTMLElement) => unknown
   icon?: ReactNode
   when?: (row: Row) => boolean
   danger?: boolean

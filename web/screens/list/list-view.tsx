@@ -28,6 +28,8 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
   columns: readonly Column<Row<L>>[]
   filters?: readonly Filter<FilterName<L>>[]
   actions?: readonly RowAction<Row<L>>[]
+  /** Rows that are done with and not gone from the server's answer yet. */
+  without?: (row: Row<L>) => boolean
   /** More in the toolbar, before its own buttons. */
   toolbar?: ReactNode
   /** No toolbar: of a list inside a page with so few rows that nothing is searched. */
@@ -38,7 +40,7 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
 
 /** A list with its search, filters, settings, export and pages: the part of a list page under its title. */
 export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
-  const { call, extra, filters = [], toolbar, plain = false, onTotal, ...table } = props
+  const { call, extra, filters = [], toolbar, plain = false, onTotal, without, ...table } = props
   const list = useList(call, extra)
   const settings = useTableSettings(call.path)
   const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
@@ -65,7 +67,7 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
         {...table}
         columns={table.columns}
         actions={table.actions}
-        rows={list.rows}
+        rows={without ? list.rows?.filter((row) => !without(row)) : list.rows}
         loading={list.loading}
         fetching={list.fetching}
         error={list.error}

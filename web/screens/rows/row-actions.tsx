@@ -15,8 +15,8 @@ interface RowActionsProps<Row> {
 const possible = <Row,>({ row, actions }: RowActionsProps<Row>) => actions.filter((action) => action.when?.(row) ?? true)
 
 /** Does what a row offers, once what it asks is answered. */
-export async function act<Row>(action: RowAction<Row>, row: Row): Promise<void> {
-  if (!action.ask || (await ask(action.ask(row)))) action.run?.(row)
+export async function act<Row>(action: RowAction<Row>, row: Row, button?: HTMLElement): Promise<void> {
+  if (!action.ask || (await ask(action.ask(row)))) action.run?.(row, button)
 }
 
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
@@ -49,7 +49,8 @@ export function RowButtons<Row>(props: RowActionsProps<Row>) {
           size="compact-sm"
           variant={action.inRow}
           aria-label={`${action.label} ${label}`}
-          onClick={() => void act(action, row)}
+          data-key={action.shortcut}
+          onClick={({ currentTarget }) => void act(action, row, currentTarget)}
         >
           {action.label}
         </Button>

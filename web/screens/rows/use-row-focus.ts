@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { focusWhenDrawn } from '../../lib/focus.ts'
+import { undoNewest } from '../../lib/alerts.ts'
+import { focusWhenDrawn, isTyping } from '../../lib/focus.ts'
 
 interface RowFocusInput {
   count: number
@@ -19,7 +20,13 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
-/** One row is in the tab order; arrows move to the next, Enter opens and Space chooses it. */
+/** Letters that move as the arrows do. */
+const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
+
+/**
+ * One row is in the tab order; arrows move to the next, Enter opens and Space chooses it. Letters do the same and press what the row
+ * offers, wherever in it the focus is: J and K, O, X, A to approve, R to reject, U to take back what was done last.
+ */
 export function useRowFocus({ count, container, open, toggle, reveal }: RowFocusInput) {
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, Math.max(0, count - 1))
@@ -32,11 +39,22 @@ export function useRowFocus({ count, container, open, toggle, reveal }: RowFocus
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = actionOf(event.key, index)
-    if (!act) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = event.target === event.currentTarget ? actionOf(event.key, index) : undefined
+    const done = act ?? (isInRow(event) ? letterOf(event.key.toLowerCase(), index, event.currentTarget) : undefined)
+    if (!done) return
     event.preventDefault()
-    act()
+    done()
+  }
+
+  const letterOf = (key: string, index: number, row: HTMLElement): (() => void) | undefined => {
+    const move = letters[key]
+    if (move) return actionOf(move, index)
+    if (key === 'o' && open) return () => open(index)
+    if (key === 'x' && toggle) return () => toggle(index)
+    if (key === 'u') return () => void undoNewest()
+    const button = row.querySelector<HTMLButtonElement>(`button[data-key="${CSS.escape(key)}"]:not(:disabled)`)
+    return button ? () => button.click() : undefined
   }
 
   const actionOf = (key: string, index: number): (() => void) | undefined => {
@@ -56,3 +74,7 @@ export function useRowFocus({ count, container, open, toggle, reveal }: RowFocus
 }
 
 export type RowFocus = ReturnType<typeof useRowFocus>
+
+/** Not from a menu that opened at the row, which React counts as inside, and not while something is typed. */
+const isInRow = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target) && !isTyping(target)

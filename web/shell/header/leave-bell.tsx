@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { plainCall } from '../../lib/api.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
+import { useUnderWay } from '../../lib/held-back.ts'
 import { useCall } from '../../lib/use-call.ts'
 import classes from './leave-bell.module.css'
 
@@ -27,7 +28,8 @@ function ring(pending: number): void {
 /** For the HR manager: how many leave applications wait, and the way to them (specification 2 and 4). */
 export function LeaveBell() {
   const { data } = useCall(bell, { query: { page: 1, limit: 1000 } }, { refetchInterval: everyMinute })
-  const pending = data?.pending ?? 0
+  const deciding = useUnderWay((key) => key.startsWith('leave '))
+  const pending = Math.max(0, (data?.pending ?? 0) - deciding)
   useEffect(() => {
     if (data) ring(data.pending)
   }, [data])

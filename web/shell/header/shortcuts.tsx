@@ -24,6 +24,17 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
       { press: ['Space'], does: 'Select the row' },
     ],
   },
+  {
+    title: 'In a list of requests, and in an open one',
+    keys: [
+      { press: ['J', 'K'], does: 'Next or previous request' },
+      { press: ['A'], does: 'Approve' },
+      { press: ['R'], does: 'Reject' },
+      { press: ['O'], does: 'Open' },
+      { press: ['X'], does: 'Select' },
+      { press: ['U'], does: 'Undo the last decision' },
+    ],
+  },
   { title: 'In a form', keys: [{ press: [control, 'Enter'], does: 'Submit from a multi-line field' }] },
 ]
 

@@ -1,27 +1,42 @@
+import type { Output } from '@iroko/contract/endpoint'
+import type { Fault } from '@iroko/contract/errors'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { useUnderWay } from '../../lib/held-back.ts'
+import { lazily } from '../../lib/lazily.ts'
 import { keepPush } from '../../lib/push.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
+import { forMe } from '../../routes.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
-import { Empty } from '../../ui/state/states.tsx'
+import { Empty, Skeletons } from '../../ui/state/states.tsx'
+import { ViewSwitch } from '../../ui/views/view-switch.tsx'
 import bell from '../header/leave-bell.module.css'
 import classes from './inbox.module.css'
 import { NotificationsByDay } from './notifications-by-day.tsx'
 
-/** What the portal told the one who is signed in: the count of what is unread, and the newest of it. */
+const ForMe = lazily(forMe)
+
+/** Requests that await a decision have their own tab. */
+const newest = { limit: 15, updates: 'true' } as const
+
+const isRequest = (key: string): boolean => !key.startsWith('swap ')
+
+/** What waits for the one who is signed in, and what the portal told them: the count of both, and the newest of each. */
 export function Inbox() {
   const { ogid } = useUser().employee_info
-  const told = useCall(notifications.list, { query: { limit: 15 } })
-  const read = useSend(notifications.read, { prefix: 'Notifications | ' })
+  const told = useCall(notifications.list, { query: newest })
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const close = () => card.current?.hidePopover()
   const unread = told.data?.unread ?? 0
+  const awaiting = Math.max(0, (told.data?.awaiting ?? 0) - useUnderWay(isRequest))
+  const count = unread + awaiting
   useEffect(() => {
     void keepPush(ogid).catch(() => undefined)
   }, [ogid])
@@ -33,31 +48,88 @@ export function Inbox() {
         color="gray"
         size={40}
         popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications, ${formatNumber(unread)} unread` : 'Notifications'}
+        aria-label={
+          count > 0 ? `Notifications, ${formatNumber(awaiting)} for you and ${formatNumber(unread)} unread` : 'Notifications'
+        }
       >
         <IconInbox size={20} stroke={1.75} />
-        {unread > 0 ? <span className={bell.count}>{unread > 99 ? '99+' : formatNumber(unread)}</span> : null}
+        {count > 0 ? <span className={bell.count}>{count > 99 ? '99+' : formatNumber(count)}</span> : null}
       </ActionIcon>
       <div popover="auto" id={id} ref={card} className={`surface ${classes.card}`}>
-        <div className={classes.head}>
-          <span className="strong">Notifications</span>
-          {unread > 0 ? (
-            <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
-              Mark all as read
-            </Button>
-          ) : null}
-        </div>
-        <div className={classes.told}>
-          <Loaded found={told} prefix="Notifications | " count={4} height={48} />
-          {told.data?.notifications.length === 0 ? (
-            <Empty title="No notifications yet" text="Decisions on your requests, and requests awaiting you, appear here." />
-          ) : null}
-          <NotificationsByDay rows={told.data?.notifications ?? []} onOpen={close} />
-        </div>
-        <Link to="/dashboard/user/notifications" className={classes.all} onClick={close}>
-          View all notifications
-        </Link>
+        <Card told={told} awaiting={awaiting} onClose={close} card={card} />
       </div>
     </>
   )
+}
+
+interface CardProps {
+  told: UseQueryResult<Output<typeof notifications.list>, Fault>
+  awaiting: number
+  card: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+type View = 'me' | 'updates'
+
+/** What waits is read when the card is opened, and stands first where something waits. */
+function Card({ told, awaiting, card, onClose }: CardProps) {
+  const read = useSend(notifications.read, { prefix: 'Notifications | ' })
+  const isOpen = useIsShown(card)
+  const [chosen, choose] = useState<View>()
+  const [first, setFirst] = useState<View>('updates')
+  const view = chosen ?? first
+  const unread = told.data?.unread ?? 0
+  // Decided to the last, it stays where it is: nothing is torn away.
+  if (!isOpen && first !== (awaiting > 0 ? 'me' : 'updates')) setFirst(awaiting > 0 ? 'me' : 'updates')
+  const views = {
+    me: awaiting > 0 ? `For me (${formatNumber(awaiting)})` : 'For me',
+    updates: unread > 0 ? `Updates (${formatNumber(unread)})` : 'Updates',
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <ViewSwitch label="Notifications" views={views} view={view} onChange={choose} />
+        {unread > 0 && view === 'updates' ? (
+          <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.told}>
+        {view === 'updates' ? <Updates told={told} onOpen={onClose} /> : null}
+        {view === 'me' && isOpen ? (
+          <Suspense fallback={<Skeletons count={4} height={48} />}>
+            <ForMe onOpen={onClose} />
+          </Suspense>
+        ) : null}
+      </div>
+      <Link to="/dashboard/user/notifications" className={classes.all} onClick={onClose}>
+        View all notifications
+      </Link>
+    </>
+  )
+}
+
+function Updates({ told, onOpen }: { told: CardProps['told']; onOpen: () => void }) {
+  return (
+    <>
+      <Loaded found={told} prefix="Notifications | " count={4} height={48} />
+      {told.data?.notifications.length === 0 ? (
+        <Empty title="All caught up" text="Decisions on your requests, and requests awaiting you, appear here." />
+      ) : null}
+      <NotificationsByDay rows={told.data?.notifications ?? []} onOpen={onOpen} brief />
+    </>
+  )
+}
+
+/** Whether a popover is open; it was once while it closes, so that nothing goes before it does. */
+function useIsShown(card: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const element = card.current
+    const look = (event: Event) => setShown(event instanceof ToggleEvent && event.newState === 'open')
+    element?.addEventListener('toggle', look)
+    return () => element?.removeEventListener('toggle', look)
+  }, [card])
+  return isShown
 }

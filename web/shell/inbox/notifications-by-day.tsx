@@ -1,22 +1,26 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { notifications } from '@iroko/contract/platform/notifications'
+import { IconBell } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useSend } from '../../lib/use-call.ts'
 import { companyZone, dayInWords, exactly, momentText, withDaysInWords } from '../../ui/date/date-words.ts'
+import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import classes from './notifications-by-day.module.css'
 
 type Notification = Row<typeof notifications.list>
 
 interface NotificationsByDayProps {
   rows: readonly Notification[]
+  /** One line each: the title says it. */
+  brief?: boolean
   /** After one was opened: the card that shows them closes. */
   onOpen?: () => void
 }
 
 /** Newest first, one heading a day; opening one marks it as read and leads to what it is about. */
-export function NotificationsByDay({ rows, onOpen }: NotificationsByDayProps) {
+export function NotificationsByDay({ rows, brief = false, onOpen }: NotificationsByDayProps) {
   const router = useRouter()
   const read = useSend(notifications.read)
   const today = dayIn(companyZone, new Date())
@@ -41,8 +45,15 @@ export function NotificationsByDay({ rows, onOpen }: NotificationsByDayProps) {
                   <span className="visually-hidden">Unread</span>
                 </span>
               )}
+              <span className={classes.picture}>
+                {row.sent_by ? (
+                  <PersonAvatar name={row.sent_by.full_name} picture={row.sent_by.profile_picture} size={28} />
+                ) : (
+                  <IconBell size={20} stroke={1.75} aria-hidden="true" />
+                )}
+              </span>
               <span className={classes.title}>{withDaysInWords(row.title)}</span>
-              <span className={`cut ${classes.body}`}>{withDaysInWords(row.body)}</span>
+              {brief ? null : <span className={`cut ${classes.body}`}>{withDaysInWords(row.body)}</span>}
               <span className={classes.moment}>
                 <time dateTime={row.created_at} title={exactly(row.created_at)}>
                   {momentText(row.created_at).slice(-5)}

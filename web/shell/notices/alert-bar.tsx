@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Alert, dismissAlert, useAlerts } from '../../lib/alerts.ts'
+import { type Alert, actOnAlert, dismissAlert, useAlerts } from '../../lib/alerts.ts'
 import classes from './alert-bar.module.css'
 
 const shownFor = 5000
@@ -40,14 +40,7 @@ function AlertLine({ id, kind, text, action }: Alert) {
       </svg>
       <span className={classes.text}>{text}</span>
       {action ? (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            dismissAlert(id)
-            action.run()
-          }}
-        >
+        <button type="button" className={classes.action} onClick={() => actOnAlert(id)}>
           {action.label}
         </button>
       ) : null}

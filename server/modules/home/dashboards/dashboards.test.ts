@@ -64,7 +64,7 @@ it('says where one’s own leave stands, and to each approver in turn what waits
         version: 1,
         requester: { ogid: agent.ogid },
         facts: [
-          { label: 'Available after', value: '18 days' },
+          { label: 'Available after', value: '18 days on 2026-11-24' },
           { label: 'Coverage', value: '3 of 3 committed' },
         ],
       },

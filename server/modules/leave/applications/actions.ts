@@ -52,6 +52,8 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
         version,
         asker: employee,
         others: [stand_in_id],
+        ...(leave_type && { called: leave_type.title }),
+        fine: leave_type !== null && !gone && isFine(left?.days, headcount),
         summary: summaryOf(about),
         reason,
         change: [],
@@ -59,10 +61,14 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
           // The request’s own words, which letters repeat, keep silent about it.
           ...(health && leave_type ? [{ label: 'Leave type', value: leave_type.title }] : []),
           ...(gone ? [{ label: 'No longer available', value: gone }] : []),
-          ...(left === undefined ? [] : [{ label: 'Available after', value: daysText(left) }]),
+          ...(left === undefined ? [] : [{ label: 'Available after', value: `${daysText(left.days)} on ${left.on}` }]),
           ...(headcount ? [{ label: 'Coverage', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
         ],
       }
     },
   )
 }
+
+/** Enough days are left, and enough people on every day, whatever else is pending. */
+const isFine = (left: number | undefined, headcount: { committed: number; at_worst: number } | undefined): boolean =>
+  left !== undefined && left >= 0 && (headcount === undefined || headcount.at_worst >= headcount.committed)

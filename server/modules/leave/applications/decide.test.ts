@@ -254,6 +254,50 @@ describe('deciding many', () => {
   })
 })
 
+describe('what is fine to approve with others in one press', () => {
+  const read = async (id: string) =>
+    (await t.call(approvals.waiting, { query: { limit: 100 } }, lead)).waiting_approvals.find((one) => one.subject_id === id)
+  const approveFine = (one: { id: string; version: number }, as = lead) => {
+    const requests = [{ kind: 'leave' as const, id: one.id, version: one.version }]
+    return t.call(approvals.decide, { body: { requests, decision: 'approved', only_fine: true } }, as)
+  }
+  const refused = { status: 409, code: 'not_fine', message: 'Balance or coverage has changed. Review this request on its own' }
+
+  it('is what leaves days and people enough, were all that is pending approved; it is looked at again when it is decided', async () => {
+    const one = await applied(agent)
+    expect(await read(one.id)).toMatchObject({ what: 'Annual leave', fine: true })
+    const body = { leave_type_id: annual, starts_on: one.starts_on, ends_on: one.starts_on }
+    const { leave: other } = await t.call(applicationForm.apply, { body }, colleague)
+    // Each alone would leave the three that are committed; together they do not.
+    expect([(await read(one.id))?.fine, (await read(other.id))?.fine]).toEqual([false, false])
+    await expect(approveFine(one)).rejects.toMatchObject(refused)
+    await t.call(leave.withdraw, { params: { id: other.id } }, colleague)
+    expect(await approveFine(one)).toMatchObject({ results: [{ id: one.id, done: true }] })
+    // The step is taken: nothing of it waits here any more, and nobody takes it twice.
+    expect(await read(one.id)).toBeUndefined()
+    await expect(approveFine({ ...one, version: 2 })).rejects.toMatchObject({
+      message: expect.not.stringContaining('coverage'),
+    })
+  })
+
+  it('is not what goes over the balance, nor one’s own', async () => {
+    const one = await applied(agent)
+    const leave_year = Number(one.starts_on.slice(0, 4))
+    const row = { employee_id: agent.id, leave_type_id: annual, leave_year, effective_on: one.starts_on }
+    const taken = { ...row, id: crypto.randomUUID(), kind: 'adjusted' as const, days: -100, cause: 'test' }
+    await t.db.insertInto('leave_ledger').values(taken).execute()
+    expect((await read(one.id))?.fine).toBe(false)
+    await expect(approveFine(one)).rejects.toMatchObject(refused)
+    await t.db
+      .insertInto('leave_ledger')
+      .values({ ...taken, id: crypto.randomUUID(), cause: 'put right', days: 100 })
+      .execute()
+    const own = await applied(lead)
+    expect(await read(own.id)).toBeUndefined()
+    await expect(approveFine(own)).rejects.toMatchObject({ status: expect.any(Number) })
+  })
+})
+
 it('a pending application for a type that its applicant no longer has says so, to those who decide too', async () => {
   const { id } = await applied(agent)
   const change = (employment_type: string) =>

@@ -326,7 +326,7 @@ describe('why somebody takes health leave', () => {
       (await t.call(leave.list, { query }, as)).leaves.find(({ id }) => id === sent.id)
     expect((await inTable(lead, { waiting: 'true' }))?.deciding).toMatchObject({
       reason: null,
-      facts: expect.arrayContaining([{ label: 'Available after', value: expect.stringMatching(/ days?$/) }]),
+      facts: expect.arrayContaining([{ label: 'Available after', value: expect.stringMatching(/ days? on \d{4}-\d\d-\d\d$/) }]),
     })
     expect((await inTable(lead, {}))?.deciding).toBeUndefined()
     for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider)

@@ -40,6 +40,7 @@ export const routes = implement(leave, {
     const may = (step: LeaveStep) => !whyNot(found, step, facts)
     const { leave_type, reason, status } = found
     const holder = await findHolderById(db, employee_id)
+    const headcount = (await headcountsOf(db, [found.id], today)).get(found.id)
     const gone = status === 'pending' && leave_type ? whyNotOffered(await findRules(db, leave_type_id), holder) : undefined
     // Whoever sees dates only reads no comment; of health leave nobody but the person and HR reads why it was cancelled.
     const hides = (action: string) => leave_type === null || (reason === null && action.startsWith('leave.cancel'))
@@ -54,7 +55,7 @@ export const routes = implement(leave, {
           what: historyText(action, hides(action) ? null : after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
-        headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
+        headcount: headcount ? { committed: headcount.committed, present: headcount.present } : null,
         balance: leave_type ? await balanceOfType(db, holder, leave_type_id, found.starts_on, today) : null,
         no_longer_available: gone ?? null,
         can: {

@@ -20,8 +20,12 @@ interface Whose {
   leave_type_id: string
 }
 
-/** By application: the days of its type and year that are free once it and all that is pending are taken. Four statements. */
-export async function availableFor(db: Db, asked: readonly Asked[], today: string): Promise<ReadonlyMap<string, number>> {
+/** By application: the days of its type and year that are free once it and all that is pending are taken, on its last day in that year. Four statements. */
+export async function availableFor(
+  db: Db,
+  asked: readonly Asked[],
+  today: string,
+): Promise<ReadonlyMap<string, { days: number; on: string }>> {
   const people = [...new Set(asked.map(({ employee }) => employee.id))]
   const types = await sql<LeaveType>`
     select * from leave_type where id = any(${[...new Set(asked.map(({ leave_type_id }) => leave_type_id))]}::uuid[])`.execute(
@@ -41,7 +45,7 @@ export async function availableFor(db: Db, asked: readonly Asked[], today: strin
     from leave_day join leave_application application on application.id = leave_day.application_id
     where leave_day.employee_id = any(${people}::uuid[]) and leave_day.live order by leave_day.day`.execute(db)
   return new Map(
-    asked.flatMap(({ id, employee, leave_type_id, starts_on, ends_on }): [string, number][] => {
+    asked.flatMap(({ id, employee, leave_type_id, starts_on, ends_on }): [string, { days: number; on: string }][] => {
       const type = types.rows.find((one) => one.id === leave_type_id)
       const person = employed.find((one) => one.id === employee.id)
       const isOf = (row: Whose) => row.employee_id === employee.id && row.leave_type_id === leave_type_id
@@ -49,7 +53,7 @@ export async function availableFor(db: Db, asked: readonly Asked[], today: strin
       if (!type || !person || days.length === 0) return []
       const last = yearOf(ends_on) > yearOf(starts_on) ? `${yearOf(starts_on)}-12-31` : ends_on
       const book = { type, service: person, rows: ledger.rows.filter(isOf), booked: days, today }
-      return [[id, balanceFrom(book, last).available]]
+      return [[id, { days: balanceFrom(book, last).available, on: last }]]
     }),
   )
 }

@@ -62,14 +62,15 @@ export async function listAway(db: Db, whose: Whose, from: string, to: string, t
 
 /**
  * By application: the office's committed headcount and how many of its people would be there on the thinnest of its days, were
- * it approved; none for an office that has committed to none. One statement, however many there are.
+ * it approved (`present`), and were all that is pending approved as well (`at_worst`); none for an office that has committed to
+ * none. One statement, however many there are.
  */
 export async function headcountsOf(
   db: Db,
   ids: readonly string[],
   today: string,
-): Promise<ReadonlyMap<string, { committed: number; present: number }>> {
-  const found = await sql<{ id: string; committed: number; present: number }>`
+): Promise<ReadonlyMap<string, { committed: number; present: number; at_worst: number }>> {
+  const found = await sql<{ id: string; committed: number; present: number; at_worst: number }>`
     with asked as (
       select application.id, application.starts_on, application.ends_on, office.id as office_id, office.committed_headcount
       from leave_application application join office on office.id = application.office_id
@@ -79,18 +80,20 @@ export async function headcountsOf(
       join employee on employee.id = placement.employee_id and works_on(employee, ${today}::date)
       where placement.office_id in (select office_id from asked)
     ), away as (
-      select asked.id, leave_day.day, count(distinct leave_day.employee_id) as people
+      select asked.id, leave_day.day, count(distinct leave_day.employee_id) as all_people,
+        count(distinct leave_day.employee_id) filter (where other.status = 'approved' or other.id = asked.id) as people
       from asked join there using (office_id)
       -- By person and day: otherwise all leave that anybody ever took is read, and its days are compared afterwards.
       cross join lateral (select * from leave_day where leave_day.employee_id = there.employee_id and leave_day.live and leave_day.counts > 0
         and leave_day.day between asked.starts_on and asked.ends_on offset 0) leave_day
-      join leave_application other on other.id = leave_day.application_id and (other.status = 'approved' or other.id = asked.id)
+      join leave_application other on other.id = leave_day.application_id and other.status in ('approved', 'pending')
       group by asked.id, leave_day.day
     )
     select asked.id, asked.committed_headcount as committed,
-      ((select count(*) from there where there.office_id = asked.office_id)
-        - coalesce((select max(people) from away where away.id = asked.id), 0))::int as present
-    from asked`.execute(db)
+      (people.there - coalesce((select max(people) from away where away.id = asked.id), 0))::int as present,
+      (people.there - coalesce((select max(all_people) from away where away.id = asked.id), 0))::int as at_worst
+    from asked
+    cross join lateral (select count(*) as there from there where there.office_id = asked.office_id) people`.execute(db)
   return new Map(found.rows.map(({ id, ...headcount }) => [id, headcount]))
 }
 

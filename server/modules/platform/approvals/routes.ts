@@ -27,7 +27,7 @@ export const routes = implement(approvals, {
     const reader = { db: call.db, user: null, today: call.today }
     // No more of a request than what a client decides about.
     const rows = (await describeAll(reader, call.portal.house.requests, found.rows)).map(
-      ({ reason: _, change: _change, facts: _facts, ...row }) => row,
+      ({ reason: _, change: _change, facts: _facts, what: _what, fine: _fine, ...row }) => row,
     )
     return await listed('waiting_approvals', { ...found, rows })
   },

@@ -39,6 +39,13 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
   )
 }
 
+/** How many requests wait for a person's decision. */
+export async function countWaiting(db: Db, personId: string, today: string): Promise<number> {
+  const found = await sql<{ waiting: number }>`
+    select count(*) as waiting from (${waitingFor(personId, today)}) mine`.execute(db)
+  return found.rows[0]?.waiting ?? 0
+}
+
 export interface Overdue {
   id: string
   /** The moment since which it waits or was asked for last, and how long it may. */

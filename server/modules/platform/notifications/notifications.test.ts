@@ -7,23 +7,29 @@ import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
 const { annual, agent, lead, manager, hr, stranger } = await makeCompany(t)
-const inboxOf = (person: Person, query: { unread?: 'true' | 'false' } = {}) => t.call(notifications.list, { query }, person)
+const inboxOf = (person: Person, query: { unread?: 'true' | 'false'; updates?: 'true' } = {}) =>
+  t.call(notifications.list, { query }, person)
 
 it('tells who decides, then who asked; reading is one’s own', async () => {
   const body = { leave_type_id: annual, starts_on: '2026-11-30', ends_on: '2026-11-30' }
   const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
   const asked = await inboxOf(lead)
-  expect(asked.unread).toBe(1)
+  expect(asked).toMatchObject({ unread: 1, awaiting: 1 })
+  // Requests that await a decision have a place of their own.
+  expect(await inboxOf(lead, { updates: 'true' })).toMatchObject({ total: 0, unread: 0, awaiting: 1 })
   expect(asked.notifications[0]).toMatchObject({
     kind: 'decisions',
     read_at: null,
     title: expect.stringContaining('applied for leave'),
+    sent_by: { ogid: agent.ogid },
   })
 
   for (const decider of [lead, manager, hr]) await approveNow(t, 'leave', sent.id, decider, '')
   const told = await inboxOf(agent)
   expect(told.notifications.map(({ kind }) => kind)).toContain('requests')
-  expect((await inboxOf(stranger)).total).toBe(0)
+  expect(told.notifications.find(({ kind }) => kind === 'requests')).toMatchObject({ sent_by: { ogid: hr.ogid } })
+  expect(await inboxOf(stranger)).toMatchObject({ total: 0, awaiting: 0 })
+  expect((await inboxOf(lead)).awaiting).toBe(0)
 
   const ids = told.notifications.map(({ id }) => id)
   await t.call(notifications.read, { body: { ids } }, stranger)

@@ -3,14 +3,16 @@ import { noticeKindNames, noticeKinds, noticeRule, notifications } from '@iroko/
 import { choiceFor } from '../../../lib/delivery.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { isPushService, publicPushKey } from '../../../lib/push.ts'
+import { countWaiting } from '../approvals/store-waiting.ts'
 import * as store from './store.ts'
 import * as choices from './store-choices.ts'
 import * as browsers from './store-push.ts'
 
 export const routes = implement(notifications, {
-  list: async ({ db, user, query }) => ({
+  list: async ({ db, user, query, today }) => ({
     ...(await listed('notifications', store.listNotifications(db, user.id, query))),
-    unread: await store.countUnread(db, user.id),
+    unread: await store.countUnread(db, user.id, query),
+    awaiting: await countWaiting(db, user.id, today),
   }),
 
   choices: async ({ db, user, portal }) => {

@@ -2,28 +2,47 @@ import type { NoticeKind } from '@iroko/contract/platform/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, shownPerson } from '../../../lib/database/references.ts'
 
-export function listNotifications(db: Db, personId: string, query: ListQuery & { unread?: boolean | undefined }) {
+interface Asked {
+  unread?: boolean | undefined
+  /** Without what awaits a decision. */
+  updates?: boolean | undefined
+}
+
+export function listNotifications(db: Db, personId: string, query: ListQuery & Asked) {
   const rows = db
     .selectFrom('notification')
-    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'title', 'body', 'path', 'created_at', 'read_at'])
+    .leftJoin('employee as sender', 'sender.id', 'notification.sent_by')
+    .select([
+      'notification.id',
+      sql<NoticeKind>`kind`.as('kind'),
+      'title',
+      'body',
+      'path',
+      'notification.created_at',
+      'read_at',
+    ])
+    .select(ifThere('sender', shownPerson('sender')).as('sent_by'))
     .where('employee_id', '=', personId)
     .where('in_inbox', '=', true)
+    .$if(query.updates === true, (it) => it.where('kind', '<>', 'decisions'))
   const asked = query.unread === undefined ? rows : rows.where('read_at', query.unread ? 'is' : 'is not', null)
   return listPage(db, asked, query, {
-    columns: { created_at: sql.ref('created_at') },
+    columns: { created_at: sql.ref('notification.created_at') },
     fallback: '-created_at',
-    tie: sql.ref('id'),
+    tie: sql.ref('notification.id'),
   })
 }
 
-export async function countUnread(db: Db, personId: string): Promise<number> {
+export async function countUnread(db: Db, personId: string, { updates }: Asked): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select(sql<number>`count(*)`.as('unread'))
     .where('employee_id', '=', personId)
     .where('in_inbox', '=', true)
     .where('read_at', 'is', null)
+    .$if(updates === true, (it) => it.where('kind', '<>', 'decisions'))
     .executeTakeFirstOrThrow()
   return unread
 }

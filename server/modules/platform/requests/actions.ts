@@ -71,12 +71,22 @@ export interface Wanted {
   comment: string
   /** As it was read. */
   version: number
+  /** Only while there is nothing to weigh. */
+  only_fine?: boolean
 }
 
 /** One person's decision; answers what it did in a sentence. */
 export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
   if (!may(call.user, requestRow(kind.kind).decide)) throw forbidden()
-  return await decideHeld(call, kind, await lockRequest(call, kind, wanted.id), wanted, call.user)
+  const held = await lockRequest(call, kind, wanted.id)
+  if (wanted.only_fine && held.status === 'pending') await refuseToWeigh(call, kind, held)
+  return await decideHeld(call, kind, held, wanted, call.user)
+}
+
+/** What was fine as it was read may be so no more: somebody else was given leave meanwhile. */
+async function refuseToWeigh({ db, user, today }: StaffTools, kind: RequestKind, { id }: Held): Promise<void> {
+  const [about] = await kind.describe({ db, user, today }, [id])
+  if (!about?.fine) throw conflict('not_fine', 'Balance or coverage has changed. Review this request on its own')
 }
 
 /** The decision of a client's contact. */
@@ -197,7 +207,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     return 'Decision recorded. It goes to the next step'
   }
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
-  await write(call, [about.asker.id], requestPage(kind.kind, id), letter, 'requests')
+  const told = { ...letter, by: by.is_contact ? null : by.id }
+  await write(call, [about.asker.id], requestPage(kind.kind, id), told, 'requests')
   return effect
 }
 
@@ -210,7 +221,8 @@ async function carryOut(call: Tools, kind: RequestKind, held: Held, verdict: Ver
 /** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */
 async function ask(call: Tools, kind: RequestKind, about: Description, waiting: readonly Place[]): Promise<void> {
   if (asksClients(kind.kind)) await notifyContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
-  await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), kind.letters.asked(about), 'decisions')
+  const letter = { ...kind.letters.asked(about), by: about.asker.id }
+  await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), letter, 'decisions')
 }
 
 export async function publishRequest(
@@ -252,8 +264,8 @@ export async function describeAll<W extends { kind: ApprovalKind; subject_id: st
   return rows.flatMap((row) => {
     const about = found.get(row.subject_id)
     if (!about) return []
-    const { version, reason, change, facts } = about
-    return [{ ...row, version, reason, change, facts }]
+    const { version, reason, change, facts, called: what = requestRow(row.kind).label, fine = false } = about
+    return [{ ...row, what, version, reason, change, facts, fine }]
   })
 }
 

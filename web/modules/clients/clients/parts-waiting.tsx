@@ -3,16 +3,25 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useGone } from '../../../lib/held-back.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
-import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
-import classes from './parts-waiting.module.css'
+import { type Asking, AskingList } from '../../platform/approvals/parts-asking.tsx'
+import {
+  commonReasonsOf,
+  holdAnswer,
+  inSentence,
+  ReasonCard,
+  readersOf,
+  requestKey,
+  type Verdict,
+} from '../../platform/approvals/parts-decisions.tsx'
 
 type Waiting = Row<typeof approvals.clientWaiting>
 
@@ -21,51 +30,67 @@ const minute = 60_000
 
 export function WaitingForClient() {
   const query = { page: 1, limit: most, sort: 'waiting_since' } as const
+  const gone = useGone()
   const found = useCall(approvals.clientWaiting, { query }, { refetchInterval: minute })
   if (!found.isSuccess) return <Loaded found={found} count={1} height={72} />
-  const { data } = found
-  const { waiting_approvals: rows, total } = data
+  const { waiting_approvals: read, total } = found.data
+  const rows = read.filter((request) => !gone.has(keyOf(request)))
+  const left = total - (read.length - rows.length)
   return (
-    <Section title={total > 0 ? `Awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>
-      {total === 0 ? <Empty text="No requests await your decision" /> : null}
-      <ul className={classes.list} aria-label="Awaiting your decision">
-        {rows.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-      </ul>
-      {total > rows.length ? <p className="small">The {rows.length} oldest are shown. More appear as you decide.</p> : null}
+    <Section title={left > 0 ? `Awaiting your decision: ${countOf(left, 'request')}` : 'Awaiting your decision'}>
+      {total === 0 ? (
+        <Empty text="No requests await your decision" />
+      ) : (
+        <AskingList label="Awaiting your decision" rows={rows.map(askingOf)} />
+      )}
+      {left > rows.length ? <p className="small">The {rows.length} oldest are shown. More appear as you decide.</p> : null}
     </Section>
   )
 }
 
-function Request({ request }: { request: Waiting }) {
+const keyOf = ({ kind, subject_id: id, version }: Waiting): string => requestKey({ kind, id, version })
+
+function askingOf(request: Waiting): Asking {
   const { full_name, campaign, kind, waiting_since } = request
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <li className={`card16 ${classes.request}`}>
-      <div className={classes.line}>
-        <span className={classes.words}>
-          <span className="strong">{full_name}</span>
-          <span className="small">{campaign}</span>
+  return {
+    key: keyOf(request),
+    person: { name: full_name, detail: campaign },
+    about: `the request of ${full_name}`,
+    words: (
+      <>
+        <span>
+          {requestRow(kind).label} <Days request={request} />
         </span>
-        <span className={classes.words}>
-          <span>
-            {requestRow(kind).label} <Days request={request} />
-          </span>
-          <span className="small">
-            received <DateText value={waiting_since} />
-          </span>
+        <span className="small">
+          received <DateText value={waiting_since} />
         </span>
-        {isOpen ? null : (
-          <Button size="sm" aria-label={`Decide the request of ${full_name}`} onClick={() => setOpen(true)}>
-            Decide
-          </Button>
-        )}
-      </div>
-      {isOpen ? <Decide request={request} /> : null}
-    </li>
-  )
+      </>
+    ),
+    decide: (verdict, place) => (verdict === 'approved' ? answer(request, verdict, '') : void ask(whyOf(request, place))),
+  }
 }
+
+function answer(request: Waiting, decision: Verdict, comment: string): void {
+  const { kind, subject_id: id, version, full_name } = request
+  const { label } = requestRow(kind)
+  holdAnswer({
+    key: keyOf(request),
+    text: `${label} of ${full_name} ${decision}`,
+    prefix: `${label} | `,
+    make: () =>
+      call(approvals.clientDecide, { params: { id }, body: { kind, version, decision, comment } }, { keepalive: true }),
+  })
+}
+
+const whyOf = (request: Waiting, place: HTMLElement) => (
+  <ReasonCard
+    place={place}
+    title={`Reject ${inSentence(requestRow(request.kind).label)} of ${request.full_name}`}
+    readers={readersOf([{ employee: request }])}
+    reasons={commonReasonsOf(request.kind)}
+    onSubmit={(reason) => answer(request, 'rejected', reason)}
+  />
+)
 
 function Days({ request: { starts_on, ends_on } }: { request: Waiting }) {
   if (!starts_on) return null
@@ -74,16 +99,5 @@ function Days({ request: { starts_on, ends_on } }: { request: Waiting }) {
     <>
       <DateText value={starts_on} /> to <DateText value={ends_on} />
     </>
-  )
-}
-
-function Decide({ request: { kind, subject_id, version, full_name } }: { request: Waiting }) {
-  const send = useSend(approvals.clientDecide, { prefix: `${requestRow(kind).label} | `, success: 'message' })
-  return (
-    <DecisionPanel
-      requester={full_name}
-      pending={send.isPending ? send.variables.body.decision : undefined}
-      onDecide={(decision, comment) => send.mutate({ params: { id: subject_id }, body: { kind, version, decision, comment } })}
-    />
   )
 }

@@ -102,7 +102,14 @@ export default function EmployeeDashboardPage() {
         {team ? <TeamPanel team={team} /> : null}
       </div>
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
-      {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
+      {mine ? (
+        <WaitingRequests
+          rows={mine.waiting_approvals}
+          total={mine.waiting_total}
+          onOpen={requests.open}
+          all="/dashboard/user/decisions"
+        />
+      ) : null}
       {isPending ? <PanelBones /> : null}
       {mine && company.data && isOpen(company.data) ? <SetupChecklist checklist={company.data.checklist} onlyOpen /> : null}
       {mine ? (

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useUnderWay } from '../../../lib/held-back.ts'
 import classes from './parts-company.module.css'
 
 interface LineProps {
@@ -45,17 +46,20 @@ export function PendingLines({
   stray_punches,
   overtime,
 }: Day) {
+  // What is decided in this window is no longer among them.
+  const deciding = useUnderWay((key) => key.startsWith('leave '))
+  const pending = company_pending === null ? null : Math.max(0, company_pending - deciding)
   return (
     <div className={`surface ${classes.lines}`}>
-      {company_pending === null ? null : (
+      {pending === null ? null : (
         <PendingLine
           icon={IconPlaneDeparture}
           to="/dashboard/hr/leaves-admin"
           search={{ status: 'pending' }}
           words={
-            company_pending === 0
+            pending === 0
               ? 'No pending leave applications in the company'
-              : `${countOf(company_pending, 'leave application')} pending in the company`
+              : `${countOf(pending, 'leave application')} pending in the company`
           }
         />
       )}

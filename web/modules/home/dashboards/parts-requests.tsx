@@ -3,6 +3,7 @@ import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/appro
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
+import { OpenAnyRequest } from '../../platform/approvals/parts-decision.tsx'
 
 type Drawer = ComponentType<{ id: string; onClose: () => void }>
 
@@ -43,12 +44,15 @@ const drawers: Record<ApprovalKind, Drawer> = {
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
 }
 
+/** One at a time. */
+const closed = Object.fromEntries(approvalKinds.map((kind) => [kind, undefined]))
+
 /** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */
 export function useRequestDrawer() {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const go = (kind: ApprovalKind, id: string | undefined) => {
-    const update = (old: Record<string, unknown>) => ({ ...old, [kind]: id })
+    const update = (old: Record<string, unknown>) => ({ ...old, ...closed, [kind]: id })
     void router.navigate({ to: '.', search: update as never, replace: id === undefined, resetScroll: false })
   }
   const kind = approvalKinds.find((one) => typeof search[one] === 'string')
@@ -56,9 +60,11 @@ export function useRequestDrawer() {
   return {
     open: (id: string, of: ApprovalKind) => go(of, id),
     drawer: Drawer ? (
-      <Suspense>
-        <Drawer id={String(search[kind])} onClose={() => go(kind, undefined)} />
-      </Suspense>
+      <OpenAnyRequest value={(id, of) => go(of, id)}>
+        <Suspense>
+          <Drawer id={String(search[kind])} onClose={() => go(kind, undefined)} />
+        </Suspense>
+      </OpenAnyRequest>
     ) : null,
   }
 }

@@ -18,7 +18,7 @@ const AdjustDialog = later(() => import('../balances/parts-adjust.tsx').then((mo
 export default function LeavesAdminPage() {
   const mayAdjust = useMay('leave.adjust')
   const mayManage = useMay('leave.manage')
-  const { bulk } = useDecisions<LeaveRow>('leave')
+  const { bulk } = useDecisions<LeaveRow>('leave', (row) => leaveTitle(row.leave_type))
   const statusAddress = useStatusAddress()
   return (
     <ListPage

@@ -15,39 +15,41 @@ import { LeaveStatusBadge, LeaveTypeName } from '../types/parts.tsx'
 import { daysText, leaveTitle, spanInWords } from '../types/parts-words.tsx'
 import classes from './parts-application.module.css'
 
-/** The whole of it; in two columns where there is room. */
+/** What is asked, what it leaves, who is away and its way; then the decision. In two columns where there is room. */
 export function ApplicationView({ application }: { application: LeaveApplication }) {
+  const { leave_type, balance, headcount, away, trail, leave_days, history, employee, starts_on } = application
   return (
     <div className={classes.frame}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <Asked application={application} />
-          {application.can.approve ? (
-            <Decision kind="leave" request={application} requester={application.employee.full_name} />
+          {balance ? (
+            <Section title={`${leaveTitle(leave_type)} of ${balance.year}`}>
+              <BalanceSummary balance={balance} on={starts_on} />
+            </Section>
           ) : null}
-          <Section title="Days">
-            <DaysList days={application.leave_days} />
-          </Section>
-        </div>
-        <div className={classes.column}>
-          {application.trail ? (
-            <Section title="Approval">
-              <TrailView trail={application.trail} label="Decisions" />
+          {headcount ? (
+            <Section title="Coverage">
+              <Headcount {...headcount} />
             </Section>
           ) : null}
           <Section title="Who else is away">
-            <AwayList away={application.away} />
-            {application.headcount ? <Headcount {...application.headcount} /> : null}
+            <AwayList away={away} />
           </Section>
-          {application.balance ? (
-            <Section title={`${leaveTitle(application.leave_type)} of ${application.balance.year}`}>
-              <BalanceSummary balance={application.balance} />
+        </div>
+        <div className={classes.column}>
+          {trail ? (
+            <Section title="Approval">
+              <TrailView trail={trail} label="Decisions" />
             </Section>
           ) : null}
+          <Section title="Days">
+            <DaysList days={leave_days} />
+          </Section>
           <Section title="History">
             <Timeline
               label="History"
-              items={application.history.map((entry, index) => ({
+              items={history.map((entry, index) => ({
                 id: `${entry.at} ${index}`,
                 title: entry.what,
                 at: entry.at,
@@ -57,6 +59,9 @@ export function ApplicationView({ application }: { application: LeaveApplication
           </Section>
         </div>
       </div>
+      {application.can.approve ? (
+        <Decision kind="leave" request={application} what={leaveTitle(leave_type)} requester={employee.full_name} />
+      ) : null}
     </div>
   )
 }
@@ -98,6 +103,10 @@ function factsOf(application: LeaveApplication): DescriptionItem[] {
     { label: 'Office', value: office?.title },
     { label: 'Applied', value: <DateText value={created_at} /> },
     ...extra.filter(({ value }) => value),
-    { label: 'Reason', value: reason ?? 'Private', full: true },
+    { label: 'Reason', value: reason ?? privateReason(application), full: true },
   ]
 }
+
+/** Of health leave nobody but the person and HR reads the reason; of other leave those who decide it do, and they see its type. */
+const privateReason = ({ leave_type }: LeaveApplication): string =>
+  leave_type ? 'Private. The employee and HR can read it.' : 'Private. The employee, HR and those who decide can read it.'

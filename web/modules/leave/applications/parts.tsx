@@ -39,7 +39,8 @@ export function Deciding({ reason, facts = [] }: Partial<NonNullable<LeaveRow['d
       <span className={`${classes.facts} tiny`}>
         {facts
           .filter(({ label }) => label !== 'Leave type')
-          .map(({ label, value }) => `${label}: ${value}`)
+          // Its day stands in the row.
+          .map(({ label, value }) => `${label}: ${value.replace(/ on \d{4}-\d\d-\d\d$/, '')}`)
           .join(' · ')}
       </span>
     </span>

@@ -20,7 +20,7 @@ const ApplicationDrawer = later(() => import('../applications/parts-drawer.tsx')
 /** What waits for the one who looks, and how much waits in each office. */
 export default function LeaveApprovalPage() {
   const application = useOpenRecord('leave')
-  const { actions, bulk } = useDecisions<LeaveRow>('leave', application.open)
+  const { actions, bulk, isGone } = useDecisions<LeaveRow>('leave', (row) => leaveTitle(row.leave_type))
   return (
     <Page title="Leave approval" description="Applications awaiting your decision, oldest first.">
       <ListView
@@ -32,6 +32,7 @@ export default function LeaveApprovalPage() {
         filters={useApplicationFilters({ ofOneStatus: true })}
         actions={actions}
         bulk={bulk}
+        without={isGone}
         rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
         onRowClick={(row) => application.open(row.id)}
         errorPrefix="Leave | "

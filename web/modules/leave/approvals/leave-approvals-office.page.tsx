@@ -14,7 +14,7 @@ export default function LeaveApprovalsOfficePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const area = useArea()
   const office = useOfficeOptions().find((option) => option.value === id)?.label
-  const { bulk } = useDecisions<LeaveRow>('leave')
+  const { bulk } = useDecisions<LeaveRow>('leave', (row) => leaveTitle(row.leave_type))
   const statusAddress = useStatusAddress()
   return (
     <ListPage

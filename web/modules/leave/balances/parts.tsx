@@ -81,8 +81,15 @@ function BalanceCard({ ogid, balance }: BalancesProps & { balance: Balance }) {
   )
 }
 
+interface BalanceSummaryProps {
+  balance: Balance
+  /** The day whose balance it is, where that is not today. */
+  on?: string
+  onExplain?: () => void
+}
+
 /** What is left, what it comes from, and what expires. */
-export function BalanceSummary({ balance, onExplain }: { balance: Balance; onExplain?: () => void }) {
+export function BalanceSummary({ balance, on, onExplain }: BalanceSummaryProps) {
   const available = formatNumber(Math.abs(balance.available))
   return (
     <div className="column8">
@@ -97,6 +104,13 @@ export function BalanceSummary({ balance, onExplain }: { balance: Balance; onExp
           )}
         </strong>{' '}
         {availableWords(balance)}
+        {on ? (
+          <>
+            {' '}
+            on <DateText value={on} />
+            {balance.pending > 0 ? ', once all pending leave is taken' : ''}
+          </>
+        ) : null}
       </p>
       <BalanceMeter balance={balance} />
       <dl className={classes.facts}>

@@ -12,7 +12,7 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
 import { DecideButtons } from '../../platform/approvals/parts-decide-buttons.tsx'
-import { ReasonDialog } from '../../platform/approvals/parts-decisions.tsx'
+import { ReasonCard, readersOf } from '../../platform/approvals/parts-decisions.tsx'
 import classes from '../records/parts.module.css'
 import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
@@ -84,16 +84,21 @@ function Buttons({
   const send = (approved: readonly FieldName[], comment = '') =>
     decide.mutateAsync({ params: { id }, body: { approved: [...approved], comment } })
   const some = `Approve ${chosen.length} of ${countOf(fields.length, 'field')}`
-  const reasonFor = (approved: readonly FieldName[]) => (
-    <ReasonDialog
-      rows={[{ employee }]}
-      action={approved.length > 0 ? some : undefined}
-      onReject={async (reason) => Boolean(await send(approved, reason))}
-    />
-  )
+  const askWhy = (approved: readonly FieldName[], place: HTMLElement) =>
+    ask(
+      <ReasonCard
+        place={place}
+        title={`${approved.length > 0 ? some : 'Reject record correction'} of ${employee.full_name}`}
+        submit={approved.length > 0 ? some : undefined}
+        danger={approved.length === 0}
+        readers={readersOf([{ employee }])}
+        reasons={['Please add a document', 'The record is already correct', 'Please enter it in full']}
+        onSubmit={(reason) => void send(approved, reason).catch(() => undefined)}
+      />,
+    )
   // Whoever rejects a field says why, as everywhere.
-  const tryDecide = (approved: readonly FieldName[]) =>
-    approved.length === fields.length ? void send(approved).catch(() => undefined) : void ask(reasonFor(approved))
+  const tryDecide = (approved: readonly FieldName[], place: HTMLElement) =>
+    approved.length === fields.length ? void send(approved).catch(() => undefined) : void askWhy(approved, place)
   if (can.decide)
     return (
       <DecideButtons
@@ -101,7 +106,7 @@ function Buttons({
         about={`the record correction of ${employee.full_name}`}
         pending={decide.isPending ? (decide.variables.body.approved.length > 0 ? 'approved' : 'rejected') : undefined}
         mayApprove={chosen.length > 0}
-        onDecide={(verdict) => tryDecide(verdict === 'approved' ? chosen : [])}
+        onDecide={(verdict, button) => tryDecide(verdict === 'approved' ? chosen : [], button)}
       />
     )
   if (can.withdraw)

@@ -2,39 +2,51 @@ import { Button } from '@mantine/core'
 import type { Verdict } from './parts-decisions.tsx'
 
 interface DecideButtonsProps {
-  /** What the first button says, where it is not 'Approve'. */
+  /** What the buttons say, where it is not 'Approve' and 'Reject'. */
   approve?: string
+  reject?: string
   /** What is decided, for who cannot see the row: 'the request of Ada Obi'. */
   about: string
   /** The decision that is on its way. */
-  pending: Verdict | undefined
+  pending?: Verdict | undefined
   mayApprove?: boolean
-  onDecide: (decision: Verdict) => void
+  size?: 'sm' | 'compact-sm'
+  onDecide: (decision: Verdict, button: HTMLElement) => void
 }
 
-/** The two decisions, alike wherever something is decided. */
-export function DecideButtons({ approve = 'Approve', about, pending, mayApprove = true, onDecide }: DecideButtonsProps) {
+/** The two decisions, alike wherever something is decided; in a list and in a drawer A and R press them. */
+export function DecideButtons({
+  approve = 'Approve',
+  reject = 'Reject',
+  about,
+  pending,
+  mayApprove = true,
+  size = 'sm',
+  onDecide,
+}: DecideButtonsProps) {
   return (
     <span className="line8">
       <Button
         variant="outline"
-        size="sm"
+        size={size}
         loading={pending === 'approved'}
         disabled={pending === 'rejected' || !mayApprove}
         aria-label={`${approve} ${about}`}
-        onClick={() => onDecide('approved')}
+        data-key="a"
+        onClick={({ currentTarget }) => onDecide('approved', currentTarget)}
       >
         {approve}
       </Button>
       <Button
         variant="default"
-        size="sm"
+        size={size}
         loading={pending === 'rejected'}
         disabled={pending === 'approved'}
-        aria-label={`Reject ${about}`}
-        onClick={() => onDecide('rejected')}
+        aria-label={`${reject} ${about}`}
+        data-key="r"
+        onClick={({ currentTarget }) => onDecide('rejected', currentTarget)}
       >
-        Reject
+        {reject}
       </Button>
     </span>
   )

@@ -1,15 +1,19 @@
-/** Deciding about requests of any kind, one or many, each as it was read. */
+/** Deciding about requests of any kind, one or many, each as it was read; it can be taken back until it is sent. */
+import type { Input } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
+import { holdBack, useGone } from '../../../lib/held-back.ts'
+import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useSend } from '../../../lib/use-call.ts'
-import { useClose } from '../../../screens/ask.tsx'
+import { ask } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
-import type { Question } from '../../../screens/confirm.tsx'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { anyReasons, commonReasons } from './reasons.ts'
 
 /** What each kind is called. */
 export const requestKinds = Object.fromEntries(
@@ -18,103 +22,180 @@ export const requestKinds = Object.fromEntries(
 
 export type Verdict = 'approved' | 'rejected'
 
-/** A request as it was read, and whose it is. */
-interface Read {
+/** A request as it was read. */
+export interface Read {
+  kind: ApprovalKind
   id: string
   version: number
+  /** 'Sick leave'; the label of its kind where it is not known. */
+  what?: string | undefined
+  /** Whose it is. */
   employee: { full_name: string }
 }
 
-/**
- * Sends one decision about one or many requests of a kind and says what became of each; `decide` answers whether all were decided. The
- * notice about one names whose it was and offers to `view` it.
- */
-export function useDecide(kind: ApprovalKind, view?: (id: string) => void) {
-  const prefix = `${requestKinds[kind].label} | `
-  const send = useSend(approvals.decide, { prefix })
-  const decide = async (read: readonly Read[], decision: Verdict, comment = ''): Promise<boolean> => {
-    const requests = read.map(({ id, version }) => ({ kind, id, version }))
-    const { message, results } = await send.mutateAsync({ body: { requests, decision, comment } }).catch((error) => {
-      // Mostly something else was decided or changed meanwhile: what is on screen is read again.
-      void queryClient.invalidateQueries()
-      throw error
-    })
-    const [only] = read.length === 1 ? read : []
-    const said = only ? `${only.employee.full_name}: ${message}` : message
-    const action = only && view ? ({ label: 'View', run: () => view(only.id) } as const) : undefined
-    return showResults({ message: said, results }, (id) => nameOf(read, id), action)
-  }
-  return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
+/** By this key a request in this version is gone from every list once it is decided. */
+export const requestKey = ({ kind, id, version }: Pick<Read, 'kind' | 'id' | 'version'>): string => `${kind} ${id} ${version}`
+
+/** 'Sick leave of Amarachi Mbachu', '3 requests' */
+function subjectOf(read: readonly Read[]): string {
+  const [only] = read.length === 1 ? read : []
+  return only ? `${only.what ?? requestKinds[only.kind].label} of ${only.employee.full_name}` : countOf(read.length, 'request')
 }
 
-const nameOf = (read: readonly Read[], id: string): string => read.find((one) => one.id === id)?.employee.full_name ?? 'One'
+/** In the middle of a sentence; a name of letters stays as it is. */
+export const inSentence = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-interface Row extends Read {
+interface Decision {
+  comment?: string
+  /** Refuses what has something to weigh by now. */
+  only_fine?: boolean
+  onUndo?: () => void
+}
+
+/** Decides as far as the screen goes; it is sent when it can no longer be taken back, and what is refused comes back with its sentence. */
+export function decide(read: readonly Read[], decision: Verdict, { comment = '', only_fine, onUndo }: Decision = {}): void {
+  const requests = read.map(({ kind, id, version }) => ({ kind, id, version }))
+  holdBack({
+    keys: read.map(requestKey),
+    text: `${subjectOf(read)} ${decision}`,
+    send: () => send(read, { requests, decision, comment, ...(only_fine && { only_fine }) }),
+    onUndo,
+  })
+}
+
+interface Answer {
+  key: string
+  /** 'Swap with Ada Obi accepted' */
+  text: string
+  /** What stands before the sentence of a refusal. */
+  prefix: string
+  make: () => Promise<unknown>
+}
+
+/** The same for an answer that a call of its own takes. */
+export function holdAnswer({ key, text, prefix, make }: Answer): void {
+  holdBack({ keys: [key], text, send: () => sendOne(prefix, make) })
+}
+
+async function sendOne(prefix: string, make: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await make()
+    return []
+  } catch (error) {
+    showAlert({ kind: 'warning', text: alertFor(error, prefix) })
+    throw error
+  } finally {
+    await queryClient.invalidateQueries()
+  }
+}
+
+type Body = Input<typeof approvals.decide>['body']
+
+async function send(read: readonly Read[], body: Body): Promise<string[]> {
+  try {
+    // Also of a window that is being closed.
+    const answer = await call(approvals.decide, { body }, { keepalive: true })
+    const refused = answer.results.filter(({ done }) => !done)
+    if (refused.length > 0) showResults(answer, (id) => read.find((one) => one.id === id)?.employee.full_name ?? 'One')
+    return read.filter(({ id }) => refused.some((one) => one.id === id)).map(requestKey)
+  } catch (error) {
+    const [first] = read
+    showAlert({ kind: 'warning', text: alertFor(error, first ? `${requestKinds[first.kind].label} | ` : undefined) })
+    throw error
+  } finally {
+    await queryClient.invalidateQueries()
+  }
+}
+
+/** The card loads when it is asked for the first time. */
+export const ReasonCard = later(() => import('./parts-reason.tsx').then((module) => module.ReasonCard))
+
+interface Rejecting {
+  /** The button that was pressed. */
+  place: HTMLElement
+  value?: string
+  /** Once it is decided. */
+  onDone?: () => void
+  onUndo?: () => void
+}
+
+/** What is asked of whoever rejects. */
+export const rejectionOf = (read: readonly Read[]) => ({
+  title: `Reject ${inSentence(subjectOf(read))}`,
+  readers: readersOf(read),
+  reasons: reasonsOf(read),
+})
+
+/** Asks why at the button, then rejects. */
+export function reject(read: readonly Read[], { place, value, onDone, onUndo }: Rejecting): void {
+  void ask(
+    <ReasonCard
+      place={place}
+      {...rejectionOf(read)}
+      {...(value !== undefined && { value })}
+      onSubmit={(comment) => {
+        decide(read, 'rejected', { comment, ...(onUndo && { onUndo }) })
+        onDone?.()
+      }}
+    />,
+  )
+}
+
+export function readersOf(read: readonly Pick<Read, 'employee'>[]): string {
+  const [only] = read.length === 1 ? read : []
+  return only
+    ? `${only.employee.full_name} reads it with the decision.`
+    : `All ${read.length} people read it with the decision.`
+}
+
+function reasonsOf(read: readonly Read[]) {
+  const kinds = new Set(read.map(({ kind }) => kind))
+  const [only] = kinds
+  return kinds.size === 1 && only ? commonReasons[only] : anyReasons
+}
+
+/** For a kind that is decided by a call of its own. */
+export const commonReasonsOf = (kind: ApprovalKind): readonly string[] => commonReasons[kind]
+
+interface Row extends Omit<Read, 'kind'> {
   status: string
 }
 
-/** Approving and rejecting, for the rows of a list and for the chosen ones; a rejection asks for its reason. */
-export function useDecisions<R extends Row>(kind: ApprovalKind, view?: (id: string) => void) {
-  const { decide } = useDecide(kind, view)
-  const approve = (rows: R[]) => decide(rows, 'approved')
-  const reject = (rows: R[]) => <ReasonDialog rows={rows} onReject={(reason) => decide(rows, 'rejected', reason)} />
-  const isPending = (row: R) => row.status === 'pending'
+/**
+ * Approving and rejecting, for the rows of a list and for the chosen ones; `isGone` says which rows are decided and not sent yet: a list of
+ * what waits leaves them out, another offers nothing on them.
+ */
+export function useDecisions<R extends Row>(kind: ApprovalKind, whatOf?: (row: R) => string) {
+  const gone = useGone()
+  const readOf = (row: R): Read => ({ ...row, kind, ...(whatOf && { what: whatOf(row) }) })
+  const isGone = ({ id, version }: R) => gone.has(requestKey({ kind, id, version }))
+  const when = (row: R) => row.status === 'pending' && !isGone(row)
+  const place = (button: HTMLElement | undefined): HTMLElement => button ?? document.body
 
   const actions: RowAction<R>[] = [
-    { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isPending, inRow: 'outline' },
-    { label: 'Reject', ask: (row) => reject([row]), when: isPending, danger: true, inRow: 'default' },
+    { label: 'Approve', run: (row) => decide([readOf(row)], 'approved'), when, inRow: 'outline', shortcut: 'a' },
+    {
+      label: 'Reject',
+      run: (row, button) => reject([readOf(row)], { place: place(button) }),
+      when,
+      danger: true,
+      inRow: 'default',
+      shortcut: 'r',
+    },
   ]
   const bulk: BulkAction<R>[] = [
-    { label: (count) => `Approve ${countOf(count, 'request')}`, ask: approval, run: approve, when: isPending },
-    { label: (count) => `Reject ${countOf(count, 'request')}`, ask: reject, when: isPending, danger: true },
+    { label: (count) => `Approve ${countOf(count, 'request')}`, run: (rows) => decide(rows.map(readOf), 'approved'), when },
+    {
+      label: (count) => `Reject ${countOf(count, 'request')}`,
+      run: (rows, button) => {
+        reject(rows.map(readOf), { place: place(button) })
+        // They stay chosen until the reason is given, and then they are gone.
+        return false
+      },
+      when,
+      danger: true,
+    },
   ]
-  return { actions, bulk }
-}
-
-const mostNamed = 8
-
-const approval = (rows: readonly Read[]): Question => {
-  const names = rows.slice(0, mostNamed).map(({ employee }) => employee.full_name)
-  const others = rows.length - names.length
-  return {
-    title: `Approve ${countOf(rows.length, 'request')}?`,
-    text: `${names.join(', ')}${others > 0 ? ` and ${countOf(others, 'other')}` : ''}`,
-    action: `Approve ${countOf(rows.length, 'request')}`,
-  }
-}
-
-interface ReasonDialogProps {
-  /** As they were read. */
-  rows: readonly Pick<Read, 'employee'>[]
-  /** What is done with the reason, where it is not the rejection of them all. */
-  action?: string
-  /** Answers whether all were rejected. */
-  onReject: (reason: string) => Promise<boolean>
-}
-
-/** Asks why, which those who asked will read. */
-export function ReasonDialog({ rows, action, onReject }: ReasonDialogProps) {
-  const close = useClose()
-  const [first] = rows
-  const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
-  const verb = action ?? `Reject ${countOf(rows.length, 'request')}`
-  return (
-    <FormDialog<{ comment: string }>
-      title={`${verb}?`}
-      submit={verb}
-      danger={action === undefined}
-      fields={[
-        {
-          name: 'comment',
-          label: 'Reason',
-          type: 'textarea',
-          rows: 3,
-          maxLength: 1000,
-          required: 'Enter a reason; the person sees it',
-          description: `${whom} the reason with the decision.`,
-        },
-      ]}
-      onSubmit={async ({ comment }) => close(await onReject(comment))}
-    />
-  )
+  return { actions, bulk, isGone }
 }

@@ -46,6 +46,8 @@ interface RequestBodyProps {
   }
   /** What is asked, in one line. */
   line: ReactNode
+  /** As a noun, where the kind's label does not say it. */
+  what?: string
   /** Who asked, where it is not the person whom it is about. */
   requester?: string
   withdraw?: Withdrawal
@@ -54,20 +56,20 @@ interface RequestBodyProps {
   below?: ReactNode
 }
 
-/** Approval progress and what is asked, what the one who looks may do, and its way. */
+/** What is asked and what it does, its way, and then what the one who looks may do: the facts stand before the decision. */
 export function RequestBody({ kind, request, withdraw, ...body }: RequestBodyProps) {
   const { id, status, employee, trail, can } = request
-  const { line, requester = employee.full_name, children, below } = body
+  const { line, what, requester = employee.full_name, children, below } = body
   return (
     <>
       <RequestLine status={status} map={statusWords}>
         {line}
       </RequestLine>
       {children}
-      {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} {...withdraw} /> : null}
-      {can.decide ? <Decision kind={kind} request={request} requester={requester} /> : null}
       {below}
       {trail ? <TrailView trail={trail} label="Approval progress" /> : null}
+      {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} {...withdraw} /> : null}
+      {can.decide ? <Decision kind={kind} request={request} what={what} requester={requester} /> : null}
     </>
   )
 }

@@ -3,21 +3,23 @@
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useGone } from '../../../lib/held-back.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { ask } from '../../../screens/ask.tsx'
+import { BulkBar } from '../../../screens/bulk/bulk-bar.tsx'
+import type { BulkAction } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { DecideButtons } from './parts-decide-buttons.tsx'
-import { ReasonDialog, requestKinds, useDecide } from './parts-decisions.tsx'
+import { type Asking, AskingList } from './parts-asking.tsx'
+import { decide, inSentence, type Read, reject, requestKey, requestKinds } from './parts-decisions.tsx'
 import classes from './parts-waiting.module.css'
 
 /** Opens a request in full. */
@@ -44,31 +46,55 @@ interface WaitingRequestsProps {
   onOpen: OnOpen
   /** All are of this kind, which the screen is about: it is not said in each row. */
   kind?: WaitingApproval['kind']
+  /** Where all of them are decided one after the other. */
+  all?: string
+  /** Says that nothing waits, where there would be nothing at all. */
+  zero?: boolean
 }
 
+const readOf = ({ kind, subject_id, version, what, requester }: WaitingApproval): Read => ({
+  ...{ kind, id: subject_id, version, what, employee: requester },
+})
+
+const keyOf = (request: WaitingApproval): string => requestKey(readOf(request))
+
 /** Nothing when nothing waits: most people decide about nobody. */
-export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsProps) {
+export function WaitingRequests({ rows, total, onOpen, kind, all, zero = false }: WaitingRequestsProps) {
   const pay = useShownPay()
+  const gone = useGone()
   const [isMore, setMore] = useState(false)
   const query = { ...(kind && { kind }), sort: 'waiting_since', page: 1, limit: 100 } as const
   const more = useCall(approvals.waiting, { query }, { enabled: isMore })
-  const shown = more.data?.waiting_approvals ?? rows
-  if (rows.length === 0) return null
+  const read = more.data?.waiting_approvals ?? rows
+  const shown = read.filter((request) => !gone.has(keyOf(request)))
+  const left = Math.max(0, (more.data?.total ?? total) - (read.length - shown.length))
+  const chosen = useChosen(shown)
+  // Once there were some it says that none are left, where the last one stood.
+  const [hadSome, setHadSome] = useState(false)
+  if (!hadSome && read.length > 0) setHadSome(true)
+  if (!hadSome && !zero) return null
   return (
     <Section
-      title={`Awaiting your decision: ${countOf(total, 'request')}`}
-      actions={shown.flatMap(factsOf).some(hasMoney) ? pay.toggle : null}
+      title={left > 0 ? `Awaiting your decision: ${countOf(left, 'request')}` : 'Awaiting your decision'}
+      actions={
+        <>
+          {shown.flatMap(factsOf).some(hasMoney) ? pay.toggle : null}
+          {all && left > 1 ? <Link to={all}>Decide all</Link> : null}
+        </>
+      }
     >
-      <ul className={`surface ${classes.list}`} aria-label="Awaiting your decision">
-        {shown.map((request) => (
-          <RequestRow key={request.id} request={request} onOpen={onOpen} oneKind={kind !== undefined} pay={pay} />
-        ))}
-      </ul>
-      {total > shown.length && more.isSuccess ? (
+      <Alike rows={shown} />
+      <AskingList
+        label="Awaiting your decision"
+        rows={shown.map((request) => askingOf(request, onOpen, kind !== undefined, pay))}
+        chosen={chosen}
+      />
+      <BulkBar rows={shown.filter((one) => chosen.keys.has(keyOf(one)))} actions={bulk} onClear={chosen.clear} />
+      {left > shown.length && more.isSuccess ? (
         <p className="small">The {shown.length} oldest are shown. More appear as you decide.</p>
       ) : more.isError ? (
         <Loaded found={more} prefix="Requests | " />
-      ) : total > shown.length ? (
+      ) : left > shown.length ? (
         <Button variant="default" className={classes.button} loading={more.isLoading} onClick={() => setMore(true)}>
           Show more
         </Button>
@@ -77,27 +103,71 @@ export function WaitingRequests({ rows, total, onOpen, kind }: WaitingRequestsPr
   )
 }
 
-interface RowProps {
-  request: WaitingApproval
-  onOpen: OnOpen
-  oneKind: boolean
-  pay: Pick<ReturnType<typeof useShownPay>, 'moneyIn'>
+function useChosen(shown: readonly WaitingApproval[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const keys = new Set(shown.map(keyOf).filter((key) => ids.has(key)))
+  const toggle = (key: string) =>
+    setIds(keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]))
+  return { keys, toggle, clear: () => setIds(new Set()) }
+}
+
+const bulk: BulkAction<WaitingApproval>[] = [
+  {
+    label: (count) => `Approve ${countOf(count, 'request')}`,
+    run: (rows) => decide(rows.map(readOf), 'approved'),
+  },
+  {
+    label: (count) => `Reject ${countOf(count, 'request')}`,
+    run: (rows, button) => {
+      reject(rows.map(readOf), { place: button })
+      return false
+    },
+    danger: true,
+  },
+]
+
+/** Those of one kind of which the server says that there is nothing to weigh, in one press. */
+function Alike({ rows }: { rows: readonly WaitingApproval[] }) {
+  const kinds = [
+    ...Map.groupBy(
+      rows.filter(({ fine }) => fine),
+      ({ kind }) => kind,
+    ),
+  ].filter(([, alike]) => alike.length > 1)
+  return kinds.map(([kind, alike]) => (
+    <div key={kind} className={`surface apart ${classes.alike}`}>
+      <span>
+        {countOf(alike.length, `${inSentence(requestKinds[kind].label)} request`)} with enough days left and enough people
+        present
+      </span>
+      <Button size="sm" onClick={() => decide(alike.map(readOf), 'approved', { only_fine: true })}>
+        Approve these {alike.length}
+      </Button>
+    </div>
+  ))
 }
 
 /** Whose it is, what they ask with all that a decision needs, and the decision itself. */
-function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
-  const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
-  const { decide, pending } = useDecide(kind, (id) => onOpen(id, kind))
-  const read = { id: subject_id, version, employee: requester }
-  const reject = () => void ask(<ReasonDialog rows={[read]} onReject={(reason) => decide([read], 'rejected', reason)} />)
-  return (
-    <li className={`middle16 ${classes.line}`}>
-      <PersonCell
-        name={requester.full_name}
-        picture={requester.profile_picture}
-        detail={request.for ? `for ${request.for.full_name}` : requester.ogid}
-      />
-      <span className={classes.words}>
+function askingOf(
+  request: WaitingApproval,
+  onOpen: OnOpen,
+  oneKind: boolean,
+  pay: Pick<ReturnType<typeof useShownPay>, 'moneyIn'>,
+): Asking {
+  const { kind, subject_id, requester, summary, reason, waiting_since } = request
+  const read = [readOf(request)]
+  return {
+    key: keyOf(request),
+    person: {
+      name: requester.full_name,
+      picture: requester.profile_picture,
+      detail: request.for ? `for ${request.for.full_name}` : requester.ogid,
+    },
+    about: `the request of ${requester.full_name}`,
+    open: () => onOpen(subject_id, kind),
+    decide: (verdict, place) => (verdict === 'approved' ? decide(read, verdict) : reject(read, { place })),
+    words: (
+      <>
         <span>
           {oneKind ? null : <StatusBadge status={kind} map={requestKinds} />} {withDaysInWords(summary)}
         </span>
@@ -105,30 +175,19 @@ function RequestRow({ request, onOpen, oneKind, pay }: RowProps) {
         <span className="small">
           {factsOf(request).map((fact) => (
             <span key={fact} className={classes.fact}>
-              {pay.moneyIn(fact)}
+              {pay.moneyIn(withDaysInWords(fact))}
             </span>
           ))}
           <span className="unbroken">
             received <DateText value={waiting_since} />
           </span>
         </span>
-      </span>
-      <span className="line8">
-        <DecideButtons
-          about={`the request of ${requester.full_name}`}
-          pending={pending}
-          onDecide={(decision) => (decision === 'approved' ? void decide([read], decision).catch(() => undefined) : reject())}
-        />
-        <Button variant="subtle" size="sm" onClick={() => onOpen(subject_id, kind)}>
-          Open
-          <span className="visually-hidden"> the request of {requester.full_name}</span>
-        </Button>
-      </span>
-    </li>
-  )
+      </>
+    ),
+  }
 }
 
-/** 'Shift: Morning → Night', 'Available after: 12 days' */
+/** 'Shift: Morning → Night', 'Available after: 12 days on 2026-12-04' */
 const factsOf = ({ change, facts }: WaitingApproval): string[] => [
   ...change.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
   ...facts.map(({ label, value }) => `${label}: ${value}`),

@@ -4,6 +4,7 @@ import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
@@ -12,6 +13,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
+import { ReasonCard, readersOf } from '../../platform/approvals/parts-decisions.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
 import { amnestyMap, kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
@@ -62,9 +64,9 @@ function IncidentView({ incident }: { incident: Shown }) {
           </AskButton>
         </RequestButtons>
       ) : null}
-      {can.decide ? <AmnestyDecision incident={incident} /> : null}
       {can.change && !can.decide ? <p className="dimmed">Another person decides the outage waiver.</p> : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
+      {can.decide ? <AmnestyDecision incident={incident} /> : null}
     </>
   )
 }
@@ -78,7 +80,25 @@ function AmnestyDecision({ incident }: { incident: Shown }) {
   const send = (decision: 'approved' | 'rejected', comment: string) =>
     (decision === 'approved' ? grant : refuse).mutate({ params: { id }, body: { comment, version } })
   const pending = grant.isPending ? 'approved' : refuse.isPending ? 'rejected' : undefined
-  return <DecisionPanel requester={requester} pending={pending} onDecide={send} />
+  const refusal = (place: HTMLElement, value: string) => (
+    <ReasonCard
+      place={place}
+      title="Reject outage waiver"
+      readers={readersOf([{ employee: { full_name: requester } }])}
+      reasons={['The terminal worked', 'The times are wrong', 'Please add details']}
+      value={value}
+      onSubmit={(reason) => send('rejected', reason)}
+    />
+  )
+  return (
+    <DecisionPanel
+      requester={requester}
+      pending={pending}
+      onDecide={(decision, comment, button) =>
+        decision === 'approved' ? send(decision, comment) : void ask(refusal(button, comment))
+      }
+    />
+  )
 }
 
 type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>

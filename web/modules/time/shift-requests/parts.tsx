@@ -4,11 +4,13 @@ import { shortDay } from '@iroko/contract/day-words'
 import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useGone } from '../../../lib/held-back.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from './parts.module.css'
+import { answerSwap, swapKey } from './parts-swap.tsx'
 
 interface ShiftRequestDrawerProps {
   id: string
@@ -104,19 +106,20 @@ function Becomes({ before, after }: { before: string; after: string }) {
 }
 
 function Consent({ request }: { request: FullShiftRequest }) {
-  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
-  const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
+  const isGone = useGone().has(swapKey(request))
   return (
     <section className={`column12 ${classes.panel}`} aria-label="Your answer">
       <h2 className={classes.heading}>{request.employee.full_name} would like to swap with you</h2>
-      <RequestButtons>
-        <Button loading={consent.isPending} onClick={() => answer(true)}>
-          Accept swap
-        </Button>
-        <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
-          Decline swap
-        </Button>
-      </RequestButtons>
+      {isGone ? (
+        <p className="small">Your answer is being sent.</p>
+      ) : (
+        <RequestButtons>
+          <Button onClick={() => answerSwap(request, true)}>Accept swap</Button>
+          <Button variant="default" onClick={() => answerSwap(request, false)}>
+            Decline swap
+          </Button>
+        </RequestButtons>
+      )}
     </section>
   )
 }

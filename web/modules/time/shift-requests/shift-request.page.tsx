@@ -2,6 +2,8 @@ import { addDays } from '@iroko/contract/dates'
 import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGone } from '../../../lib/held-back.ts'
 import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -10,13 +12,13 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText, today, withDaysInWords } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
+import { AskingList } from '../../platform/approvals/parts-asking.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
-import classes from './shift-request.module.css'
+import { answerSwap, swapKey } from './parts-swap.tsx'
 
 const AskDialog = later(() => import('./parts-ask.tsx').then((module) => module.AskDialog))
 const ShiftRequestDrawer = later(() => import('./parts.tsx').then((module) => module.ShiftRequestDrawer))
@@ -75,22 +77,30 @@ const wishText = ({ shift, colleague }: RequestRow): string => shift?.title ?? `
 /** Swaps that colleagues would like; nothing when there are none. */
 function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useCall(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } })
-  if (!data || data.shift_requests.length === 0) return null
+  const gone = useGone()
+  const [hadSome, setHadSome] = useState(false)
+  const rows = (data?.shift_requests ?? []).filter((row) => !gone.has(swapKey(row)))
+  if (!hadSome && rows.length > 0) setHadSome(true)
+  if (!hadSome) return null
   return (
     <Section title="Swaps awaiting your answer">
-      <ul className="column8">
-        {data.shift_requests.map((row) => (
-          <li key={row.id} className={`middle16 surface ${classes.line}`}>
-            <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
-            <span className={classes.words}>
-              {withDaysInWords(datesText(row.starts_on, row.ends_on))}: {row.reason}
-            </span>
-            <Button variant="default" size="sm" onClick={() => onOpen(row.id)}>
-              Answer
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AskingList
+        label="Swaps awaiting your answer"
+        answers={{ approve: 'Accept', reject: 'Decline' }}
+        rows={rows.map((row) => ({
+          key: swapKey(row),
+          person: { name: row.employee.full_name, detail: row.employee.ogid },
+          about: `the swap with ${row.employee.full_name}`,
+          words: (
+            <>
+              <span>Swap on {withDaysInWords(datesText(row.starts_on, row.ends_on))}</span>
+              <span className="dimmed">“{row.reason}”</span>
+            </>
+          ),
+          open: () => onOpen(row.id),
+          decide: (verdict) => answerSwap(row, verdict === 'approved'),
+        }))}
+      />
     </Section>
   )
 }

@@ -1,0 +1,27 @@
+/** Why requests are commonly rejected, by kind: three each, a press instead of a sentence. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+
+type Reasons = readonly [string, string, string]
+
+export const commonReasons: Record<ApprovalKind, Reasons> = {
+  leave: ['Too many people are away', 'Please choose other dates', 'Not enough days left'],
+  shift_request: ['Coverage would be too low', 'Too little rest between shifts', 'Please choose another day'],
+  promotion: ['Not in this year’s budget', 'Too early in the role', 'Please add results'],
+  attendance_correction: ['The terminal shows other times', 'Please add a document', 'The day is already correct'],
+  absence: ['Please apply for leave instead', 'Please add a document', 'The dates are wrong'],
+  salary_change: ['Not in this year’s budget', 'Outside the salary band', 'The start date is wrong'],
+  first_salaries: ['An amount is wrong', 'Outside the salary band', 'The start date is wrong'],
+  loan: ['Above the limit', 'Another loan is still open', 'Net pay would be too low'],
+  loan_write_off: ['It can still be recovered', 'Please explain it', 'The amount is wrong'],
+  tax_declaration: ['Please add a document', 'The amount does not match', 'The year is wrong'],
+  payroll_run: ['An amount is wrong', 'A finding is unexplained', 'Somebody is missing'],
+  payroll_reversal: ['Correct it in the next payroll', 'Please explain it', 'The payslips are wrong'],
+  shortening: ['Cover is already arranged', 'Please agree new dates first', 'The dates are wrong'],
+  opening_request: ['Not in this year’s budget', 'Fill it from within', 'Please add a description'],
+  resignation: ['Let us talk first', 'The notice is too short', 'The last day is wrong'],
+  termination: ['Not enough evidence', 'A warning comes first', 'The last day is wrong'],
+  job_offer: ['Above the budget', 'Interviews are incomplete', 'The start date is wrong'],
+}
+
+/** For several kinds at once. */
+export const anyReasons: Reasons = ['Please add details', 'Please choose other dates', 'Please talk to me first']
