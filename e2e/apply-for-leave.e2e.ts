@@ -153,12 +153,12 @@ test('leave that cannot be taken is refused at its field; as a draft it is chang
   // The other button is there again, and its letter presses it; taken back, nothing of it was sent.
   await lead.keyboard.press('a')
   // The next one that waits follows it; she may have asked for another leave.
-  const wish = asked.filter({ hasText: 'A journey to Jos' })
-  await expect(wish).toHaveCount(0)
+  const journey = asked.filter({ hasText: 'A journey to Jos' })
+  await expect(journey).toHaveCount(0)
   const said = lead.getByRole('status').filter({ hasText: `Annual leave of ${name} approved` })
   await said.getByRole('button', { name: 'Undo' }).click()
-  await sendDecision(lead, () => wish.getByRole('button', { name: 'Approve' }).click())
-  await expect(wish).toHaveCount(0)
+  await sendDecision(lead, () => journey.getByRole('button', { name: 'Approve' }).click())
+  await expect(journey).toHaveCount(0)
 
   const manager = await deskOf(browser, 'manager@zuma.test', myLeave)
   const waiting = manager

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { plainCall } from '../../lib/api.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
-import { useUnderWay } from '../../lib/held-back.ts'
+import { useUnderWay } from '../../lib/send-later.ts'
 import { useCall } from '../../lib/use-call.ts'
 import classes from './leave-bell.module.css'
 

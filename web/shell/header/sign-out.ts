@@ -1,6 +1,6 @@
 import type { identity } from '@iroko/contract/platform/identity'
 import { call, plainCall } from '../../lib/api.ts'
-import { sendHeldBack } from '../../lib/held-back.ts'
+import { sendNow } from '../../lib/send-later.ts'
 import { startSignOut, wipe } from '../../lib/session.ts'
 
 const logout = plainCall<typeof identity.logout>({ method: 'POST', path: '/api/v1/auth/logout.json', access: 'signed_in' })
@@ -10,7 +10,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Ends the session on the server, then in this browser; a server that does not answer does not keep a person signed in here. */
 export async function signOut(): Promise<void> {
-  await Promise.race([sendHeldBack(), after(longestWait)])
+  await Promise.race([sendNow(), after(longestWait)])
   // Asked first: the answer has the browser empty its storage.
   const endSessionUrl = startSignOut()
   const ended = call(logout).catch(() => undefined)

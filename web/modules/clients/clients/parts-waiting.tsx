@@ -5,7 +5,7 @@ import { requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
-import { useGone } from '../../../lib/held-back.ts'
+import { useGone } from '../../../lib/send-later.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -14,8 +14,8 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { type Asking, AskingList } from '../../platform/approvals/parts-asking.tsx'
 import {
+  answerLater,
   commonReasonsOf,
-  holdAnswer,
   inSentence,
   ReasonCard,
   readersOf,
@@ -73,7 +73,7 @@ function askingOf(request: Waiting): Asking {
 function answer(request: Waiting, decision: Verdict, comment: string): void {
   const { kind, subject_id: id, version, full_name } = request
   const { label } = requestRow(kind)
-  holdAnswer({
+  answerLater({
     key: keyOf(request),
     text: `${label} of ${full_name} ${decision}`,
     prefix: `${label} | `,

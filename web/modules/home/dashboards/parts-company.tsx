@@ -14,7 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { countOf } from '../../../lib/format.ts'
-import { useUnderWay } from '../../../lib/held-back.ts'
+import { useUnderWay } from '../../../lib/send-later.ts'
 import classes from './parts-company.module.css'
 
 interface LineProps {

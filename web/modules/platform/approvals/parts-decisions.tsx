@@ -6,14 +6,14 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { showAlert } from '../../../lib/alerts.ts'
 import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
-import { holdBack, useGone } from '../../../lib/held-back.ts'
 import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { sendLater, useGone } from '../../../lib/send-later.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-import { anyReasons, commonReasons } from './reasons.ts'
+import { anyReasons, commonReasons } from './parts-reasons.tsx'
 
 /** What each kind is called. */
 export const requestKinds = Object.fromEntries(
@@ -56,7 +56,7 @@ interface Decision {
 /** Decides as far as the screen goes; it is sent when it can no longer be taken back, and what is refused comes back with its sentence. */
 export function decide(read: readonly Read[], decision: Verdict, { comment = '', only_fine, onUndo }: Decision = {}): void {
   const requests = read.map(({ kind, id, version }) => ({ kind, id, version }))
-  holdBack({
+  sendLater({
     keys: read.map(requestKey),
     text: `${subjectOf(read)} ${decision}`,
     send: () => send(read, { requests, decision, comment, ...(only_fine && { only_fine }) }),
@@ -74,8 +74,8 @@ interface Answer {
 }
 
 /** The same for an answer that a call of its own takes. */
-export function holdAnswer({ key, text, prefix, make }: Answer): void {
-  holdBack({ keys: [key], text, send: () => sendOne(prefix, make) })
+export function answerLater({ key, text, prefix, make }: Answer): void {
+  sendLater({ keys: [key], text, send: () => sendOne(prefix, make) })
 }
 
 async function sendOne(prefix: string, make: () => Promise<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** The colleague's answer to a swap, wherever it is given; it can be taken back until it is sent. */
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { call } from '../../../lib/api.ts'
-import { holdAnswer } from '../../platform/approvals/parts-decisions.tsx'
+import { answerLater } from '../../platform/approvals/parts-decisions.tsx'
 
 interface Swap {
   id: string
@@ -13,7 +13,7 @@ interface Swap {
 export const swapKey = ({ id, version }: Swap): string => `swap ${id} ${version}`
 
 export function answerSwap(swap: Swap, agrees: boolean): void {
-  holdAnswer({
+  answerLater({
     key: swapKey(swap),
     text: `Swap with ${swap.employee.full_name} ${agrees ? 'accepted' : 'declined'}`,
     prefix: 'Shift request | ',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissAlert, raiseAlert, showAlert, undoNewest } from './alerts.ts'
-import { type Holding, holdBack, sendHeldBack } from './held-back.ts'
+import { type Later, sendLater, sendNow } from './send-later.ts'
 
 const session = vi.hoisted(() => ({ ogid: 'OG000001' }))
 vi.mock('./session.ts', () => ({ readSession: () => ({ employee_info: { ogid: session.ogid } }) }))
@@ -15,13 +15,13 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await sendHeldBack()
+  await sendNow()
   vi.unstubAllGlobals()
 })
 
-function held(text: string, holding: Partial<Holding> = {}) {
+function held(text: string, holding: Partial<Later> = {}) {
   const send = vi.fn(async (): Promise<string[]> => [])
-  holdBack({ keys: [text], text, send, ...holding })
+  sendLater({ keys: [text], text, send, ...holding })
   return send
 }
 
@@ -29,7 +29,7 @@ it('sends nothing while it can be taken back, and nothing once it was', async ()
   const onUndo = vi.fn()
   const send = held('Leave of Ada approved', { onUndo })
   expect(undoNewest()).toBe(true)
-  await sendHeldBack()
+  await sendNow()
   expect(send).not.toHaveBeenCalled()
   expect(onUndo).toHaveBeenCalledOnce()
   expect(undoNewest()).toBe(false)
@@ -37,8 +37,8 @@ it('sends nothing while it can be taken back, and nothing once it was', async ()
 
 it('sends once when its alert goes, however often the window is left after it', async () => {
   const send = held('Leave of Bola approved')
-  await sendHeldBack()
-  await sendHeldBack()
+  await sendNow()
+  await sendNow()
   for (const leave of leaving) leave()
   expect(send).toHaveBeenCalledOnce()
 })
@@ -56,7 +56,7 @@ it('sends what newer alerts push away, and all that is left when the window is l
 it('takes back the newest first', async () => {
   const [older, newer] = [held('older'), held('newer')]
   undoNewest()
-  await sendHeldBack()
+  await sendNow()
   expect(older).toHaveBeenCalledOnce()
   expect(newer).not.toHaveBeenCalled()
 })
@@ -64,13 +64,13 @@ it('takes back the newest first', async () => {
 it('sends nothing as somebody else', async () => {
   const send = held('Leave of Chidi approved')
   session.ogid = 'OG000002'
-  await sendHeldBack()
+  await sendNow()
   expect(send).not.toHaveBeenCalled()
 })
 
 it('goes on after a refusal: signing out waits for what is on its way and not for what failed', async () => {
   held('Leave of Dayo approved', { send: () => Promise.reject(new Error('refused')) })
-  await expect(sendHeldBack()).resolves.toBeUndefined()
+  await expect(sendNow()).resolves.toBeUndefined()
 })
 
 it('does what an alert offers once, and calls it gone only without', () => {

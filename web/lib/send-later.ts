@@ -8,7 +8,7 @@ import { dismissAlert, raiseAlert } from './alerts.ts'
 import { readSession } from './session.ts'
 import { readClientSession } from './sign-in/client-session.ts'
 
-export interface Holding {
+export interface Later {
   /** What goes from the lists meanwhile. */
   keys: readonly string[]
   /** 'Sick leave of Amarachi Mbachu approved' */
@@ -19,7 +19,7 @@ export interface Holding {
   onUndo?: (() => void) | undefined
 }
 
-interface Held extends Holding {
+interface Held extends Later {
   alert: number
   by: string
 }
@@ -48,7 +48,7 @@ const without = (from: ReadonlySet<string>, keys: readonly string[]): ReadonlySe
   new Set([...from].filter((key) => !keys.includes(key)))
 const withAll = (to: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> => new Set([...to, ...keys])
 
-export function holdBack(holding: Holding): void {
+export function sendLater(holding: Later): void {
   const { keys, text, onUndo } = holding
   listen()
   change({ gone: withAll(state.gone, keys), underWay: withAll(state.underWay, keys) })
@@ -90,7 +90,7 @@ function release(held: Held): void {
 }
 
 /** Sends what is held back, now, and waits for what is on its way. */
-export async function sendHeldBack(): Promise<void> {
+export async function sendNow(): Promise<void> {
   for (const { alert } of waiting) dismissAlert(alert)
   await Promise.all(sending)
 }
@@ -100,10 +100,10 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  addEventListener('pagehide', () => void sendHeldBack())
+  addEventListener('pagehide', () => void sendNow())
   // A phone ends what is in the background without a word.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void sendHeldBack()
+    if (document.visibilityState === 'hidden') void sendNow()
   })
 }
 
