@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
 import { approveNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { reresolveFor } from '../approvers/store-reresolve.ts'
+import { reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
 import { jobs } from './jobs.ts'
 import type { Step } from './rules.ts'
 
@@ -83,6 +83,42 @@ describe('when an approver leaves', () => {
     await leaves(lead, 'active')
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })
+
+  it.each(['any', 'all'] as const)(
+    'of two who leave in one night from the same step (%s) each hands on to whom they named',
+    async (needed) => {
+      const [one, two, forOne, forTwo] = [
+        await t.person({ roles: ['hr'] }),
+        await t.person({ roles: ['hr'] }),
+        await t.person({ roles: ['manager'] }),
+        await t.person({ roles: ['manager'] }),
+      ]
+      const steps: Step[] = [{ position: 1, title: 'HR', approver: { by: 'role', role: 'hr' }, needed, deadline_hours: null }]
+      const policy = t.db.updateTable('approval_policy').where('title', '=', 'Leave')
+      const before = await t.db
+        .selectFrom('approval_policy')
+        .select('steps')
+        .where('title', '=', 'Leave')
+        .executeTakeFirstOrThrow()
+      await policy.set({ steps: JSON.stringify(steps) }).execute()
+      const sent = await applied(agent)
+      const gone = [one, two].map(({ full_name }) => full_name)
+      const others = (await names(sent.id))?.[0]?.filter((name) => !gone.includes(name)) ?? []
+      for (const who of [one, two]) await leaves(who, 'left')
+      const turn = (from: Person, to: Person) =>
+        t.db
+          .transaction()
+          .execute((db) =>
+            reresolveOrphans(db, { today: t.today(), now: t.portal.now(), named: { from: from.id, to: to.id, each: {} } }),
+          )
+      await turn(one, forOne)
+      expect((await names(sent.id))?.[0]).toEqual(expect.arrayContaining([forOne.full_name, two.full_name]))
+      await turn(two, forTwo)
+      expect((await names(sent.id))?.[0]).toEqual([...others, forOne.full_name, forTwo.full_name].toSorted())
+      await policy.set({ steps: JSON.stringify(before.steps) }).execute()
+      await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
+    },
+  )
 
   it('a request that this ends becomes leave, with its days', async () => {
     const both: Step[] = [

@@ -98,7 +98,7 @@ export function withEscalated(
 }
 
 /** A step in which somebody was named for the place of a leaver; never who asks. */
-export function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
+function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
   step: S,
   { from, to }: { from: string; to: string },
   directory: Directory,
@@ -106,6 +106,24 @@ export function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
   const isHeld = step.approvers.some(({ holder_id }) => holder_id === from)
   if (!isHeld || !mayDecide(to, directory)) return step
   return { ...step, approvers: [...step.approvers, { holder_id: to, delegate_id: null, escalated_from: from }] }
+}
+
+/**
+ * Approvers that were looked for again after somebody left who had named who decides: that colleague is asked besides those found. Where
+ * each must decide, they take the leaver's place instead of whoever came for it.
+ */
+export function withHeir(
+  found: readonly Approver[],
+  step: Pick<ResolvedStep, 'approvers' | 'needed'>,
+  named: { from: string; to: string },
+  directory: Directory,
+): Approver[] {
+  const asked = withNamed(step, named, directory)
+  const places = withEscalated(found, asked, directory)
+  const heir = asked === step ? undefined : asked.approvers.at(-1)
+  if (!heir || places.some(({ holder_id }) => holder_id === named.to)) return places
+  const came = places.findIndex(({ holder_id }) => step.approvers.every((before) => before.holder_id !== holder_id))
+  return came === -1 ? [...places, heir] : places.with(came, heir)
 }
 
 /** For each place of a step the people who could hold it, the best first. */

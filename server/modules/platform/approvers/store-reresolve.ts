@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import * as rules from '../approvals/rules.ts'
 import { type ApprovalRow, loadState, lockApprovalById, replaceApprovers, saveState } from '../approvals/store-state.ts'
-import { directoryAt, escalate, resolveApprovers, withEscalated, withNamed } from './rules.ts'
+import { directoryAt, escalate, resolveApprovers, withEscalated, withHeir } from './rules.ts'
 import { loadDirectory } from './store.ts'
 import { mayTakePlace } from './store-able.ts'
 
@@ -100,17 +100,32 @@ async function reresolve(db: Db, id: string, { today, now, named }: Moment): Pro
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const heir = named && (named.each[id] ?? named.to)
-  const more = heir ? [heir] : []
+  // Whoever was asked because of a deadline, or named by a leaver, is found by no rule.
+  const asked = before.steps.flatMap(({ approvers }) => approvers).filter(({ escalated_from }) => escalated_from !== undefined)
+  const more = [...asked.map(({ holder_id }) => holder_id), ...(heir ? [heir] : [])]
   const directory = await loadDirectory(db, approval, approval.steps, today, more)
+  const left = named ? await leftOf(db, before, named.from, today) : new Set<string>()
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
-    // Where another has a place who left in the same night: they have named for theirs, which their own turn finds.
     if (named && !step.approvers.some(({ holder_id }) => holder_id === named.from)) continue
     const there = directoryAt(directory, step.position, before.steps)
-    const asked = heir ? withNamed(step, { from: named.from, to: heir }, there) : step
-    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, there), asked, there))
+    const found = resolveApprovers(step, there)
+    const places = heir ? withHeir(found, step, { from: named.from, to: heir }, there) : withEscalated(found, step, there)
+    after = rules.reassign(after, step.position, [...places, ...step.approvers.filter(({ holder_id }) => left.has(holder_id))])
   }
   return await store(db, approval, before, after, now)
+}
+
+/** Who else of the approvers left in the same night: each has named for their own place, which their own turn finds. */
+async function leftOf(db: Db, { steps }: rules.ApprovalState, from: string, today: string): Promise<ReadonlySet<string>> {
+  const others = steps.flatMap(({ approvers }) => approvers).flatMap(({ holder_id }) => (holder_id === from ? [] : [holder_id]))
+  const found = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('id', 'in', [from, ...others])
+    .where(sql<boolean>`not works_on(employee, ${today}::date)`)
+    .execute()
+  return new Set(found.flatMap(({ id }) => (id === from ? [] : [id])))
 }
 
 /** Asks the next leader about a request whose deadline has passed; undefined when there is none to ask. */
