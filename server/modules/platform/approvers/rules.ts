@@ -94,11 +94,20 @@ export function withEscalated(
   const up = step.approvers.filter(({ escalated_from, holder_id }) => escalated_from !== undefined && able_ids.has(holder_id))
   const isNew = ({ holder_id }: Approver) => found.every((approver) => approver.holder_id !== holder_id)
   if (step.needed !== 'all') return [...found, ...up.filter(isNew)]
-  return found.map((approver) => up.find((place) => place.escalated_from === approver.holder_id && isNew(place)) ?? approver)
+  let places = found.map(
+    (approver) => up.find((place) => place.escalated_from === approver.holder_id && isNew(place)) ?? approver,
+  )
+  // Of one who left the place is theirs who were named for it, and not also of whoever came for it by the rule.
+  for (const heir of up.filter(({ escalated_from = '' }) => !able_ids.has(escalated_from))) {
+    if (places.some(({ holder_id }) => holder_id === heir.holder_id)) continue
+    const came = places.findIndex(({ holder_id }) => step.approvers.every((before) => before.holder_id !== holder_id))
+    places = came === -1 ? [...places, heir] : places.with(came, heir)
+  }
+  return places
 }
 
 /** A step in which somebody was named for the place of a leaver; never who asks. */
-function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
+export function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
   step: S,
   { from, to }: { from: string; to: string },
   directory: Directory,
@@ -106,24 +115,6 @@ function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
   const isHeld = step.approvers.some(({ holder_id }) => holder_id === from)
   if (!isHeld || !mayDecide(to, directory)) return step
   return { ...step, approvers: [...step.approvers, { holder_id: to, delegate_id: null, escalated_from: from }] }
-}
-
-/**
- * Approvers that were looked for again after somebody left who had named who decides: that colleague is asked besides those found. Where
- * each must decide, they take the leaver's place instead of whoever came for it.
- */
-export function withHeir(
-  found: readonly Approver[],
-  step: Pick<ResolvedStep, 'approvers' | 'needed'>,
-  named: { from: string; to: string },
-  directory: Directory,
-): Approver[] {
-  const asked = withNamed(step, named, directory)
-  const places = withEscalated(found, asked, directory)
-  const heir = asked === step ? undefined : asked.approvers.at(-1)
-  if (!heir || places.some(({ holder_id }) => holder_id === named.to)) return places
-  const came = places.findIndex(({ holder_id }) => step.approvers.every((before) => before.holder_id !== holder_id))
-  return came === -1 ? [...places, heir] : places.with(came, heir)
 }
 
 /** For each place of a step the people who could hold it, the best first. */

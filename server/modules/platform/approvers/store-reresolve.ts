@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import * as rules from '../approvals/rules.ts'
 import { type ApprovalRow, loadState, lockApprovalById, replaceApprovers, saveState } from '../approvals/store-state.ts'
-import { directoryAt, escalate, resolveApprovers, withEscalated, withHeir } from './rules.ts'
+import { directoryAt, escalate, resolveApprovers, withEscalated, withNamed } from './rules.ts'
 import { loadDirectory } from './store.ts'
 import { mayTakePlace } from './store-able.ts'
 
@@ -101,17 +101,18 @@ async function reresolve(db: Db, id: string, { today, now, named }: Moment): Pro
   const before = await loadState(db, approval, today)
   const heir = named && (named.each[id] ?? named.to)
   // Whoever was asked because of a deadline, or named by a leaver, is found by no rule.
-  const asked = before.steps.flatMap(({ approvers }) => approvers).filter(({ escalated_from }) => escalated_from !== undefined)
-  const more = [...asked.map(({ holder_id }) => holder_id), ...(heir ? [heir] : [])]
+  const places = before.steps.flatMap(({ approvers }) => approvers)
+  const put = places.flatMap(({ holder_id, escalated_from }) => (escalated_from === undefined ? [] : [holder_id]))
+  const more = heir ? [...put, heir] : put
   const directory = await loadDirectory(db, approval, approval.steps, today, more)
   const left = named ? await leftOf(db, before, named.from, today) : new Set<string>()
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
     if (named && !step.approvers.some(({ holder_id }) => holder_id === named.from)) continue
     const there = directoryAt(directory, step.position, before.steps)
-    const found = resolveApprovers(step, there)
-    const places = heir ? withHeir(found, step, { from: named.from, to: heir }, there) : withEscalated(found, step, there)
-    after = rules.reassign(after, step.position, [...places, ...step.approvers.filter(({ holder_id }) => left.has(holder_id))])
+    const asked = heir ? withNamed(step, { from: named.from, to: heir }, there) : step
+    const found = withEscalated(resolveApprovers(step, there), asked, there)
+    after = rules.reassign(after, step.position, [...found, ...step.approvers.filter(({ holder_id }) => left.has(holder_id))])
   }
   return await store(db, approval, before, after, now)
 }
