@@ -1,8 +1,10 @@
 import { clients } from '@iroko/contract/clients/clients'
 import { people } from '@iroko/contract/people/directory'
 import { identity } from '@iroko/contract/platform/identity'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { readMigrations } from '../../../lib/database/migrations.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { testApp } from '../../../test/harness.ts'
 import { insertOneTimeToken } from '../../platform/identity/store.ts'
@@ -105,4 +107,35 @@ it('answers wrong credentials in the specified words', async () => {
   await expect(login('nobody@nile.test')).rejects.toMatchObject({
     message: 'Unable to login either username or password is incorrect',
   })
+})
+
+it('an upgrade goes on showing names only to a client who saw them of every campaign', async () => {
+  const client = async (title: string, names_shown: boolean, campaigns: ('seen' | 'hidden' | 'unset' | 'archived')[]) => {
+    const id = uuid()
+    await t.db.insertInto('client').values({ id, title, names_shown }).execute()
+    for (const view of campaigns) {
+      const office = await t.office({ office_type: 'campaign' })
+      const archived_at = view === 'archived' ? t.portal.now() : null
+      await t.db.updateTable('office').set({ client_id: id, archived_at }).where('id', '=', office.id).execute()
+      if (view === 'seen' || view === 'hidden')
+        await sql`insert into quality_client_view (office_id, shows_names) values (${office.id}::uuid, ${view === 'seen'})`.execute(
+          t.db,
+        )
+    }
+  }
+  const at = (number: string) => readMigrations().find(({ name }) => name.startsWith(number))?.text ?? ''
+  // The table as its migration made it: the later one took it away.
+  const [table = ''] = /create table quality_client_view[^;]+;/.exec(at('0371')) ?? []
+  await sql.raw(table).execute(t.db)
+  await client('Seen everywhere', true, ['seen', 'seen', 'archived'])
+  await client('Hidden in one', true, ['seen', 'hidden'])
+  await client('Never set in one', true, ['seen', 'unset'])
+  await client('Without a campaign', true, [])
+  await client('Not agreed', false, ['seen'])
+  for (const statement of at('0460')
+    .replace(/^--.*$/gm, '')
+    .split(';'))
+    if (statement.trim()) await sql.raw(statement).execute(t.db)
+  const shown = await t.db.selectFrom('client').select('title').where('names_shown', '=', true).orderBy('title').execute()
+  expect(shown.map(({ title }) => title)).toEqual(['Seen everywhere', 'Without a campaign'])
 })
