@@ -141,12 +141,13 @@ it('has something to decide for those who decide, and a history for the agent', 
   expect(shown.trail).toMatchObject({ status: 'approved', steps: [{ title: 'Line leader' }, {}, { title: 'HR' }] })
 })
 
-it('keeps certificates, receipts and a film where they belong', async () => {
+it('keeps certificates, receipts, recordings and a film where they belong', async () => {
   const files = await t.db
     .selectFrom('file')
     .leftJoin('leave_application as leave', 'leave.file_id', 'file.id')
     .leftJoin('absence', 'absence.file_id', 'file.id')
     .leftJoin('tax_declaration as tax', 'tax.file_id', 'file.id')
+    .leftJoin('quality_contact as call', 'call.recording_id', 'file.id')
     .leftJoin('announcement as film', (join) =>
       join.on((is) =>
         is.or([is('film.video_file_id', '=', is.ref('file.id')), is('film.captions_file_id', '=', is.ref('file.id'))]),
@@ -158,6 +159,7 @@ it('keeps certificates, receipts and a film where they belong', async () => {
         is('leave.id', 'is not', null),
         is('absence.id', 'is not', null),
         is('tax.id', 'is not', null),
+        is('call.id', 'is not', null),
         is('film.id', 'is not', null),
       ]),
     )

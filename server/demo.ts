@@ -151,7 +151,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedSieving(db, { ...part('sieving'), ...workforce })
     await seedQuestions(db, part('aptitude questions'))
     await seedSittings(db, { ...part('aptitude sittings'), ...workforce })
-    await seedQuality(db, { ...part('quality'), ...workforce })
+    const calls = await seedQuality(db, { ...part('quality'), ...workforce })
     await seedCohorts(db, { ...part('cohorts'), ...workforce })
     await seedInterviews(db, { ...part('interviews'), ...workforce })
     await seedShadowing(db, { ...part('shadowing'), ...workforce })
@@ -179,7 +179,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPayrolls(db, { ...part('payrolls'), ...workforce, decide })
     await withoutIndexes(db, ['approval_approver', 'approval_decision'], () => desk.insert(db))
     await seedNotifications(db, house.requests, part('notifications'))
-    return [...kept, ...claimed, ...notes, ...shown]
+    return [...kept, ...claimed, ...notes, ...shown, ...calls]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))

@@ -8,6 +8,7 @@ import { accountOf, type DemoPerson, insertTables, type PeoplePart, placeOf } fr
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { countDue } from '../boards/store-count.ts'
 import { calibrationsOf } from '../calibrations/seed.ts'
+import { demoRecording } from '../contacts/seed-recording.ts'
 import { sampleOf } from '../samples/seed.ts'
 import { keepDrawn } from '../samples/store.ts'
 
@@ -83,12 +84,13 @@ const waiting = 14
 
 const comments = ['Spoke before the customer had finished.', 'The fee was not named.', 'No word about the next step.']
 
-export async function seedQuality(db: Db, { people, latest, today, dice }: PeoplePart): Promise<void> {
+/** Answers the bytes of the recordings that some contacts have. */
+export async function seedQuality(db: Db, { people, latest, today, dice }: PeoplePart) {
   const evaluator = accountOf(people, 'tqa')
   const head = accountOf(people, 'tqa.lead')
   const agent = accountOf(people, 'agent')
   const office_id = agent && placeOf(agent)?.office_id
-  if (!(evaluator && head && agent && office_id)) return
+  if (!(evaluator && head && agent && office_id)) return []
   const began = `${addDays(today, -150)}T08:00:00.000Z`
   const form_id = dice.id(began)
   const agents = agentsOf(people, office_id, agent, addDays(today, -50))
@@ -115,7 +117,17 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
     window_days: 5,
     sections: sections,
   }
+  const { bytes, seconds, file } = demoRecording()
+  // Recorded: every third, of them all of the account among the agents.
+  const recordings = made.flatMap(({ contact }, index) => {
+    if (index % 3 > 0 && contact.employee_id !== agent.id) return []
+    const id = dice.id(contact.created_at)
+    contact.recording_id = id
+    contact.duration_seconds = seconds
+    return [{ id, ...file, created_by: head.id, created_at: contact.created_at }]
+  })
   await insertTables(db, {
+    file: recordings,
     evaluation_form: [
       {
         ...facts,
@@ -153,6 +165,7 @@ export async function seedQuality(db: Db, { people, latest, today, dice }: Peopl
   // So that the dashboards of the first minute are true.
   await keepDrawn(db)
   await countDue(db)
+  return recordings.map(({ id }) => ({ id, bytes }))
 }
 
 const isEvaluator = ({ roles, status, exit_date }: DemoPerson): boolean =>
@@ -208,6 +221,7 @@ function contactOf(person: DemoPerson, { fate, index, latest, head, office_id, d
       day,
       zone: 'Africa/Lagos',
       duration_seconds: dice.whole(90, 900),
+      recording_id: null as string | null,
       recording_url: null,
       source: index % 4 === 0 ? ('by_hand' as const) : ('import' as const),
       created_by: head.id,
