@@ -3,6 +3,8 @@ import { AskButton } from '../ask-button.tsx'
 import { SendDialog, type SendDialogProps } from './send-dialog.tsx'
 
 interface StepButtonProps<Draft> extends Omit<SendDialogProps<Draft>, 'title' | 'submit'> {
+  /** Whether it may be taken now; `can` of the reply says so. */
+  when?: boolean
   /** What the button says, and the form where it has no longer words. */
   label: string
   icon?: ReactNode
@@ -12,8 +14,9 @@ interface StepButtonProps<Draft> extends Omit<SendDialogProps<Draft>, 'title' | 
   submit?: string
 }
 
-/** A step with a thing that takes some words: its button, and the form that it opens. */
+/** A step with a thing that takes some words: its button, where it may be taken, and the form that it opens. */
 export function StepButton<Draft>({
+  when = true,
   label,
   icon,
   isMain = false,
@@ -21,6 +24,7 @@ export function StepButton<Draft>({
   submit = label,
   ...form
 }: StepButtonProps<Draft>) {
+  if (!when) return null
   return (
     <AskButton
       variant={isMain ? 'filled' : 'default'}

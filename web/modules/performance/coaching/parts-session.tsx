@@ -19,6 +19,7 @@ import { dayInWords, momentInWords, monthInWords, today } from '../../../ui/date
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { coachingMap } from './columns.tsx'
@@ -56,23 +57,16 @@ function SessionView({ session }: { session: Session }) {
         ]}
       />
       <Steps session={session} />
-      {summary ? (
-        <Section title="What we talked about">
-          <p className={classes.words}>{summary}</p>
-        </Section>
-      ) : null}
+      <Said title="What we talked about" words={summary} />
       <Agreed session={session} />
       <Measured session={session} />
       {acknowledged_at ? (
-        <Section title={`Acknowledged ${momentInWords(acknowledged_at, new Date())}`}>
-          <p className={classes.words}>{employee_words || 'Without a comment'}</p>
-        </Section>
+        <Said
+          title={`Acknowledged ${momentInWords(acknowledged_at, new Date())}`}
+          words={employee_words || 'Without a comment'}
+        />
       ) : null}
-      {outcome ? (
-        <Section title="What came of it">
-          <p className={classes.words}>{outcome}</p>
-        </Section>
-      ) : null}
+      <Said title="What came of it" words={outcome} />
       {can.note && !is_mine ? <PrivateNotes id={session.id} /> : null}
     </>
   )
@@ -192,34 +186,32 @@ function Steps({ session }: { session: Session }) {
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <div className="middle8">
-      {can.acknowledge ? (
-        <StepButton<Input<typeof coaching.acknowledge>['body']>
-          {...send}
-          label="Acknowledge"
-          icon={<IconCheck size={18} />}
-          isMain
-          title="Acknowledge session"
-          call={coaching.acknowledge}
-          fields={[
-            {
-              name: 'words',
-              label: 'Comment',
-              type: 'textarea',
-              maxLength: 2000,
-              description: 'What you see otherwise, if anything',
-            },
-          ]}
-        />
-      ) : null}
-      {can.close ? (
-        <StepButton<Input<typeof coaching.close>['body']>
-          {...send}
-          label="Close session"
-          icon={<IconCheck size={18} />}
-          call={coaching.close}
-          fields={[{ name: 'outcome', label: 'What came of it', type: 'textarea', required: true, maxLength: 2000 }]}
-        />
-      ) : null}
+      <StepButton<Input<typeof coaching.acknowledge>['body']>
+        when={can.acknowledge}
+        {...send}
+        label="Acknowledge"
+        icon={<IconCheck size={18} />}
+        isMain
+        title="Acknowledge session"
+        call={coaching.acknowledge}
+        fields={[
+          {
+            name: 'words',
+            label: 'Comment',
+            type: 'textarea',
+            maxLength: 2000,
+            description: 'What you see otherwise, if anything',
+          },
+        ]}
+      />
+      <StepButton<Input<typeof coaching.close>['body']>
+        when={can.close}
+        {...send}
+        label="Close session"
+        icon={<IconCheck size={18} />}
+        call={coaching.close}
+        fields={[{ name: 'outcome', label: 'What came of it', type: 'textarea', required: true, maxLength: 2000 }]}
+      />
       {can.change ? (
         <AskButton variant="default" leftSection={<IconPencil size={18} />} ask={() => <ChangeDialog session={session} />}>
           Change

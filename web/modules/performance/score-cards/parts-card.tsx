@@ -18,7 +18,7 @@ import { openSite } from '../../../shell/menu/open-site.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
-import { Section } from '../../../ui/page.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { cardMap, scoreText } from './columns.tsx'
 import classes from './parts.module.css'
@@ -76,11 +76,7 @@ function CardView({ card }: { card: Card }) {
       <Answers card={card} />
       {card.can.enter ? <EnterFigures card={card} /> : <MeasureTable figures={card.figures} isMine={card.is_mine} />}
       {dispute ? <DisputeCard dispute={dispute} /> : null}
-      {words ? (
-        <Section title={card.is_mine ? 'What I said' : `What ${card.employee.full_name} said`}>
-          <p className={classes.words}>{words}</p>
-        </Section>
-      ) : null}
+      <Said title={card.is_mine ? 'What I said' : `What ${card.employee.full_name} said`} words={words} />
       {card.trend.length > 1 ? <Trend months={card.trend} /> : null}
       <Elsewhere card={card} />
     </>
@@ -98,36 +94,34 @@ function Answers({ card }: { card: Card }) {
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <div className="middle8">
-      {can.acknowledge ? (
-        <StepButton<Input<typeof scoreCards.acknowledge>['body']>
-          {...send}
-          label="Acknowledge"
-          icon={<IconCheck size={18} />}
-          isMain
-          title="Acknowledge score card"
-          call={scoreCards.acknowledge}
-          fields={[{ name: 'words', label: 'Comment', type: 'textarea', maxLength: 1000 }]}
-        />
-      ) : null}
-      {can.dispute ? (
-        <StepButton<Input<typeof scoreCards.dispute>['body']>
-          {...send}
-          label="Dispute"
-          icon={<IconMessageReport size={18} />}
-          title="Dispute score card"
-          call={scoreCards.dispute}
-          fields={[
-            {
-              name: 'reason',
-              label: 'Reason',
-              type: 'textarea',
-              required: 'Enter a reason',
-              maxLength: 2000,
-              description: 'Name the figure that is wrong. Somebody other than who submitted it decides, once',
-            },
-          ]}
-        />
-      ) : null}
+      <StepButton<Input<typeof scoreCards.acknowledge>['body']>
+        when={can.acknowledge}
+        {...send}
+        label="Acknowledge"
+        icon={<IconCheck size={18} />}
+        isMain
+        title="Acknowledge score card"
+        call={scoreCards.acknowledge}
+        fields={[{ name: 'words', label: 'Comment', type: 'textarea', maxLength: 1000 }]}
+      />
+      <StepButton<Input<typeof scoreCards.dispute>['body']>
+        when={can.dispute}
+        {...send}
+        label="Dispute"
+        icon={<IconMessageReport size={18} />}
+        title="Dispute score card"
+        call={scoreCards.dispute}
+        fields={[
+          {
+            name: 'reason',
+            label: 'Reason',
+            type: 'textarea',
+            required: 'Enter a reason',
+            maxLength: 2000,
+            description: 'Name the figure that is wrong. Somebody other than who submitted it decides, once',
+          },
+        ]}
+      />
       {can.decide ? (
         <AskButton leftSection={<IconGavel size={18} />} ask={() => <DecideDialog card={card} />}>
           Decide the dispute

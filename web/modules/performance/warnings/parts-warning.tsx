@@ -15,6 +15,7 @@ import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import { warningMap } from './columns.tsx'
@@ -61,11 +62,7 @@ function WarningView({ warning, onGone }: { warning: Warning; onGone: Close }) {
       <Section title={status === 'draft' ? 'The letter as it would be issued today' : 'The letter'}>
         <p className={classes.letter}>{warning.body || 'The kind or the step is no longer in the policy. Change the draft.'}</p>
       </Section>
-      {warning.hearing_words ? (
-        <Section title="At the hearing">
-          <p className={classes.words}>{warning.hearing_words}</p>
-        </Section>
-      ) : null}
+      <Said title="At the hearing" words={warning.hearing_words} />
       {files.length > 0 ? (
         <Section title="Evidence">
           <div className="middle8">
@@ -178,35 +175,33 @@ function Answers({ warning: { id, version, can } }: { warning: Warning }) {
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <>
-      {can.acknowledge ? (
-        <StepButton<Input<typeof warnings.acknowledge>['body']>
-          {...send}
-          label="Acknowledge"
-          icon={<IconCheck size={18} />}
-          isMain
-          title="Acknowledge the letter"
-          call={warnings.acknowledge}
-          fields={[
-            {
-              name: 'words',
-              label: 'Comment',
-              type: 'textarea',
-              maxLength: 2000,
-              description: 'You say that you received it, not that you agree. You can appeal afterwards',
-            },
-          ]}
-        />
-      ) : null}
-      {can.appeal ? (
-        <StepButton<Input<typeof warnings.appeal>['body']>
-          {...send}
-          label="Appeal"
-          icon={<IconMessageReport size={18} />}
-          title="Appeal against the letter"
-          call={warnings.appeal}
-          fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
-        />
-      ) : null}
+      <StepButton<Input<typeof warnings.acknowledge>['body']>
+        when={can.acknowledge}
+        {...send}
+        label="Acknowledge"
+        icon={<IconCheck size={18} />}
+        isMain
+        title="Acknowledge the letter"
+        call={warnings.acknowledge}
+        fields={[
+          {
+            name: 'words',
+            label: 'Comment',
+            type: 'textarea',
+            maxLength: 2000,
+            description: 'You say that you received it, not that you agree. You can appeal afterwards',
+          },
+        ]}
+      />
+      <StepButton<Input<typeof warnings.appeal>['body']>
+        when={can.appeal}
+        {...send}
+        label="Appeal"
+        icon={<IconMessageReport size={18} />}
+        title="Appeal against the letter"
+        call={warnings.appeal}
+        fields={[{ ...reason, description: 'Somebody in HR who had no part in the letter decides, once' }]}
+      />
     </>
   )
 }
@@ -216,60 +211,57 @@ function OthersSteps({ warning: { id, version, can, employee } }: { warning: War
   const send = { params: { id }, prefix, fixed: { version } }
   return (
     <>
-      {can.refuse ? (
-        <StepButton<Input<typeof warnings.refuse>['body']>
-          {...send}
-          label="Refused to sign"
-          title={`${employee.full_name} refused to sign`}
-          submit="Record refusal"
-          call={warnings.refuse}
-          fields={[
-            {
-              name: 'witness',
-              label: 'Witness',
-              type: 'select',
-              required: true,
-              full: true,
-              search: colleagueSearch(employee.ogid),
-              description: 'A colleague who had no part in the letter',
-            },
-          ]}
-        />
-      ) : null}
-      {can.decide ? (
-        <StepButton<Input<typeof warnings.decide>['body']>
-          {...send}
-          label="Decide the appeal"
-          icon={<IconGavel size={18} />}
-          isMain
-          submit="Decide"
-          call={warnings.decide}
-          fields={[
-            {
-              name: 'decision',
-              label: 'Decision',
-              type: 'radio',
-              required: true,
-              options: [
-                { value: 'upheld', label: 'Uphold the letter' },
-                { value: 'withdrawn', label: 'Withdraw the letter' },
-              ],
-            },
-            words,
-          ]}
-        />
-      ) : null}
-      {can.withdraw ? (
-        <StepButton<Input<typeof warnings.withdraw>['body']>
-          {...send}
-          label="Withdraw"
-          title={`Withdraw the letter to ${employee.full_name}`}
-          submit="Withdraw letter"
-          danger
-          call={warnings.withdraw}
-          fields={[{ ...words, description: `${employee.full_name} and who issued it read it` }]}
-        />
-      ) : null}
+      <StepButton<Input<typeof warnings.refuse>['body']>
+        when={can.refuse}
+        {...send}
+        label="Refused to sign"
+        title={`${employee.full_name} refused to sign`}
+        submit="Record refusal"
+        call={warnings.refuse}
+        fields={[
+          {
+            name: 'witness',
+            label: 'Witness',
+            type: 'select',
+            required: true,
+            full: true,
+            search: colleagueSearch(employee.ogid),
+            description: 'A colleague who had no part in the letter',
+          },
+        ]}
+      />
+      <StepButton<Input<typeof warnings.decide>['body']>
+        when={can.decide}
+        {...send}
+        label="Decide the appeal"
+        icon={<IconGavel size={18} />}
+        isMain
+        submit="Decide"
+        call={warnings.decide}
+        fields={[
+          {
+            name: 'decision',
+            label: 'Decision',
+            type: 'radio',
+            required: true,
+            options: [
+              { value: 'upheld', label: 'Uphold the letter' },
+              { value: 'withdrawn', label: 'Withdraw the letter' },
+            ],
+          },
+          words,
+        ]}
+      />
+      <StepButton<Input<typeof warnings.withdraw>['body']>
+        when={can.withdraw}
+        {...send}
+        label="Withdraw"
+        title={`Withdraw the letter to ${employee.full_name}`}
+        submit="Withdraw letter"
+        danger
+        call={warnings.withdraw}
+        fields={[{ ...words, description: `${employee.full_name} and who issued it read it` }]}
+      />
     </>
   )
 }

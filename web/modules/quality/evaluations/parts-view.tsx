@@ -193,16 +193,15 @@ function Steps({ evaluation }: { evaluation: Shown }) {
           Release
         </Button>
       ) : null}
-      {can.send_back ? (
-        <StepButton<{ words: string; version: number }>
-          label="Send back"
-          call={evaluations.sendBack}
-          params={{ id }}
-          prefix={prefix}
-          fields={[{ name: 'words', label: 'What to change', type: 'textarea', required: true, maxLength: 2000 }]}
-          fixed={{ version }}
-        />
-      ) : null}
+      <StepButton<{ words: string; version: number }>
+        when={can.send_back}
+        label="Send back"
+        call={evaluations.sendBack}
+        params={{ id }}
+        prefix={prefix}
+        fields={[{ name: 'words', label: 'What to change', type: 'textarea', required: true, maxLength: 2000 }]}
+        fixed={{ version }}
+      />
       {can.acknowledge ? (
         <Button leftSection={<IconCheck size={18} />} loading={acknowledge.isPending} onClick={() => acknowledge.mutate(at)}>
           {status === 'released' ? 'Acknowledge' : 'Accept as final'}
