@@ -24,6 +24,8 @@ interface PageProps {
   facts?: ReactNode
   /** How many are listed. */
   count?: string | undefined
+  /** Figures of what is listed, in the title's line: each opens its part of the list. */
+  figures?: ReactNode
   /** Buttons at the end of the title's line; the primary one last. */
   actions?: ReactNode
   /** The link to the level above, where the menu does not know it. */
@@ -37,7 +39,8 @@ interface PageProps {
 
 /** The head, one line, and the body of every screen. Its title is the menu's word, and the tab's title too. */
 export function Page(props: PageProps) {
-  const { title, heading, description, facts, count, actions, breadcrumb, folds = false, narrow = false, children } = props
+  const { title, heading, description, facts, count, figures, actions, breadcrumb } = props
+  const { folds = false, narrow = false, children } = props
   const place = use(PagePlace)
   const name = place.word ?? title
   const above = breadcrumb ?? place.above
@@ -57,6 +60,7 @@ export function Page(props: PageProps) {
           {description ? <Help>{description}</Help> : null}
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
+        {figures ? <div className={classes.figures}>{figures}</div> : null}
         {actions ? <Actions folds={folds}>{actions}</Actions> : null}
       </header>
       {children}

@@ -36,16 +36,19 @@ export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTablePro
   plain?: boolean
   /** Told how many rows there are, '10,000+' where counting stopped, once they are known. */
   onTotal?: (total: string | undefined) => void
+  /** Told what the list is of, which then stands elsewhere than above the table. */
+  onAbout?: (about: string | undefined) => void
 }
 
 /** A list with its search, filters, settings, export and pages: the part of a list page under its title. */
 export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
-  const { call, extra, filters = [], toolbar, plain = false, onTotal, without, ...table } = props
+  const { call, extra, filters = [], toolbar, plain = false, onTotal, onAbout, without, ...table } = props
   const list = useList(call, extra)
   const settings = useTableSettings(call.path)
   const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
   const total = list.loading || list.error ? undefined : totalText(list)
   useEffect(() => onTotal?.(total), [onTotal, total])
+  useEffect(() => onAbout?.(list.about), [onAbout, list.about])
   const [isFolded, setFolded] = useState(!plain)
   const isAsked = list.q !== '' || Object.keys(list.filters).length > 0
   return (
@@ -62,7 +65,7 @@ export function ListView<L extends ListEndpoint>(props: ListViewProps<L>) {
           {toolbar}
         </Toolbar>
       )}
-      {list.about ? <p className={classes.about}>{list.about}</p> : null}
+      {list.about && !onAbout ? <p className={classes.about}>{list.about}</p> : null}
       <DataTable<Row<L>>
         {...table}
         columns={table.columns}

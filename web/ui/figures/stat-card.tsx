@@ -47,5 +47,14 @@ export function StatCards({ label, children }: { label?: string; children: React
   )
 }
 
+/** The figures of a list in a line, beside its title. */
+export function StatLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.line} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
 /** It leads to another part of the same screen, which stays where it is. */
 const isWithin = (to: string): boolean => to.split('?')[0] === location.pathname

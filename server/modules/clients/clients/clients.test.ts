@@ -115,7 +115,7 @@ it('an upgrade goes on showing names only to a client who saw them of every camp
     await t.db.insertInto('client').values({ id, title, names_shown }).execute()
     for (const view of campaigns) {
       const office = await t.office({ office_type: 'campaign' })
-      const archived_at = view === 'archived' ? t.portal.now() : null
+      const archived_at = view === 'archived' ? t.portal.now().toISOString() : null
       await t.db.updateTable('office').set({ client_id: id, archived_at }).where('id', '=', office.id).execute()
       if (view === 'seen' || view === 'hidden')
         await sql`insert into quality_client_view (office_id, shows_names) values (${office.id}::uuid, ${view === 'seen'})`.execute(

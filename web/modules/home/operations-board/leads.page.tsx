@@ -1,25 +1,22 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { leaderColumns, leaderRow, useLeaderFilters } from '../../company/leaders/parts.tsx'
 import { Board } from './parts.tsx'
 
+const views = { figures: 'Heads of campaigns', leaders: 'Leaders' }
+
 /** Who leads in operations: the heads of campaigns with what they answer for, and everyone who leads there. */
 export default function OperationsLeadsPage() {
+  const [view, show] = useView(views)
   return (
     <Page
       title="Operations leads"
       description="The heads of campaigns with span, coverage and open leave; and all leaders of operations."
+      actions={<ViewSwitch label="Leads" views={views} view={view} onChange={show} />}
     >
-      <AddressTabs
-        label="Leads"
-        gap={12}
-        tabs={[
-          { name: 'figures', title: 'Heads of campaigns', content: <Board by="lead" /> },
-          { name: 'leaders', title: 'Leaders', content: <Leaders /> },
-        ]}
-      />
+      {view === 'leaders' ? <Leaders /> : <Board by="lead" prefix="board" />}
     </Page>
   )
 }

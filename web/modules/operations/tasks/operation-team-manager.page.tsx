@@ -2,7 +2,7 @@ import { tasks } from '@iroko/contract/operations/tasks'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
+import { StatCard, StatLine } from '../../../ui/figures/stat-card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
 import { useTaskList } from './parts-list.tsx'
@@ -23,10 +23,9 @@ function TeamTasks() {
       title="Tasks (Manager)"
       description="Tasks of the people you lead. Choose submitted ones to accept or return many at once."
       extra={{ sort: '-day,status,employee' }}
+      figures={<Waiting />}
       {...useTaskList()}
-    >
-      <Waiting />
-    </ListPage>
+    />
   )
 }
 
@@ -37,7 +36,7 @@ const everyMinute = 60_000
 function Waiting() {
   const counts = useCall(tasks.counts, {}, { refetchInterval: everyMinute }).data?.task_counts
   return (
-    <StatCards label="Tasks now">
+    <StatLine label="Tasks now">
       <StatCard label="To accept or return" value={counts?.submitted} to={`${path}?status=submitted`} />
       <StatCard
         label="Behind now"
@@ -51,6 +50,6 @@ function Waiting() {
         value={counts?.missed}
         to={counts ? `${path}?status=missed&from=${counts.today}&to=${counts.today}` : undefined}
       />
-    </StatCards>
+    </StatLine>
   )
 }

@@ -3,7 +3,7 @@ import { resignations } from '@iroko/contract/people/resignations'
 import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
-import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
+import { StatCard, StatLine } from '../../../ui/figures/stat-card.tsx'
 import { ResignationList } from './parts-list.tsx'
 import PeopleResignationsPage from './people-resignations.page.tsx'
 
@@ -16,9 +16,11 @@ const page = '/dashboard/operations/resignation'
 
 function Pipeline() {
   return (
-    <ResignationList pipeline description="All resignations of campaigns and the operations department, whoever leads them.">
-      <Figures />
-    </ResignationList>
+    <ResignationList
+      pipeline
+      description="All resignations of campaigns and the operations department, whoever leads them."
+      figures={<Figures />}
+    />
   )
 }
 
@@ -30,11 +32,11 @@ function Figures() {
   const leaving = useTotal(soon)
   const retracting = useTotal({ retracting: 'true' })
   return (
-    <StatCards label="Resignations of operations">
+    <StatLine label="Resignations of operations">
       <StatCard label="Pending" value={pending} tone="waiting" to={`${page}?status=pending`} />
       <StatCard label="Leave within 30 days" value={leaving} to={`${page}?${new URLSearchParams(soon)}`} />
       <StatCard label="Ask to retract" value={retracting} to={`${page}?retracting=true`} />
-    </StatCards>
+    </StatLine>
   )
 }
 

@@ -21,10 +21,10 @@ interface ResignationListProps {
   pipeline?: boolean
   /** Opens a page of its own instead of the drawer. */
   pageOf?: (id: string) => string
-  children?: ReactNode
+  figures?: ReactNode
 }
 
-export function ResignationList({ description, pipeline = false, pageOf, children }: ResignationListProps) {
+export function ResignationList({ description, pipeline = false, pageOf, figures }: ResignationListProps) {
   const opened = useOpenRecord('resignation')
   const offices = useOfficeOptions()
   const readsReasons = useMay('resignation.read', 'all')
@@ -33,6 +33,7 @@ export function ResignationList({ description, pipeline = false, pageOf, childre
       <ListPage
         title="Resignation"
         description={description}
+        figures={figures}
         call={resignations.list}
         extra={{ sort: '-created_at', ...(pipeline ? { pipeline: 'true' as const } : {}) }}
         columns={resignationColumns(readsReasons)}
@@ -63,7 +64,6 @@ export function ResignationList({ description, pipeline = false, pageOf, childre
           : { onRowClick: ({ id }: { id: string }) => opened.open(id) })}
         errorPrefix="Resignation | "
       >
-        {children}
         <WaitingForMe kind="resignation" onOpen={opened.open} />
       </ListPage>
       {opened.id ? <ResignationDrawer id={opened.id} onClose={opened.close} /> : null}

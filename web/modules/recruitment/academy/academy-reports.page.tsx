@@ -9,7 +9,7 @@ import { useBranchOptions } from '../../../screens/choices/structure.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
 import { save } from '../../../screens/files/save.ts'
-import { ListView } from '../../../screens/list/list-view.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
@@ -65,31 +65,29 @@ const columns: Column<ReportRow>[] = [
 export default function AcademyReportsPage() {
   const may = useMay('recruitment.report')
   const branches = useBranchOptions()
+  if (!may)
+    return (
+      <Page title="Academy Reports">
+        <NoPermission text="You cannot open this report. HR can" />
+      </Page>
+    )
   return (
-    <Page
+    <ListPage
       title="Academy Reports"
       description="Present: came to at least one session. Over 90 days: hired at least 90 days ago. Still here: of those, who worked here 90 days after the first day."
-    >
-      {may ? (
-        <ListView
-          label="Cohorts"
-          call={academy.report}
-          extra={{ sort: '-starts_on' }}
-          columns={columns}
-          filters={[
-            { type: 'date_range', name: 'from', to: 'to', label: 'Began' },
-            { type: 'select', name: 'kind', label: 'Kind', options: optionsOf(cohortKindWords) },
-            { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
-          ]}
-          toolbar={<PdfButton />}
-          rowLabel={({ title }) => title}
-          empty="No cohorts yet. Their figures appear here once one is planned."
-          errorPrefix="Academy report | "
-        />
-      ) : (
-        <NoPermission text="You cannot open this report. HR can" />
-      )}
-    </Page>
+      call={academy.report}
+      extra={{ sort: '-starts_on' }}
+      columns={columns}
+      filters={[
+        { type: 'date_range', name: 'from', to: 'to', label: 'Began' },
+        { type: 'select', name: 'kind', label: 'Kind', options: optionsOf(cohortKindWords) },
+        { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+      ]}
+      toolbar={<PdfButton />}
+      rowLabel={({ title }) => title}
+      empty="No cohorts yet. Their figures appear here once one is planned."
+      errorPrefix="Academy report | "
+    />
   )
 }
 
