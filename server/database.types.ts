@@ -1737,7 +1737,7 @@ export interface PayrollJournal {
   id: string
   run_id: string
   reference: string
-  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal'
+  kind: 'accrual' | 'payment' | 'return' | 'adjustment' | 'reversal' | 'receipt'
   dated_on: string
   hash: string
   reverses: string | null

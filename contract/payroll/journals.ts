@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply } from '../endpoint.ts'
 
-export const journalKinds = ['accrual', 'payment', 'return', 'adjustment', 'reversal'] as const
+export const journalKinds = ['accrual', 'payment', 'return', 'adjustment', 'reversal', 'receipt'] as const
 export type JournalKind = (typeof journalKinds)[number]
 export const journalWords: Record<JournalKind, string> = {
   accrual: 'Accrual',
@@ -10,6 +10,7 @@ export const journalWords: Record<JournalKind, string> = {
   return: 'Returned payment',
   adjustment: 'Adjustment',
   reversal: 'Reversal',
+  receipt: 'Repayment of a leaver',
 }
 
 /** Accounts by what they are; which number each has is for the chart of accounts to say. */
@@ -26,8 +27,9 @@ export const journalAccounts = {
   nsitf_payable: 'NSITF payable',
   itf_payable: 'ITF payable',
   other_payable: 'Other deductions payable',
+  other_income: 'Property not returned',
   staff_loans: 'Loans to staff',
-  salary_overpaid: 'Salaries overpaid, to be recovered',
+  salary_overpaid: 'Owed by staff and leavers, to be recovered',
   net_payable: 'Net pay payable',
   bank: 'Bank',
   cash: 'Cash',
@@ -58,7 +60,7 @@ export const payrollJournals = {
     stepUp: 'export',
     topics: ['payroll_runs'],
     summary:
-      'The journals of payrolls, newest first: what was accrued on approval, what was paid, what the bank returned, what a reversal cancelled.',
+      'The journals of payrolls, newest first: what was accrued on approval, what was paid, what the bank returned, what leavers paid back, what a reversal cancelled.',
     query: listQuery(['dated_on', 'reference', 'total_kobo'], {
       kind: z.optional(z.enum(journalKinds, 'Choose from the list')),
       run_id: z.optional(id),

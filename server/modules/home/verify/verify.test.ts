@@ -113,6 +113,8 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       select gen_random_uuid(), 'PR-' || month, month, month, month + 30, 'approved', 'x', '${boss.id}', id, '2100-01-01'
       from (values ('2026-09-01'::date), ('2026-10-01')) months (month), lateral (select id from statutory_rules where starts_on <= month order by starts_on desc limit 1) rules;
     insert into salary (id, employee_id, amount_kobo, starts_on, source, reason) values (gen_random_uuid(), '${agent.id}', 300, '2026-09-15', 'agreed', '')`,
+  period_gaps: `${paid}; insert into payroll_run select (jsonb_populate_record(run, jsonb_build_object('id', gen_random_uuid(), 'reference', 'PR-GAP',
+      'month', run.month + interval '1 month', 'starts_on', run.ends_on + 5, 'ends_on', run.ends_on + 30))).* from payroll_run run limit 1`,
   encashed: `${paid}; update payslip set kind = 'final', facts = facts || '{ "settlement": { "leave_days": 250 } }'`,
   V11: `${leave('cancelled')};
     insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)

@@ -87,7 +87,7 @@ function play(one: Person) {
     })
     for (const month of past) settled.set(month.month, now)
     settled.set(periodOf(month).month, now)
-    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+    so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
     slips.push(slip)
   }
   const entered = Math.min(12, one.joins + one.late)

@@ -63,7 +63,7 @@ const earlierPay = (months: number): PayFacts['so_far'] =>
     ? null
     : {
         ...{ gross_kobo: months * 20_000_000, reliefs_kobo: months * 1_600_000, tax_kobo: months * 2_000_000, tax_parts: 0 },
-        ...{ band_months: null, months_before: months },
+        ...{ joined_months: null, months_before: months },
       }
 
 /** The year's payslips one after the other: the last of them, what was paid of tax, and the tax of the year as a whole. */
@@ -75,7 +75,7 @@ function play(one: Year) {
   for (let month = one.joins; ; slip = payOf(one, month, last, so_far)) {
     expect(slip.net_kobo).toBe(slip.gross_kobo + slip.refunds_kobo - slip.deductions_kobo)
     paid += slip.paye_kobo
-    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+    so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
     if (month === last) break
     expect(slip.over_kobo).toBe(0)
     month += 1

@@ -4,13 +4,24 @@ import { formatMoney } from '@iroko/contract/money'
 import type { StructureParts } from '@iroko/contract/payroll/structures'
 import type { LostDay } from './rules-days.ts'
 import { explainHours, hourEarnings, type PeriodHours } from './rules-hours.ts'
-import { daysIn, daysText, type Employment, type Period, salaryEarnings, segmentsOf } from './rules-salary.ts'
+import {
+  daysIn,
+  daysText,
+  type Employment,
+  type Period,
+  salaryEarnings,
+  segmentsOf,
+  type Worth,
+  worth,
+} from './rules-salary.ts'
 import type { Earning } from './rules-slip.ts'
 
 /** What a month's salary followed from. */
 export interface PaidState extends Employment, PeriodHours {
   /** Days without pay, in hundredths. */
   lost: number
+  /** Of a month that no payslip paid: taxed allowances that it had. */
+  missed_allowances?: (Worth & { id: string; title: string; is_pensionable: boolean })[]
 }
 
 export interface PastMonth extends Period {
@@ -28,7 +39,7 @@ export interface PastMonth extends Period {
  * this month, so taxed with it and as a one-off (Nigeria Tax Act 2025, section 26(2)).
  */
 export const pastEarnings = (past: readonly PastMonth[]): Earning[] =>
-  past.flatMap((month) => [...settled(month), ...settledHours(month)])
+  past.flatMap((month) => [...settled(month), ...settledHours(month), ...(isMissed(month) ? missedAllowances(month) : [])])
 
 function settled(month: PastMonth): Earning[] {
   const { was, now, ahead } = month
@@ -74,6 +85,18 @@ function settledHours(month: PastMonth): Earning[] {
   const name = month.month.slice(0, 7)
   const of = (state: PaidState) => hourEarnings(state, shares, month)
   return moved(`hours:${name}`, `Hours of ${name}`, of(was), of(now), explainHours(was.hours, now.hours))
+}
+
+/** Allowances of a month that no payslip paid, each as it would have been then. */
+function missedAllowances(month: PastMonth): Earning[] {
+  const { now, shares } = month
+  const name = month.month.slice(0, 7)
+  const { gross_kobo } = salaryEarnings(now, shares, month, 0)
+  return (now.missed_allowances ?? []).map(({ id, title, is_pensionable, ...value }) => ({
+    ...{ key: `allowance:${name}:${id}`, title: `${title} ${name}`, full_kobo: 0, paid_kobo: worth(value, gross_kobo) },
+    ...{ is_basic: false, is_pensionable, is_once: true, is_late: true },
+    explanation: `Of ${name}, which no payslip paid until now`,
+  }))
 }
 
 /** What attendance and roster say in a state. */

@@ -24,6 +24,15 @@ export interface Employment extends PeriodDays {
   day_policy?: DayPolicy
 }
 
+/** What an allowance or a deduction comes to: percent of the monthly gross, or kobo. */
+export interface Worth {
+  mode: 'percentage' | 'flat_rate'
+  value: number
+}
+
+export const worth = ({ mode, value }: Worth, gross_kobo: number): number =>
+  mode === 'percentage' ? share(gross_kobo, Math.round(value * 100), 10_000) : value
+
 /** The gross of a salary by its parts; the last one takes what rounding leaves. */
 export function partsOf(gross_kobo: number, shares: StructureParts) {
   let left = gross_kobo

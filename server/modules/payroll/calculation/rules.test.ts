@@ -144,7 +144,7 @@ it('twelve months equal the year, with days lost and a bonus in between', () => 
           const known = facts({ salaries, so_far, lost: lost[month - 1] ?? 0, allowances: month === 6 ? [bonus] : [] })
           const slip = runSlip(law, monthly(month), known)
           paye += slip.paye_kobo
-          so_far = { ...slip.so_far, band_months: slip.band_months, months_before: month }
+          so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: month }
         }
         const year = yearTax(law, {
           gross_kobo: so_far?.gross_kobo ?? 0,
@@ -265,7 +265,7 @@ it('an off-cycle payment bears the tax that it adds, whether the pay of the mont
         ...more,
       }),
     )
-    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+    so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
     paye += slip.paye_kobo
     return slip
   }
@@ -284,6 +284,27 @@ it('an off-cycle payment bears the tax that it adds, whether the pay of the mont
   expect(pay(12, { kind: 'off_cycle', allowances: [bonus] }).paye_kobo).toBe(3_780_000)
   expect(pay(12).paye_kobo).toBe(2_450_000)
   expect(paye).toBe(33_180_000)
+})
+
+it('a choice of bands that is changed within the year, and changed back, leaves the year as if it had never been', () => {
+  const months = [10, 11, 12]
+  const yearBy = (choices: ('prorated' | 'full_year')[]) => {
+    let so_far: PayFacts['so_far'] = null
+    const slips = months.map((month, at) => {
+      const slip = runSlip(
+        law,
+        monthly(month),
+        facts({ hire_date: '2026-10-01', so_far, joiner_bands: choices[at] ?? 'prorated' }),
+      )
+      so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
+      return slip
+    })
+    return { last: slips.at(-1), paye: slips.reduce((sum, { paye_kobo }) => sum + paye_kobo, 0) }
+  }
+  const steady = yearBy(['prorated', 'prorated', 'prorated'])
+  const back = yearBy(['prorated', 'full_year', 'prorated'])
+  expect(back.last?.band_months).toBe(3)
+  expect(back.paye).toBe(steady.paye)
 })
 
 it('settles a leaver: days, unused leave, notice, and all that is left of loans', () => {
@@ -346,7 +367,7 @@ it('the last pay says by how much the PAYE of the year was too much, an earlier 
   for (let month = 1; month <= 6; month += 1) {
     const slip = runSlip(law, monthly(month), facts({ salaries: since(60_000_000), so_far }))
     expect(slip.over_kobo).toBe(0)
-    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+    so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
   }
   // Six months at 600,000 were taxed as if six more came.
   const last = runSlip(law, monthly(7), facts({ salaries: since(60_000_000), so_far, exit_date: '2026-07-03' }))

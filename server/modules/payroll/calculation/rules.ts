@@ -10,14 +10,12 @@ import { share, type YearSoFar, yearStart } from '../statutory/rules-tax.ts'
 import { unitWords } from './rules-days.ts'
 import { hourEarnings, type PeriodHours } from './rules-hours.ts'
 import { isMissed, type PastMonth, pastEarnings } from './rules-past.ts'
-import { daysIn, daysText, type Employment, type Period, salaryEarnings } from './rules-salary.ts'
+import { daysIn, daysText, type Employment, type Period, salaryEarnings, type Worth, worth } from './rules-salary.ts'
 import { type Earning, onceOf, type Slip, slipOf } from './rules-slip.ts'
 
-interface Item {
+interface Item extends Worth {
   id: string
   title: string
-  mode: 'percentage' | 'flat_rate'
-  value: number
   is_once: boolean
   is_taxable: boolean
   is_pensionable: boolean
@@ -63,7 +61,7 @@ export interface PayFacts extends Employment, PeriodHours {
   /** What another payroll paid before in the year, as this payslip counts it. */
   before?: EarlierPay
   /** The year until now: of its last payslip, or of another payroll; null where this is the first pay of the year. */
-  so_far: (YearSoFar & { band_months: number | null; months_before: number }) | null
+  so_far: (YearSoFar & { joined_months: number | null; months_before: number }) | null
   /** Working days of this period without pay, in hundredths. */
   lost: number
   /** Paid months that come to something else by now. */
@@ -96,14 +94,12 @@ export interface RunSlip {
   /** PAYE beyond the tax of the year, in its last pay. */
   over_kobo: number
   so_far: YearSoFar
+  /** By how many twelfths of the year bands and reliefs count, and by how many they would if they counted from the first pay on. */
   band_months: number
+  joined_months: number
 }
 
-const worth = ({ mode, value }: Pick<Item, 'mode' | 'value'>, gross_kobo: number): number =>
-  mode === 'percentage' ? share(gross_kobo, Math.round(value * 100), 10_000) : value
-
-const worthText = ({ mode, value }: Pick<Item, 'mode' | 'value'>): string =>
-  mode === 'percentage' ? `${value}% of the monthly gross` : 'Flat rate'
+const worthText = ({ mode, value }: Worth): string => (mode === 'percentage' ? `${value}% of the monthly gross` : 'Flat rate')
 
 /**
  * At most a third of the month's pay is deducted beside tax and contributions (Labour Act, section 5(7)), and never more than is left. A
@@ -126,8 +122,8 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
   const isLast = facts.exit_date !== null && facts.exit_date <= period.ends_on
   const isApart = facts.kind === 'off_cycle'
   const before = facts.so_far
-  const proratedMonths = before?.band_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - firstMonth(period, facts))
-  const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? proratedMonths : 12
+  const joined_months = before?.joined_months ?? Math.min(12, (before?.months_before ?? 0) + 13 - firstMonth(period, facts))
+  const band_months = (facts.joiner_bands ?? rules.joiner_bands) === 'prorated' ? joined_months : 12
   const law = withinPay(
     slipOf({
       rules,
@@ -180,6 +176,7 @@ export function runSlip(rules: StatutoryRules, period: Period, facts: PayFacts):
     over_kobo: law.tax.over_kobo,
     so_far: law.tax.so_far,
     band_months,
+    joined_months,
   }
 }
 

@@ -61,7 +61,7 @@ async function earlierPay(db: Db, first: string) {
       const period = { month, ...payPeriod({ from_date: 1, to_date: 31 }, month.slice(0, 7)) }
       if (!known || !shares || hire_date > period.ends_on) continue
       const slip = runSlip(known.rules, period, { ...facts, shares, so_far })
-      so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+      so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
       before_months += 1
     }
     const { gross_kobo = 0, reliefs_kobo = 0, tax_kobo = 0 } = so_far ?? {}

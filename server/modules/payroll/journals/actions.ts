@@ -1,7 +1,7 @@
 /** Payrolls post themselves, in the transaction that approves, pays or reverses them. */
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { accrualOf, keptOf, mirrorOf, paymentOf, returnOf } from './rules.ts'
+import { accrualOf, keptOf, mirrorOf, paymentOf, receiptOf, returnOf } from './rules.ts'
 import * as store from './store.ts'
 
 interface Posted {
@@ -42,9 +42,21 @@ export async function postPayment(db: Db, run: Posted, at: At): Promise<void> {
 
 /** When the bank returns a payment: it is in the account again, and owed. Numbered, because a payroll may have many. */
 export async function postReturn(db: Db, run: Posted, { ogid, kobo }: { ogid: string; kobo: number }, at: At): Promise<void> {
-  const number = (await store.countReturns(db, run.id)) + 1
+  const number = (await store.countOf(db, run.id, 'return')) + 1
   const row = { ...rowOf(run, at), kind: 'return' as const, reference: `${run.reference}-B${number}` }
   await store.insertJournal(db, row, returnOf(ogid, kobo))
+}
+
+/** When somebody who left pays back what their last pay could not deduct, `owed_kobo` of it being left beside loans. */
+export async function postReceipt(
+  db: Db,
+  run: Posted,
+  { ogid, kobo, owed_kobo }: { ogid: string; kobo: number; owed_kobo: number },
+  at: At,
+): Promise<void> {
+  const number = (await store.countOf(db, run.id, 'receipt')) + 1
+  const row = { ...rowOf(run, at), kind: 'receipt' as const, reference: `${run.reference}-L${number}` }
+  await store.insertJournal(db, row, receiptOf(ogid, kobo, owed_kobo))
 }
 
 /** On reversal: the mirror of each. A payment that people kept does not come back to the bank: they owe it. */

@@ -3,7 +3,8 @@ import { type JournalAccount, journalAccounts } from '@iroko/contract/payroll/jo
 
 /** Lines of payslips that are alike in all that an account asks for. */
 export interface LineGroup {
-  kind: 'earning' | 'refund' | 'deduction' | 'employer'
+  /** `short`: what a last pay could not deduct. */
+  kind: 'earning' | 'refund' | 'deduction' | 'employer' | 'short'
   /** Of what has an account of its own; empty for everything else. */
   key: string
   is_loan: boolean
@@ -67,6 +68,7 @@ function payable({ key, is_loan, title, tax_state, pfa, amount_kobo }: LineGroup
   const account = payables[key]
   if (account) return owed(account, account === 'paye_payable' ? tax_state : account === 'pension_payable' ? pfa : '')
   if (recovered.includes(key)) return owed('salary_overpaid', '')
+  if (key === 'assets_owed') return owed('other_income', '')
   return owed(is_loan ? 'staff_loans' : 'other_payable', title)
 }
 
@@ -79,8 +81,16 @@ function refunded(group: LineGroup): Posting {
 const net = (kobo: number): Posting => ({ account: 'net_payable', detail: '', office_id: null, kobo })
 const overpaid = (kobo: number): Posting => ({ account: 'salary_overpaid', detail: '', office_id: null, kobo })
 
+/** What a last pay could not deduct the leaver owes all the same, against the account that the deduction itself would have had. */
+function unpaid(group: LineGroup): Posting[] {
+  const against =
+    group.key === 'notice_owed' ? expense({ ...group, amount_kobo: -group.amount_kobo }, 'salaries') : payable(group)
+  return [overpaid(group.amount_kobo), against]
+}
+
 function postingsOf(group: LineGroup): Posting[] {
   const { kind, key, amount_kobo } = group
+  if (kind === 'short') return unpaid(group)
   if (kind === 'earning' && key === 'past_rest') return [overpaid(amount_kobo), net(-amount_kobo)]
   // Nobody is paid what was not worked: it cost that much less.
   if (kind === 'deduction' && key === 'notice_owed')
@@ -112,6 +122,16 @@ export const returnOf = (ogid: string, kobo: number): JournalLine[] =>
     { account: 'bank', detail: ogid, office_id: null, kobo },
     { account: 'net_payable', detail: ogid, office_id: null, kobo: -kobo },
   ])
+
+/** What a leaver paid to the bank: first of what the last pay could not deduct, `owed_kobo` of it being left, then of loans. */
+export const receiptOf = (ogid: string, kobo: number, owed_kobo: number): JournalLine[] => {
+  const owed = Math.min(kobo, owed_kobo)
+  return linesOf([
+    { account: 'bank', detail: ogid, office_id: null, kobo },
+    { account: 'salary_overpaid', detail: '', office_id: null, kobo: -owed },
+    { account: 'staff_loans', detail: ogid, office_id: null, kobo: owed - kobo },
+  ])
+}
 
 export const mirrorOf = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map(({ debit_kobo, credit_kobo, ...line }) => ({ ...line, debit_kobo: credit_kobo, credit_kobo: debit_kobo }))

@@ -15,11 +15,16 @@ export async function groupsOf(db: Db, runId: string): Promise<LineGroup[]> {
   const found = await sql<LineGroup>`
     with line as (
       select line.kind, case when line.key = 'past_rest' or line.kind <> 'earning' and line.key in ('paye', 'pension', 'pension_employer',
-          'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed', 'paye_set_off', 'pension_back', 'nhf_back',
+          'nhf', 'nhis', 'nhis_employer', 'nsitf', 'itf', 'past', 'replaced', 'notice_owed', 'assets_owed', 'paye_set_off', 'pension_back', 'nhf_back',
           'nhis_back') then line.key else '' end as key,
         line.loan_id is not null as is_loan, line.title, slip.office_id, coalesce(slip.tax_state, 'Not known') as tax_state,
         coalesce(slip.pfa, 'Not known') as pfa, line.amount_kobo * slip.sign as amount_kobo
       from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
+      union all
+      select 'short', case when line.key in ('notice_owed', 'assets_owed') then line.key else '' end, false, line.title, slip.office_id, '', '',
+        line.short_kobo * slip.sign
+      from (${signedSlips(runId)}) slip cross join lateral ${linesOf('slip')} line
+      where slip.kind = 'final' and line.short_kobo > 0 and line.key not in ('past', 'replaced') and line.loan_id is null
     )
     select line.kind, line.key, line.is_loan, line.title, line.office_id, coalesce(office.title, 'No office') as office, line.tax_state,
       line.pfa, sum(line.amount_kobo)::bigint as amount_kobo
@@ -50,9 +55,9 @@ export async function findPaid(db: Db, runId: string): Promise<{ bank_kobo: numb
   return rows[0] ?? { bank_kobo: 0, cash_kobo: 0 }
 }
 
-export async function countReturns(db: Db, runId: string): Promise<number> {
+export async function countOf(db: Db, runId: string, kind: 'return' | 'receipt'): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from payroll_journal where run_id = ${runId}::uuid and kind = 'return'`.execute(db)
+    select count(*)::int as found from payroll_journal where run_id = ${runId}::uuid and kind = ${kind}`.execute(db)
   return rows[0]?.found ?? 0
 }
 
@@ -121,12 +126,12 @@ export function listLines(db: Db, journalId: string, list: ListQuery) {
   })
 }
 
-/** The journals of a payroll that nothing takes back yet, with their lines. */
+/** The journals of a payroll that nothing takes back yet, with their lines; what leavers paid back is theirs whatever becomes of it. */
 export async function openJournals(db: Db, runId: string) {
   const found = await sql<{ id: string; kind: JournalKind; reference: string; hash: string; lines: JournalLine[] }>`
     select journal.id, journal.kind, journal.reference, journal.hash, (select json_agg(json_build_object('account', account, 'detail', detail,
         'office_id', office_id, 'debit_kobo', debit_kobo, 'credit_kobo', credit_kobo) order by position) from ${line}) as lines
-    from payroll_journal journal where run_id = ${runId}::uuid and kind <> 'reversal'
+    from payroll_journal journal where run_id = ${runId}::uuid and kind not in ('reversal', 'receipt')
       and not exists (select 1 from payroll_journal later where later.reverses = journal.id) order by journal.id`.execute(db)
   return found.rows
 }

@@ -3,6 +3,7 @@ import { payrollChecks } from '@iroko/contract/payroll/checks'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { runPeople } from '@iroko/contract/payroll/run-people'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -12,7 +13,7 @@ import { brokenPay, makePayrolls } from '../../../test/payrolls.ts'
 const t = await testApp()
 const { agent, hrManager } = await makeCompany(t)
 const payroll = await t.person({ first_name: 'Pere', roles: ['payroll_processor'] })
-const { calculate, create, earn, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
+const { allowanceType, calculate, create, earn, pay, slipOf, start } = makePayrolls(t, { payroll, hrManager })
 await earn(agent, 30_000_000)
 
 const on = async (day: string) => {
@@ -42,6 +43,16 @@ const october = once(async () => {
   const joiner = await joins('2026-10-19', 'Jude')
   const left = await joins('2026-10-05', 'Lami')
   await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-10-09' }).where('id', '=', left.id).execute()
+  const bonus = {
+    allowance_type_id: await allowanceType('Call allowance', 1_000_000),
+    mode: 'flat_rate' as const,
+    value: 1_000_000,
+  }
+  const given = { id: uuid(), employee_id: joiner.id, ...bonus, starts_on: '2026-10-01', ends_on: '2026-10-01' }
+  await t.db
+    .insertInto('pay_item')
+    .values({ ...given, reason: 'Agreed', created_by: hrManager.id })
+    .execute()
   const absent = await joins('2026-10-19', 'Ada')
   await t.db.updateTable('employee').set({ created_at: '2026-10-21T08:00:00Z' }).where('id', '=', absent.id).execute()
   for (const day of ['2026-10-20', '2026-10-22'])
@@ -73,12 +84,13 @@ it('names who worked before and was not paid, with days and amount, and pays it 
   const found = await findings(november)
   expect(found.map(({ employee, detail }) => [employee.ogid, detail])).toEqual([
     [absent.ogid, '2026-10: 12 days, ₦116,129.03. This payroll pays it'],
-    [joiner.ogid, '2026-10: 13 days, ₦125,806.45. This payroll pays it'],
+    [joiner.ogid, '2026-10: 13 days, ₦135,806.45. This payroll pays it'],
     [left.ogid, '2026-10: 5 days, ₦48,387.10. Not in this payroll: a final settlement pays it'],
   ])
   await calculate(november)
   expect(await linesOf(november, joiner)).toEqual([
     ['arrears:2026-10', 12_580_645, '13 of 31 days from 2026-10-19, which no payslip paid until now'],
+    [expect.stringContaining('allowance:2026-10'), 1_000_000, 'Of 2026-10, which no payslip paid until now'],
   ])
   // Who had no record on the 20th could not clock in.
   expect((await linesOf(november, absent)).slice(1)).toEqual([

@@ -74,6 +74,21 @@ it('the last pay says the sum; set off it comes back with the pay and out of the
   await expect(setOff(id, false)).rejects.toMatchObject({ status: 409 })
   const { payroll_filings } = await t.call(payrollFilings.list, { query: { kind: 'paye', run_id: id } }, payroll)
   expect(payroll_filings.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)).toBe(carried - given)
+  // The return of the year names it: of each person as their last payslip of the year says it, and in its sum.
+  const returns = (await t.call(payrollFilings.list, { query: { kind: 'paye_return' } }, payroll)).payroll_filings
+  const over = async ({ id: filing }: { id: string }) => {
+    const { about, schedule } = await t.call(payrollFilings.schedule, { params: { id: filing } }, payroll)
+    return { about, people: schedule.map(({ employee, over_kobo }) => [employee.ogid, over_kobo]) }
+  }
+  const said = await Promise.all(returns.map(over))
+  expect(said.flatMap(({ people }) => people)).toEqual(
+    expect.arrayContaining([
+      [leaver.ogid, after.over_kobo],
+      [stays.ogid, 0],
+    ]),
+  )
+  if (after.over_kobo > 0)
+    expect(said.flatMap(({ about }) => about).join()).toContain(`${formatMoney(after.over_kobo)} of it was deducted beyond`)
 })
 
 it('the certificate says pay, tax and what was too much, to oneself and to payroll', async () => {
@@ -114,7 +129,7 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   const id = await create('2026-12', 'final')
   await t.call(
     runPeople.add,
-    { params: { id }, body: { ogids: [owing.ogid], assets_kobo: 5_000_000, notice_days: -5 } },
+    { params: { id }, body: { ogids: [owing.ogid], assets_kobo: 300_000_000, notice_days: -5 } },
     payroll,
   )
   await calculate(id)
@@ -145,6 +160,18 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   const both = await Promise.allSettled([paid(total_kobo - 1_000_000), paid(total_kobo - 1_000_000)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await list()).toEqual([])
+  // In the books the leaver owes it from the settlement on, against the salary that was not worked and the property, and nothing once it is paid.
+  const posted = await sql<{ kind: string; account: string; kobo: number }>`
+    select journal.kind, account, sum(debit_kobo - credit_kobo)::bigint as kobo from payroll_journal journal
+    join payroll_journal_line line on line.journal_id = journal.id where run_id = ${id}::uuid group by 1, 2`.execute(t.db)
+  const kobo = (kind: string, account: string) =>
+    posted.rows.filter((row) => row.kind === kind && row.account === account).reduce((sum, row) => sum + row.kobo, 0)
+  expect(short).toBeGreaterThan(0)
+  expect(kobo('accrual', 'salary_overpaid')).toBe(short)
+  expect(kobo('receipt', 'salary_overpaid')).toBe(-short)
+  expect(kobo('receipt', 'bank')).toBe(total_kobo)
+  expect(kobo('receipt', 'staff_loans')).toBe(short - total_kobo)
+  expect(kobo('accrual', 'other_income')).toBe(-300_000_000)
 })
 
 it('pension of days that were paid ahead and not worked comes back to the leaver and lowers what the fund is next paid', async () => {

@@ -22,7 +22,8 @@ interface LastSlip {
   reliefs_kobo: number
   tax_kobo: number
   tax_parts: number
-  band_months: number
+  /** As if bands counted from the first pay on, whatever was chosen. */
+  joined_months: number
   /** What of another payroll it counted; null in payslips from before that was kept. */
   before: EarlierPay | null
 }
@@ -210,7 +211,7 @@ function paidIn(run: FoundRun) {
           and line.payslip_id = any(array(${openSlips(run)}))`,
       )} as carried,
       (select json_build_object('gross_kobo', year_gross_kobo, 'reliefs_kobo', year_reliefs_kobo, 'tax_kobo', year_tax_kobo,
-          'tax_parts', year_tax_parts, 'band_months', band_months, 'before', facts -> 'before')
+          'tax_parts', year_tax_parts, 'joined_months', coalesce((facts ->> 'joined_months')::int, band_months), 'before', facts -> 'before')
         from (${lastSlip(run, sql`slip.month >= make_date(${yearOf(run)}, 1, 1)`)}) newest) as last`
 }
 
@@ -245,7 +246,7 @@ const earlierPay = (tax: TaxFacts | null): EarlierPay => ({
 })
 
 function beforeHere({ months, ...paid }: EarlierPay): PayFacts['so_far'] {
-  return months === 0 ? null : { ...paid, tax_parts: 0, band_months: null, months_before: months }
+  return months === 0 ? null : { ...paid, tax_parts: 0, joined_months: null, months_before: months }
 }
 
 /** The year as its last payslip left it, with what became known since of another payroll before: the year counts all employments. */
@@ -256,7 +257,7 @@ function goneOn({ before, ...last }: LastSlip, now: EarlierPay): PayFacts['so_fa
     reliefs_kobo: last.reliefs_kobo + now.reliefs_kobo - counted.reliefs_kobo,
     tax_kobo: last.tax_kobo + now.tax_kobo - counted.tax_kobo,
     tax_parts: last.tax_parts,
-    band_months: Math.max(1, Math.min(12, last.band_months + now.months - counted.months)),
+    joined_months: Math.max(1, Math.min(12, last.joined_months + now.months - counted.months)),
     months_before: 0,
   }
 }

@@ -73,7 +73,12 @@ export async function findMissed(db: Db, ids: readonly string[], run: FoundRun):
       (select month.value -> 'now' from payslip later, jsonb_array_elements(later.facts -> 'past') month
         where later.employee_id = employee.id and later.month > done.month and ${isBefore(run, 'later')} and month.value ->> 'month' = done.month::text
         order by later.seq desc limit 1) as settled,
-      json_build_object('hire_date', employee.hire_date, 'exit_date', employee.exit_date, 'salaries', (
+      json_build_object('hire_date', employee.hire_date, 'exit_date', employee.exit_date, 'missed_allowances', (
+        select json_agg(json_build_object('id', item.id, 'title', type.title, 'mode', item.mode, 'value', item.value::float8,
+          'is_pensionable', type.pensionable) order by item.id)
+        from pay_item item join allowance_type type on type.id = item.allowance_type_id and type.taxable
+        where item.employee_id = employee.id and item.archived_at is null and item.starts_on <= done.month
+          and (item.ends_on is null or item.ends_on >= done.month)), 'salaries', (
         select json_agg(json_build_object('amount_kobo', salary.amount_kobo, 'starts_on', salary.starts_on, 'ends_on', salary.ends_on)
           order by salary.starts_on) from (${salariesIn(done, sql`salary.*`)}) salary)) as now
     from employee cross join lateral ${missedMonths(run)} done

@@ -65,7 +65,11 @@ export async function findPast(db: Db, ids: readonly string[], run: FoundRun): P
     const { employee_id, month, starts_on, ends_on, shares, settled, hire_date, exit_date, salaries } = row
     const day_policy = row.day_policy ?? 'calendar_days'
     const was = settled ?? { hire_date, exit_date, salaries, day_policy, ...daysOf(row) }
-    const worked = { ...row.now, salaries: whileHere(row) }
+    const worked = {
+      ...row.now,
+      salaries: whileHere(row),
+      ...(settled?.missed_allowances && { missed_allowances: settled.missed_allowances }),
+    }
     const days = lost.get(`${employee_id} ${month}`)
     const hours = row.is_late && days?.hours && { hours: days.hours }
     const now = { ...worked, day_policy, ...daysOf(was), ...(row.is_late ? hours : pricedAs(was, days)) }

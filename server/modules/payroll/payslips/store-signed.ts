@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Its payslips with the sign 1, and with -1 those of an earlier one whose place they take; as they were paid, whatever became of them. */
 export const signedSlips = (runId: string): RawBuilder<unknown> => sql`
-  select payslip.id, employee_id, office_id, tax_state, pfa, gross_kobo, net_kobo, held_kobo, paid_before_kobo, replaces, 1 as sign from payslip where run_id = ${runId}::uuid
+  select payslip.id, payslip.kind, employee_id, office_id, tax_state, pfa, gross_kobo, net_kobo, held_kobo, paid_before_kobo, replaces, 1 as sign from payslip where run_id = ${runId}::uuid
   union all
-  select replaced.id, replaced.employee_id, replaced.office_id, replaced.tax_state, replaced.pfa, replaced.gross_kobo, replaced.net_kobo, replaced.held_kobo, replaced.paid_before_kobo, replaced.replaces, -1
+  select replaced.id, replaced.kind, replaced.employee_id, replaced.office_id, replaced.tax_state, replaced.pfa, replaced.gross_kobo, replaced.net_kobo, replaced.held_kobo, replaced.paid_before_kobo, replaced.replaces, -1
   from payslip newer join payslip replaced on replaced.id = newer.replaces
   where newer.run_id = ${runId}::uuid and newer.replaces is not null`
 

@@ -56,17 +56,24 @@ export async function writeSlips(
     'payslip',
     made.map(({ id, payee, slip }) => slipRow(run, id, payee, slip)),
   )
-  await insertAll(
-    db,
-    'payslip_line',
-    made.flatMap(({ id, slip }) => slip.lines.map((line, position) => ({ payslip_id: id, position, ...line }))),
-  )
+  await insertLines(db, made)
   const claims = made.flatMap(({ id: paid_by, payee }) => payee.held.map(({ id }) => ({ id, paid_by })))
   await claim(db, claims)
 }
 
+/** Column by column: PostgreSQL takes an array apart several times as fast as JSON, and these are by far the most rows of a payroll. */
+async function insertLines(db: Db, made: readonly { id: string; slip: RunSlip }[]): Promise<void> {
+  const lines = made.flatMap(({ id, slip }) => slip.lines.map((line, position) => ({ id, position, ...line })))
+  const column = <K extends keyof (typeof lines)[number]>(name: K) => lines.map((line) => line[name])
+  await sql`insert into payslip_line (payslip_id, position, kind, key, title, amount_kobo, short_kobo, loan_id, explanation)
+    select * from unnest(${column('id')}::uuid[], ${column('position')}::int[], ${column('kind')}::text[], ${column('key')}::text[],
+      ${column('title')}::text[], ${column('amount_kobo')}::bigint[], ${column('short_kobo')}::bigint[], ${column('loan_id')}::uuid[],
+      ${column('explanation')}::text[])`.execute(db)
+}
+
 function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, ...payee }: Payee, slip: RunSlip) {
-  const { gross_kobo, refunds_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, over_kobo, so_far, band_months } = slip
+  const { gross_kobo, refunds_kobo, deductions_kobo, net_kobo, employer_kobo, paye_kobo, over_kobo, so_far } = slip
+  const { band_months, joined_months } = slip
   const hasNone = payee.salary_mode === 'bank' && payee.bank_account_id === null
   const kobo = net_kobo + facts.held_kobo - payee.paid_before_kobo
   return {
@@ -89,7 +96,7 @@ function slipRow(run: RunPeriod & { now: Date }, id: string, { facts, held: _, .
     year_tax_kobo: so_far.tax_kobo,
     year_tax_parts: so_far.tax_parts,
     band_months,
-    facts,
+    facts: { ...facts, joined_months },
     created_at: run.now.toISOString(),
     version: 1,
   }

@@ -4,6 +4,7 @@ import { receivables } from '@iroko/contract/payroll/receivables'
 import { v7 as uuid } from 'uuid'
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { postReceipt } from '../journals/actions.ts'
 import { letterName, receivableLetter } from './notify-pdf.ts'
 import * as store from './store.ts'
 
@@ -30,6 +31,9 @@ export const routes = implement(receivables, {
       created_at: now.toISOString(),
     }
     await store.insertPayment(db, row)
+    const run = { id: about.run_id, reference: about.payslip.title, hash: about.hash ?? '' }
+    const received = { ogid: about.employee.ogid, kobo: body.amount_kobo, owed_kobo: about.short_kobo }
+    await postReceipt(db, run, received, { day: body.received_on, now })
     await call.audit({ action: 'payroll.receivable_payment', entity: 'employee', entity_id: about.id, after: body })
     await call.changed('payroll_runs', { permission: 'payroll.read' })
     return { message: `Payment of ${about.employee.full_name} recorded` }

@@ -9,20 +9,23 @@ import { personRef } from '../../../lib/database/references.ts'
 import { balanceOf } from '../loans/store.ts'
 
 /** A payslip of `employee` that counts, which deducts for all before it. */
-const last = sql<{ id: string; reference: string; kind: string }>`lateral (
-  select slip.id, slip.kind, payroll_run.reference from payslip slip join payroll_run on payroll_run.id = slip.run_id
+const last = sql<{ id: string; reference: string; kind: string; run_id: string; hash: string | null }>`lateral (
+  select slip.id, slip.kind, slip.month, slip.run_id, payroll_run.reference, payroll_run.hash from payslip slip join payroll_run on payroll_run.id = slip.run_id
     and payroll_run.state in ('approved', 'paid', 'closed')
   where slip.employee_id = employee.id and slip.voided_at is null and slip.kind <> 'off_cycle'
   order by slip.month desc, slip.seq desc limit 1)`.as<'last'>('last')
 
-const owed = sql<{ items: Receivable['items']; kobo: number }>`lateral (
-  select json_agg(json_build_object('title', title, 'kobo', kobo) order by kobo desc, title) as items, sum(kobo)::bigint as kobo from (
-    select line.title, line.short_kobo as kobo from payslip_line line where line.payslip_id = last.id and line.short_kobo > 0
-    union all select loan_type.title, ${balanceOf('loan')} from loan join loan_type on loan_type.id = loan.loan_type_id
+const owed = sql<{ items: Receivable['items']; kobo: number; short_kobo: number }>`lateral (
+  select json_agg(json_build_object('title', title, 'kobo', kobo) order by kobo desc, title) as items, sum(kobo)::bigint as kobo,
+    coalesce(sum(kobo) filter (where not is_loan), 0)::bigint as short_kobo from (
+    select line.title, line.short_kobo as kobo, false as is_loan from payslip_line line where line.payslip_id = last.id and line.short_kobo > 0
+    union all select loan_type.title, ${balanceOf('loan')}, true from loan join loan_type on loan_type.id = loan.loan_type_id
       where loan.employee_id = employee.id and loan.status = 'approved' and ${balanceOf('loan')} > 0) one)`.as<'owed'>('owed')
 
+/** What was paid of a payslip of the month that another took the place of counts for that one. */
 const paid = sql<{ kobo: number }>`lateral (select coalesce(sum(amount_kobo), 0)::bigint as kobo from receivable_payment
-  where receivable_payment.payslip_id = last.id)`.as<'paid'>('paid')
+  join payslip on payslip.id = receivable_payment.payslip_id and payslip.month = last.month
+  where receivable_payment.employee_id = employee.id)`.as<'paid'>('paid')
 
 const left = sql<number>`(owed.kobo - paid.kobo)`
 
@@ -62,9 +65,13 @@ export async function sumReceivables(db: Db, today: string): Promise<number> {
   return found.kobo
 }
 
-/** What one person owes, with where to write to. */
+/** What one person owes, with where to write to, and of the payroll that they owe it after what a posting needs. */
 export const findReceivable = (db: Db, id: string, today: string) =>
-  shown(db, today).where('employee.id', '=', id).select(['employee.address']).executeTakeFirst()
+  shown(db, today)
+    .where('employee.id', '=', id)
+    .select(['employee.address', 'last.run_id', 'last.hash'])
+    .select(sql<number>`greatest(0, owed.short_kobo - paid.kobo)`.as('short_kobo'))
+    .executeTakeFirst()
 
 /** Held until the transaction ends, so that no two record the same money. */
 export const lockLeaver = (db: Db, id: string) =>

@@ -1,6 +1,7 @@
 /** Who was chosen for a payroll is looked at again when it is calculated: what was paid of them since counts. */
 
 import { runPeople } from '@iroko/contract/payroll/run-people'
+import { runSteps } from '@iroko/contract/payroll/run-steps'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -34,6 +35,22 @@ it('a correction that waited while its payslip was paid with a later payroll doe
     code: 'later',
     message: `A later payslip of ${agent.full_name} is based on this month. Remove them from this payroll`,
   })
+})
+
+const discard = async (id: string) =>
+  t.call(runSteps.discard, { params: { id }, body: { version: (await read(id)).version } }, payroll)
+
+it('a correction of a month that a later payroll follows is refused with the way there is', async () => {
+  const november = await start('2026-11')
+  const { reference } = await read(november)
+  await expect(create('2026-10', 'correction')).rejects.toMatchObject({
+    fields: {
+      month: expect.stringContaining(`${reference}, which is not approved yet. Discard it, correct this month`),
+    },
+  })
+  await discard(november)
+  const correction = await create('2026-10', 'correction')
+  await discard(correction)
 })
 
 it('nobody is paid off-cycle in a month that a later one follows, or twice in one', async () => {

@@ -74,7 +74,9 @@ export async function findFacts(db: Db, run: PayrollRun): Promise<RunFacts> {
     lacks_some: state === 'review' && kind !== 'regular' && (await slips.unpaidPeople(db, run, 1)).length > 0,
     is_corrected: isKept && (await isCorrected(db, run.id)),
     is_followed:
-      isKept && ((kind === 'regular' && (await store.hasLater(db, month, pay_group_id))) || (await hasFollowers(db, run.id))),
+      isKept &&
+      ((kind === 'regular' && (await store.findLater(db, month, pay_group_id)) !== undefined) ||
+        (await hasFollowers(db, run.id))),
   }
 }
 

@@ -11,6 +11,7 @@ import { payPeriod } from '../paydays/rules.ts'
 import { currentConfig } from '../paydays/store.ts'
 import { rulesOn } from '../statutory/store.ts'
 import { readRun, replyWith } from './actions.ts'
+import { whyLater } from './rules.ts'
 import { type SlipStep, whyNot } from './rules-slips.ts'
 import * as store from './store.ts'
 import { listSlips } from './store-register.ts'
@@ -31,8 +32,8 @@ export const routes = implement(payrollRuns, {
       const why = `The pay period of ${call.body.month} begins on ${period.starts_on}. Start its payroll from then on`
       throw invalid({ month: why })
     }
-    if (kind !== 'final' && (await store.hasLater(db, month, pay_group_id)))
-      throw invalid({ month: 'A later month already has a payroll. The difference is paid with the next one' })
+    const later = kind === 'final' ? undefined : await store.findLater(db, month, pay_group_id)
+    if (later) throw invalid({ month: whyLater(later) })
     if (kind === 'correction' && !(await store.isPaidMonth(db, month)))
       throw invalid({ month: 'The payroll of this month is not paid yet. Recalculate it instead' })
     const group = await groupFor(call, month)

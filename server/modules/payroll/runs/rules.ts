@@ -48,6 +48,12 @@ export type RunStep = keyof StepFacts
 export type RunFacts = StepFacts['calculate'] & StepFacts['submit'] & StepFacts['reverse']
 type Run = Pick<PayrollRun, 'kind' | 'state'>
 
+/** Why a month has no further payroll once a later one has its own, and which way there is. */
+export const whyLater = ({ reference, state }: Pick<PayrollRun, 'reference' | 'state'>): string =>
+  isApproved(state)
+    ? `A later month already has a payroll, ${reference}. The difference is paid with the next one`
+    : `A later month already has a payroll, ${reference}, which is not approved yet. Discard it, correct this month and start it again: what was entered for it stays`
+
 export const alreadySent = (): Fault => conflict('sent', 'This payroll awaits approval. Withdraw it first')
 
 const refusals: { readonly [S in RunStep]: (run: Run, facts: StepFacts[S]) => Fault | undefined } = {

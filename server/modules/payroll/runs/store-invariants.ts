@@ -10,6 +10,18 @@ export const invariants: Invariant[] = [
       where rules_id <> (select id from statutory_rules where starts_on <= month order by starts_on desc limit 1)`,
   },
   {
+    id: 'period_gaps',
+    says: 'A pay period begins where the one before it ended, so that no day of work is between them',
+    finds: `
+      with done as (select month, starts_on, ends_on, pay_group_id from payroll_run where kind = 'regular' and state in ('approved', 'paid', 'closed'))
+      select to_char(done.month, 'YYYY-MM') || ': nobody is paid for ' || before.ends_on + 1 || ' to ' || done.starts_on - 1 as what
+      from done cross join lateral (select max(ends_on) as ends_on from done earlier where earlier.month = done.month - interval '1 month'
+        and (earlier.pay_group_id is null or done.pay_group_id is null or earlier.pay_group_id = done.pay_group_id)) before
+      where before.ends_on + 1 < done.starts_on and exists (select from employee where employee.erased_at is null
+        and employee.hire_date < done.starts_on and (employee.exit_date is null or employee.exit_date > before.ends_on))
+      group by done.month, before.ends_on, done.starts_on`,
+  },
+  {
     id: 'totals',
     says: 'Approved payrolls came to what their payslips come to',
     finds: `

@@ -159,18 +159,18 @@ export async function countOfMonth(db: Db, month: string): Promise<number> {
 const meetsGroup = (group: string | null) =>
   sql<SqlBool>`(${group}::uuid is null or pay_group_id is null or pay_group_id = ${group}::uuid)`
 
-/** Whether a later month has a regular payroll of these people that counts: its tax follows from this one. */
-export async function hasLater(db: Db, month: string, group: string | null): Promise<boolean> {
-  const found = await db
+/** The regular payroll of these people in a later month that counts, one that is approved first: its tax follows from this one. */
+export async function findLater(db: Db, month: string, group: string | null) {
+  return await db
     .selectFrom('payroll_run')
-    .select('id')
+    .select(['reference', 'state'])
     .where('month', '>', month)
     .where('kind', '=', 'regular')
     .where(meetsGroup(group))
     .where(counts())
+    .orderBy(sql`state in ('approved', 'paid', 'closed')`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** The regular payroll of everyone in a month, which leaves nobody to that of a group. */

@@ -20,7 +20,7 @@ const known: PayFacts = {
   rent_kobo: 0,
   life_premium_kobo: 0,
   mortgage_interest_kobo: 0,
-  so_far: { gross_kobo: 9, reliefs_kobo: 0, tax_kobo: 9, tax_parts: 0, band_months: 2, months_before: 0 },
+  so_far: { gross_kobo: 9, reliefs_kobo: 0, tax_kobo: 9, tax_parts: 0, joined_months: 2, months_before: 0 },
   kind: 'final',
   is_month_paid: true,
   lost: 300,

@@ -44,7 +44,7 @@ export function yearOfSalary(
       { month: `${month}-01`, starts_on: `${month}-01`, ends_on: `${month}-${last}` },
       { ...facts, so_far },
     )
-    so_far = { ...slip.so_far, band_months: slip.band_months, months_before: 0 }
+    so_far = { ...slip.so_far, joined_months: slip.joined_months, months_before: 0 }
     return slip
   })
   const [first] = months
