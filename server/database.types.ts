@@ -403,6 +403,7 @@ export interface AttendanceMonth {
   night_minutes: number
   unpaid_days: number
   policies: string
+  on_time_days: Generated<number>
 }
 
 export interface AttendanceOfficeDay {
@@ -426,6 +427,7 @@ export interface AttendanceOfficeDay {
   night_minutes: number
   unpaid_days: number
   policies: string
+  on_time_days: Generated<number>
 }
 
 export interface AttendancePolicy {

@@ -115,6 +115,8 @@ export const dashboards = {
             oldest: moment,
           }),
         ),
+        /** How many of these kinds were pending at the end of each of the thirty days before today, the oldest first. */
+        pending_before: z.array(z.object({ day, count: z.number() })),
         /** Hired in this month. */
         joiners: z.object({ from: day, to: day, total: z.number(), people: z.array(happening) }),
         /** Left in this month, and the planned exits, nearest first; null for whoever may not plan them. */

@@ -15,6 +15,8 @@ const about = { about: z.array(z.string()) }
 export const reportSums = {
   days: z.number(),
   present_days: z.number(),
+  /** Of these: not late, which boards of the day call present. */
+  on_time_days: z.number(),
   half_days: z.number(),
   absent_days: z.number(),
   leave_days: z.number(),

@@ -8,7 +8,7 @@ interface ChartFigureProps {
   /** Heads of the table of its numbers. */
   heads: readonly string[]
   /** The numbers; the first of each row is its head. */
-  rows: readonly (readonly [string, ...(string | number)[]])[]
+  rows: readonly (readonly [string, ...ReactNode[]])[]
   className?: string | undefined
   children: ReactNode
 }
@@ -20,45 +20,55 @@ export function ChartFigure({ caption, heads, rows, className = '', children }: 
     <figure className={`card16 column8 ${classes.figure} ${className}`}>
       <figcaption className={`apart ${classes.caption}`}>
         <span className="strong">{caption}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label="As a table"
-          title="As a table"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          <IconTable size={18} stroke={1.75} />
-        </ActionIcon>
+        <TableButton isTable={isTable} onTable={setTable} />
       </figcaption>
-      {isTable ? (
-        <div className="scrolls">
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([title, ...values]) => (
-                <tr key={title}>
-                  <th scope="row">{title}</th>
-                  {values.map((value, index) => (
-                    <td key={heads[index + 1]}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        children
-      )}
+      {isTable ? <FigureTable heads={heads} rows={rows} /> : children}
     </figure>
+  )
+}
+
+/** In the corner of whatever shows numbers as a picture. */
+export function TableButton({ isTable, onTable }: { isTable: boolean; onTable: (isTable: boolean) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label="As a table"
+      title="As a table"
+      aria-pressed={isTable}
+      onClick={() => onTable(!isTable)}
+    >
+      <IconTable size={18} stroke={1.75} />
+    </ActionIcon>
+  )
+}
+
+/** The numbers of a picture. */
+export function FigureTable({ heads, rows }: Pick<ChartFigureProps, 'heads' | 'rows'>) {
+  return (
+    <div className="scrolls">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, ...values]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {values.map((value, index) => (
+                <td key={heads[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

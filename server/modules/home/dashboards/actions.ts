@@ -12,7 +12,7 @@ import { countUndecided } from '../../time/overtime/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { listDevices } from '../../time/terminals/store.ts'
 import { listMissing } from '../../time/terminals/store-people.ts'
-import { countApprovals, countHeads } from './store.ts'
+import { countApprovals, countHeads, countPendingBefore } from './store.ts'
 
 type HrCall = Call<typeof dashboards.hr>
 type Detailed = Awaited<ReturnType<typeof listDetails>>['rows'][number]
@@ -29,6 +29,7 @@ export async function hrDashboardOf(call: HrCall) {
   return {
     today,
     approvals: await countApprovals(db, user, today, now),
+    pending_before: await countPendingBefore(db, user, today),
     ...(await comingAndGoing(call)),
     probation: await endingProbations(call),
     documents: mayForAll(user, 'people.personal.read') ? await endingDocuments(call) : null,

@@ -1,5 +1,6 @@
 /** The HR dashboard: each number is the length of the list that it opens, within the scope of the one who looks. */
 
+import { addDays } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { people } from '@iroko/contract/people/directory'
@@ -36,6 +37,30 @@ it('counts pending approvals by kind and age, of the people in scope', async () 
   const counted = [{ kind: 'leave', total: 2, new: 1, days: 0, weeks: 1, oldest: '2026-11-10T08:00:00.000Z' }]
   for (const who of [hr, lead, manager]) expect((await shownTo(who)).approvals).toEqual(counted)
   expect((await shownTo(stranger)).approvals).toEqual([])
+  await t.db.updateTable('approval').set({ created_at: '2026-11-10T08:00:00Z' }).where('subject_id', '=', sent.id).execute()
+  await t.db
+    .insertInto('approval')
+    .values({
+      ...{
+        id: uuid(),
+        kind: 'leave',
+        subject_id: uuid(),
+        requester_id: agent.id,
+        summary: '',
+        steps: '[]',
+        status: 'approved',
+      },
+      created_at: '2026-11-12T08:00:00Z',
+      // By the company's clock the 15th has begun.
+      decided_at: '2026-11-14T23:30:00Z',
+    })
+    .execute()
+  const { today, pending_before } = await shownTo(lead)
+  expect(pending_before).toHaveLength(30)
+  expect(pending_before.at(-1)?.day).toBe(addDays(today, -1))
+  const on = (day: string) => pending_before.find((one) => one.day === day)?.count
+  expect(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-14', '2026-11-15'].map(on)).toEqual([0, 1, 2, 2, 1])
+  expect((await shownTo(stranger)).pending_before.every(({ count }) => count === 0)).toBe(true)
 })
 
 it('names who joined and whose probation ends, as the list of employees finds them', async () => {

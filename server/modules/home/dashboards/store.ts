@@ -1,9 +1,12 @@
 /** Counts of the HR dashboard that no list has yet. */
 
+import { addDays } from '@iroko/contract/dates'
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { momentOf } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
 import { isKnownToRequester } from '../../platform/approvals/store.ts'
 
 export interface ApprovalsByAge {
@@ -15,23 +18,43 @@ export interface ApprovalsByAge {
   oldest: string
 }
 
-/**
- * Pending requests of the people in scope by kind, and for how long their current step waits; not the termination of whoever looks, who is
- * among its makers. One query.
- */
-export async function countApprovals(db: Db, user: User, today: string, now: Date): Promise<ApprovalsByAge[]> {
+/** Requests of the people in scope, and not the termination of whoever looks, who is among its makers. */
+function isReadable(user: User, today: string) {
   const readable = approvalKinds.map(
     (kind) =>
       sql`(approval.kind = ${kind} and ${inScope(user, requestRow(kind).read, sql.ref('approval.requester_id'), today)})`,
   )
+  return sql`(${sql.join(readable, sql` or `)})
+      and (approval.requester_id <> ${user.id}::uuid or ${isKnownToRequester()})
+      and (approval.kind <> 'termination' or approval.requester_id = ${user.id}::uuid or ${user.id}::uuid <> all(approval.makers))`
+}
+
+/** How many of the same were pending when each of the thirty days before today was over. One query. */
+export async function countPendingBefore(db: Db, user: User, today: string): Promise<{ day: string; count: number }[]> {
+  const from = addDays(today, -30)
+  const over = sql`(days.day + 1)::timestamp at time zone ${companyZone}`
+  const found = await sql<{ day: string; count: number }>`
+    with recent as materialized (
+      select approval.created_at, case when approval.status <> 'pending' then approval.decided_at end as decided_at
+      from approval where (approval.status = 'pending' or approval.decided_at >= ${momentOf(from)}) and ${isReadable(user, today)}
+    )
+    select days.day::text as day, count(recent.created_at)::int as count
+    from (select generate_series(${from}::date, ${addDays(today, -1)}::date, interval '1 day')::date as day) days
+    left join recent on recent.created_at < ${over} and (recent.decided_at is null or recent.decided_at >= ${over})
+    group by days.day order by days.day`.execute(db)
+  return found.rows
+}
+
+/**
+ * Pending requests of the people in scope by kind, and for how long their current step waits. One query.
+ */
+export async function countApprovals(db: Db, user: User, today: string, now: Date): Promise<ApprovalsByAge[]> {
   const age = sql`${now.toISOString()}::timestamptz - approval.waiting_since`
   const found = await sql<ApprovalsByAge>`
     select approval.kind, count(*) as total, count(*) filter (where ${age} < interval '2 days') as new,
       count(*) filter (where ${age} >= interval '2 days' and ${age} < interval '7 days') as days,
       count(*) filter (where ${age} >= interval '7 days') as weeks, min(approval.waiting_since) as oldest
-    from approval where approval.status = 'pending' and (${sql.join(readable, sql` or `)})
-      and (approval.requester_id <> ${user.id}::uuid or ${isKnownToRequester()})
-      and (approval.kind <> 'termination' or approval.requester_id = ${user.id}::uuid or ${user.id}::uuid <> all(approval.makers))
+    from approval where approval.status = 'pending' and ${isReadable(user, today)}
     group by approval.kind order by min(approval.waiting_since)`.execute(db)
   return found.rows
 }

@@ -4,6 +4,7 @@ import type { Invariant } from '../../../lib/database/invariant.ts'
 const sums = {
   days: 'count(*)',
   present_days: `count(*) filter (where status = 'present')`,
+  on_time_days: `count(*) filter (where status = 'present' and late_minutes <= 0)`,
   half_days: `count(*) filter (where status = 'half_day')`,
   absent_days: `count(*) filter (where status = 'absent')`,
   leave_days: `count(*) filter (where status = 'on_leave')`,

@@ -11,6 +11,7 @@ const hasStatus = (...statuses: string[]) =>
 const dayColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
   days: sql`1`,
   present_days: hasStatus('present'),
+  on_time_days: isOne(sql`one.status = 'present' and one.late_minutes = 0`),
   half_days: hasStatus('half_day'),
   absent_days: hasStatus('absent'),
   leave_days: hasStatus('on_leave'),

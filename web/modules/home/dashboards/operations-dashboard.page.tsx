@@ -6,6 +6,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 import { Board } from '../operations-board/parts.tsx'
+import { Commitment } from '../operations-board/parts-commitment.tsx'
 
 /** After the figures that one comes for. */
 const AttritionPanel = later(() => import('../../people/exit/parts-attrition.tsx').then((module) => module.AttritionPanel))
@@ -38,22 +39,29 @@ function Totals() {
   const shown = (name: string) => (found ? (totals?.[name] ?? '-') : undefined)
   const done = totals?.tasks_done
   return (
-    <StatCards label="Campaigns">
-      <StatCard
-        label="People"
-        value={shown('headcount')}
-        hint={short > 0 ? `${short} short of what is committed` : 'As committed'}
-        tone={short > 0 ? 'waiting' : 'neutral'}
-        to={`${campaigns}?sort=-short`}
-      />
-      <StatCard
-        label="Tasks today"
-        value={shown('tasks_assigned')}
-        hint={done === undefined ? undefined : `${done} done`}
-        to={campaigns}
-      />
-      <StatCard label="Left in 30 days" value={shown('left')} to={`${campaigns}?sort=-attrition`} />
-      <StatCard label="Leave to be decided" value={shown('pending_leave')} to={`${campaigns}?sort=-pending_leave`} />
-    </StatCards>
+    <>
+      <StatCards label="Campaigns">
+        <StatCard
+          label="People"
+          value={shown('headcount')}
+          hint={short > 0 ? `${short} short of what is committed` : 'As committed'}
+          tone={short > 0 ? 'waiting' : 'neutral'}
+          to={`${campaigns}?sort=-short`}
+        />
+        <StatCard
+          label="Tasks today"
+          value={shown('tasks_assigned')}
+          hint={done === undefined ? undefined : `${done} done`}
+          to={campaigns}
+        />
+        <StatCard label="Left in 30 days" value={shown('left')} to={`${campaigns}?sort=-attrition`} />
+        <StatCard label="Leave to be decided" value={shown('pending_leave')} to={`${campaigns}?sort=-pending_leave`} />
+      </StatCards>
+      {found && totals?.present !== undefined ? (
+        <Section title="Against commitment now">
+          <Commitment rows={found.operations_board} />
+        </Section>
+      ) : null}
+    </>
   )
 }

@@ -11,7 +11,8 @@ import { FloorButton } from '../../operations/floor/parts-button.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { DayPeople } from '../../time/attendance-board/parts-people.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
-import { addressOf, useAddress } from '../../time/attendance-days/parts-address.tsx'
+import { addressOf, useAddress, useDay } from '../../time/attendance-days/parts-address.tsx'
+import { useDaily } from '../../time/attendance-figures/parts.tsx'
 
 /** The people under the one who looks as they stand today, the leaders among them, and who reports to whom. */
 export default function SupervisorPage() {
@@ -46,10 +47,17 @@ const below = { line: 'below' } as const
 function PeopleToday() {
   const [{ standing }] = useAddress()
   const { pathname } = useLocation()
-  const counts = useBoard(below).data?.attendance_board.counts
+  const days = useDaily(below)
+  const { named } = useDay()
+  const counts = useBoard({ ...below, day: named }).data?.attendance_board.counts
   return (
     <>
-      <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { standing: next })} />
+      <Standings
+        counts={counts}
+        chosen={standing}
+        to={(next, day) => addressOf(pathname, { standing: next, day })}
+        {...(named ? {} : { trend: { days } })}
+      />
       <DayPeople of={below} empty="No attendance in your reporting tree today" />
     </>
   )

@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useBoard } from '../../time/attendance-board/parts.tsx'
 import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
+import { useDaily } from '../../time/attendance-figures/parts.tsx'
 import { PanelBones, Panels } from '../dashboards/parts.tsx'
 import {
   ApprovalsPanel,
@@ -52,6 +53,7 @@ export default function HrDashboardPage() {
 function AttendanceStrip() {
   const found = useBoard({})
   const counts = found.data?.attendance_board.counts
+  const days = useDaily()
   return (
     <Section title="Attendance today">
       {found.isError && !counts ? (
@@ -59,7 +61,8 @@ function AttendanceStrip() {
       ) : (
         <Standings
           counts={counts}
-          to={(standing) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing })}
+          to={(standing, day) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing, day })}
+          trend={{ days }}
         />
       )}
     </Section>

@@ -1,5 +1,7 @@
 /** The panels of the HR dashboard: each number is a link to the list that explains it. */
 
+import { addDays } from '@iroko/contract/dates'
+import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
@@ -7,9 +9,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { dayInWords } from '../../../ui/date/date-words.ts'
+import { Change } from '../../../ui/figures/change.tsx'
+import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
+import { type Trend, trendOf, useDaily } from '../../time/attendance-figures/parts.tsx'
 import { Panel, Quiet } from '../dashboards/parts.tsx'
 import classes from './parts.module.css'
 
@@ -44,39 +49,60 @@ function Line({ to, label, children }: LineProps) {
   )
 }
 
-const ages: StatusMap<'days' | 'weeks'> = {
-  days: { label: 'over 2 days', tone: 'waiting' },
-  weeks: { label: 'over a week', tone: 'bad' },
-}
-
-export function ApprovalsPanel({ approvals }: Pick<Hr, 'approvals'>) {
-  const total = approvals.reduce((sum, kind) => sum + kind.total, 0)
+/** The line of a number over thirty days, and how far it is from a week ago. */
+function Moving({ now, trend, label }: { now: number; trend: Trend; label: string }) {
+  if (trend.was === undefined) return null
   return (
-    <Panel title="Pending approvals" note={total > 0 ? countOf(total, 'request') : ''}>
-      {total === 0 ? <Quiet text="No request awaits a decision" /> : null}
-      <ul className="plain">
-        {approvals.map(({ kind, total: all, days, weeks, oldest }) => (
-          <Line key={kind} to={requestRow(kind).list} label={requestRow(kind).label}>
-            <span className={classes.ages}>
-              {weeks > 0 ? <Aged count={weeks} age="weeks" /> : null}
-              {days > 0 ? <Aged count={days} age="days" /> : null}
-              <span className={classes.oldest}>
-                oldest <DateText value={oldest.slice(0, 10)} />
-              </span>
-            </span>
-            <strong>{formatNumber(all)}</strong>
-          </Line>
-        ))}
-      </ul>
-    </Panel>
+    <p className={`middle8 ${classes.moving}`}>
+      <Sparkline isSmall values={trend.values} label={`${label}, the ${trend.values.length} days before today`} />
+      <Change now={now} was={trend.was} when={trend.when} />
+      <span className="tiny dimmed">since {trend.when}</span>
+    </p>
   )
 }
 
-const Aged = ({ count, age }: { count: number; age: 'days' | 'weeks' }) => (
-  <span className={classes.aged}>
-    {formatNumber(count)} <StatusBadge status={age} map={ages} />
-  </span>
-)
+const count = (number: number) => (number > 0 ? formatNumber(number) : <span className="dimmed">0</span>)
+
+/** By kind and by how long they wait: a number of days says at least so many, so that each column is within the one beside it. */
+export function ApprovalsPanel({ approvals, pending_before, today }: Pick<Hr, 'approvals' | 'pending_before' | 'today'>) {
+  const total = approvals.reduce((sum, kind) => sum + kind.total, 0)
+  const before = pending_before.find(({ day }) => day === addDays(today, -7))
+  const trend = { values: pending_before.map((one) => one.count), was: before?.count, when: shortDay(addDays(today, -7)) }
+  return (
+    <Panel title="Pending approvals" note={total > 0 ? countOf(total, 'request') : ''}>
+      <Moving now={total} trend={trend} label="Pending approvals" />
+      {total === 0 ? <Quiet text="No request awaits a decision" /> : null}
+      {total > 0 ? (
+        <table className={classes.ages}>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col">Over a week</th>
+              <th scope="col">Over 2 days</th>
+              <th scope="col">All</th>
+            </tr>
+          </thead>
+          <tbody>
+            {approvals.map(({ kind, total: all, days, weeks, oldest }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <Link to={requestRow(kind).list} title={`Oldest ${dayInWords(oldest.slice(0, 10), today)}`}>
+                    {requestRow(kind).label}
+                  </Link>
+                </th>
+                <td data-age={weeks > 0 ? 'weeks' : undefined}>{count(weeks)}</td>
+                <td>{count(days + weeks)}</td>
+                <td>
+                  <strong>{formatNumber(all)}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </Panel>
+  )
+}
 
 /** Each of them leads to the screen on which it is put right. */
 const exceptionLines = {
@@ -189,6 +215,9 @@ export function DocumentsPanel({ documents }: Pick<Hr, 'documents'>) {
 }
 
 export function HeadcountPanel({ headcount: { total, offices, genders } }: Pick<Hr, 'headcount'>) {
+  const daily = useDaily()
+  // Both by days of attendance: somebody who is employed without a place has none.
+  const trend = daily && trendOf(daily, ({ days }) => days)
   const most = Math.max(...offices.map(({ people }) => people), 1)
   return (
     <Panel
@@ -197,6 +226,9 @@ export function HeadcountPanel({ headcount: { total, offices, genders } }: Pick<
       to={addressOf(everyone, { status: 'active' })}
       link="Everyone"
     >
+      <div className={classes.room}>
+        {trend ? <Moving now={daily.at(-1)?.days ?? total} trend={trend} label="People with a place" /> : null}
+      </div>
       {genders ? (
         <ul className={classes.genders} aria-label="By gender">
           <li>

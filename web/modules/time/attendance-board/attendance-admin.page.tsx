@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
+import { useDaily } from '../attendance-figures/parts.tsx'
 import { Board, useBoard } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
@@ -22,6 +23,7 @@ export default function AttendanceAdminPage() {
   const [view, show] = useView(views)
   const addresses = useAddresses()
   const found = useBoard({ day: named })
+  const days = useDaily()
   const mayRecount = useMay('attendance.recount')
   const board = found.data?.attendance_board
   return (
@@ -44,7 +46,8 @@ export default function AttendanceAdminPage() {
         <Standings
           counts={board?.counts}
           chosen={view === 'people' ? standing : undefined}
-          to={(next) => addresses.board({ view: 'people', day: named, standing: next })}
+          to={(next, on = named) => addresses.board({ view: 'people', day: on, standing: next })}
+          {...(named ? {} : { trend: { days } })}
         />
       )}
       {view === 'offices' ? (

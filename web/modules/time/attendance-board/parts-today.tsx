@@ -1,8 +1,10 @@
 /** Today of everyone in the caller's scope on a dashboard: how many stand how, by office, and the people behind each number. */
+import { shortDay } from '@iroko/contract/day-words'
 import { Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { addressOf, useAddress } from '../attendance-days/parts-address.tsx'
+import { addressOf, useAddress, useDay } from '../attendance-days/parts-address.tsx'
+import { useDaily } from '../attendance-figures/parts.tsx'
 import { Board, useBoard } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
@@ -15,15 +17,17 @@ interface AttendanceTodayProps {
 }
 
 export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
-  const found = useBoard(of)
+  const { named } = useDay()
+  const found = useBoard({ ...of, day: named })
   const label = of.office_type === 'campaign' ? 'Campaigns' : 'Offices'
   const views = { offices: label, people: 'People' }
   const [view, show] = useView(views)
   const [{ standing }] = useAddress()
+  const days = useDaily(of)
   const board = found.data?.attendance_board
   const people = (search: Record<string, string | undefined>) => addressOf(path, { view: 'people', ...search })
   return (
-    <Section title="Attendance today">
+    <Section title={named ? `Attendance on ${shortDay(named)}` : 'Attendance today'}>
       {found.isError && !board ? (
         <Loaded found={found} prefix="Attendance | " />
       ) : (
@@ -31,7 +35,8 @@ export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
           <Standings
             counts={board?.counts}
             chosen={view === 'people' ? standing : undefined}
-            to={(next) => people({ standing: next })}
+            to={(next, day) => people({ standing: next, day })}
+            {...(named ? {} : { trend: { days } })}
           />
           <ViewSwitch label="View" views={views} view={view} onChange={show} />
           {view === 'offices' ? (
