@@ -8,6 +8,7 @@ import { approvalKinds } from '../platform/approval-kinds.ts'
 import { waitingApproval } from '../platform/approvals.ts'
 import { officeType } from '../session.ts'
 import { attendanceDay } from '../time/attendance.ts'
+import { dailyFigures } from '../time/attendance-figures.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
 import { shiftRequest } from '../time/shift-requests.ts'
@@ -59,6 +60,8 @@ export const dashboards = {
     reply: z.object({
       employee_dashboard: z.object({
         today: day,
+        /** Where the caller sits. */
+        office_id: z.string(),
         leave_balances: z.array(balance),
         /** Those that have not ended, soonest first: drafts, pending and approved. */
         my_leaves: z.array(application),
@@ -91,6 +94,28 @@ export const dashboards = {
         role_confirmations: z.nullable(z.number()),
         /** People whose new email the caller may confirm as the second person, longest waiting first; only for people who may. */
         email_changes: z.nullable(z.array(personRef)),
+      }),
+    }),
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/v1/company_dashboard.json',
+    access: 'structure.numbers',
+    topics: ['attendance', 'approvals', 'leave', 'people', 'payroll_runs'],
+    summary:
+      'The company at a glance for who leads it: attendance by day for thirty days, who is away tomorrow, the oldest pending requests by kind, and what payrolls cost by month; each within the caller’s scope, null where there is none.',
+    reply: z.object({
+      company_dashboard: z.object({
+        today: day,
+        /** Today last; each day’s `days` are the people who had a place. */
+        days: z.array(dailyFigures),
+        /** Who works here today, and who joined and left in the thirty days up to it. */
+        people: z.object({ from: day, total: z.number(), joined: z.number(), left: z.number() }),
+        away_tomorrow: z.nullable(z.object({ total: z.number(), people: z.array(shownPerson) })),
+        /** Those that wait longest. */
+        approvals: z.array(z.object({ kind: z.enum(approvalKinds), total: z.number(), oldest: moment })),
+        /** Approved payrolls with what the employer adds, the oldest month first. */
+        pay_months: z.nullable(z.array(z.object({ month: day, people: z.number(), cost_kobo: z.number() }))),
       }),
     }),
   }),

@@ -4,8 +4,8 @@ import { day, endpoint } from '../endpoint.ts'
 import { peopleFilter } from './attendance-records.ts'
 import { reportSums } from './attendance-reports.ts'
 
-const daily = z.object({ day, ...reportSums })
-export type DailyFigures = z.output<typeof daily>
+export const dailyFigures = z.object({ day, ...reportSums })
+export type DailyFigures = z.output<typeof dailyFigures>
 
 /** So many days at most are asked for at once. */
 export const mostFigureDays = 92
@@ -25,6 +25,6 @@ export const attendanceFigures = {
       office_type: peopleFilter.office_type,
       line: peopleFilter.line,
     }),
-    reply: z.object({ attendance_figures: z.array(daily) }),
+    reply: z.object({ attendance_figures: z.array(dailyFigures) }),
   }),
 }

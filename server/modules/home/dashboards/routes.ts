@@ -19,6 +19,7 @@ import { countUndecided } from '../../time/overtime/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { hrDashboardOf } from './actions.ts'
+import { companyDashboardOf } from './actions-company.ts'
 
 type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
 
@@ -42,6 +43,8 @@ export const routes = implement(dashboards, {
     }
   },
 
+  company: async (call) => ({ company_dashboard: await companyDashboardOf(call) }),
+
   hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
 
   mine: async (call) => {
@@ -50,6 +53,7 @@ export const routes = implement(dashboards, {
     return {
       employee_dashboard: {
         today,
+        office_id: user.office_id,
         leave_balances: await balancesOf(db, await findHolderById(db, user.id), today, today),
         my_leaves: await nextLeaves(call),
         ...(await awayOf(call)),

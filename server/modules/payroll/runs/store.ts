@@ -95,6 +95,22 @@ export function listRuns(db: Db, list: Wanted) {
 export const findRun = (db: Db, id: string): Promise<PayrollRun | undefined> =>
   rows(db).where('payroll_run.id', '=', id).executeTakeFirst()
 
+export interface MonthCost {
+  month: string
+  people: number
+  cost_kobo: number
+}
+
+/** What the payrolls of each of the last twelve months cost that have an approved one: gross and what the employer adds. */
+export async function costByMonth(db: Db, from: string): Promise<MonthCost[]> {
+  const found = await sql<MonthCost>`
+    select month::text as month, sum((totals ->> 'people')::int)::int as people,
+      sum((totals ->> 'gross_kobo')::bigint + (totals ->> 'employer_kobo')::bigint)::bigint as cost_kobo
+    from payroll_run where totals is not null and month >= ${from}::date and ${counts()}
+    group by payroll_run.month order by payroll_run.month`.execute(db)
+  return found.rows
+}
+
 /** The totals of the month before, of the regular payroll of the same people. */
 export async function totalsBefore(
   db: Db,

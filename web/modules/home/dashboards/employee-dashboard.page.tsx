@@ -20,6 +20,7 @@ import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
+import { useHome } from './parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { PayPanel } from './parts-pay.tsx'
 import { useRequestDrawer } from './parts-requests.tsx'
@@ -49,6 +50,8 @@ async function prefetchSetup(): Promise<void> {
   if (found && isOpen(found)) await importSetup()
 }
 
+type Mine = Output<typeof dashboards.mine>['employee_dashboard']
+
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
 
@@ -66,7 +69,7 @@ const OfferedShifts = later(() => import('../../operations/shift-offers/parts-mi
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
 export default function EmployeeDashboardPage() {
   const requests = useRequestDrawer()
-  const team = useTeam()
+  const home = useHome()
   const { employee_info, office } = useUser()
   const mayEditCompany = useMay('company.edit')
   const processes = useMay('payroll.process')
@@ -94,13 +97,7 @@ export default function EmployeeDashboardPage() {
       actions={apply}
     >
       <OfferedShifts />
-      <div className={classes.top}>
-        <div className={`column12 ${classes.own}`}>
-          <TodayPanel />
-          {mine ? <PendingLines {...mine} /> : null}
-        </div>
-        {team ? <TeamPanel team={team} /> : null}
-      </div>
+      <Top home={home} mine={mine} />
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
       {mine ? (
         <WaitingRequests
@@ -114,7 +111,7 @@ export default function EmployeeDashboardPage() {
       {mine && company.data && isOpen(company.data) ? <SetupChecklist checklist={company.data.checklist} onlyOpen /> : null}
       {mine ? (
         <Panels>
-          {processes ? (
+          {processes && !home ? (
             <Panel title="Payroll" to="/dashboard/payroll/payroll-processing" link="Payroll processing">
               <div className={classes.run}>
                 <RunNow />
@@ -140,6 +137,30 @@ export default function EmployeeDashboardPage() {
       ) : null}
       {requests.drawer}
     </Page>
+  )
+}
+
+/** One's work first, with one's own day as a strip under it; for who has none of these one's own day is all. */
+function Top({ home, mine }: { home: ReturnType<typeof useHome>; mine: Mine | undefined }) {
+  const team = useTeam()
+  const pending = mine ? <PendingLines {...mine} /> : null
+  if (home)
+    return (
+      <>
+        <home.Part />
+        <TodayPanel isStrip />
+        {pending}
+        {team && !home.hasPeople ? <TeamPanel team={team} /> : null}
+      </>
+    )
+  return (
+    <div className={classes.top}>
+      <div className={`column12 ${classes.own}`}>
+        <TodayPanel />
+        {pending}
+      </div>
+      {team ? <TeamPanel team={team} /> : null}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { durationText } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
@@ -21,9 +22,26 @@ export type MyDay = Output<typeof dashboards.today>['my_day']
 /** What the clock shows changes with the hour, and nobody tells it. */
 const everyMinute = 60_000
 
-export function TodayPanel() {
+interface TodayPanelProps {
+  /** One line, under what the one who looks came for. */
+  isStrip?: boolean
+}
+
+export function TodayPanel({ isStrip = false }: TodayPanelProps) {
   const found = useCall(dashboards.today, {}, { refetchInterval: everyMinute })
   const day = found.data?.my_day
+  const swaps = day && day.swaps.length > 0 ? <Swaps swaps={day.swaps} /> : null
+  if (isStrip)
+    return (
+      <section className="surface" aria-label="Today">
+        {found.isError && !day ? (
+          <Loaded found={found} prefix="Today | " />
+        ) : (
+          <div className={classes.strip}>{day ? <Strip day={day} /> : <Skeleton height={20} width={280} />}</div>
+        )}
+        {swaps}
+      </section>
+    )
   return (
     <Panel title="Today" to="/dashboard/main/attendance" link="My attendance">
       {found.isError && !day ? (
@@ -31,14 +49,34 @@ export function TodayPanel() {
       ) : (
         <div className={classes.today}>{day ? <Day day={day} /> : <DayBones />}</div>
       )}
-      {day && day.swaps.length > 0 ? (
-        <ul className="plain" aria-label="Swaps awaiting your answer">
-          {day.swaps.map((swap) => (
-            <SwapLine key={swap.id} swap={swap} />
-          ))}
-        </ul>
-      ) : null}
+      {swaps}
     </Panel>
+  )
+}
+
+function Swaps({ swaps }: Pick<MyDay, 'swaps'>) {
+  return (
+    <ul className="plain" aria-label="Swaps awaiting your answer">
+      {swaps.map((swap) => (
+        <SwapLine key={swap.id} swap={swap} />
+      ))}
+    </ul>
+  )
+}
+
+/** The shift, the punches and the clock, side by side. */
+function Strip({ day: { zone, clock, attendance_day } }: { day: MyDay }) {
+  return (
+    <>
+      <Link to="/dashboard/main/attendance" className={classes.own}>
+        {shiftText(attendance_day, zone)}
+      </Link>
+      <span className={classes.punches}>
+        {punchText(attendance_day, zone)}
+        {attendance_day ? <Mark day={attendance_day} /> : null}
+      </span>
+      {clock && !clock.refusal ? <ClockButton clock={clock} /> : null}
+    </>
   )
 }
 

@@ -64,3 +64,29 @@ export function PanelBones() {
     </div>
   )
 }
+
+/** Numbers of a panel, one under another. */
+export const HomeLines = ({ children }: { children: ReactNode }) => <ul className="plain">{children}</ul>
+
+interface HomeLineProps {
+  to: string
+  label: ReactNode
+  note?: ReactNode
+  /** The number, or a badge. */
+  children: ReactNode
+}
+
+/** A line that leads to its list. */
+export function HomeLine({ to, label, note, children }: HomeLineProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.line}>
+        <span className="shrinks">
+          {label}
+          {note ? <span className={classes.small}> {note}</span> : null}
+        </span>
+        <strong className="figures">{children}</strong>
+      </Link>
+    </li>
+  )
+}

@@ -9,15 +9,14 @@ import classes from './parts-commitment.module.css'
 const campaigns = '/dashboard/operations/campaigns'
 const behind = (id: string, standing: string) => addressOf(campaigns, { list: 'attendance', office_id: id, standing })
 
-/** Campaigns with a commitment, each as one line: present, late, and what is missing to the mark. */
+/** Campaigns with a commitment, each as one line up to its mark: who is present, who came late, and who should be there. */
 export function Commitment({ rows }: { rows: readonly Row<typeof operationsBoard.show>[] }) {
   const promised = rows.filter(({ committed, present }) => committed !== null && present !== null)
   return (
     <ul className={`plain surface ${classes.lines}`} aria-label="Campaigns against commitment">
-      {promised.map(({ id, title, committed, present, late }) => {
-        const [mark, on, after] = [committed ?? 0, present ?? 0, late ?? 0]
+      {promised.map(({ id, title, committed, present, late, missing }) => {
+        const [mark, on, after, absent] = [committed ?? 0, present ?? 0, late ?? 0, missing ?? 0]
         const most = Math.max(mark, on + after, 1)
-        const short = mark - on - after
         return (
           <li key={id} className={classes.line}>
             <Link to={`/dashboard/operations/floor/${id}`} className={classes.title}>
@@ -31,8 +30,12 @@ export function Commitment({ rows }: { rows: readonly Row<typeof operationsBoard
             <span className={classes.words}>
               <Link to={behind(id, 'present')}>{formatNumber(on)} present</Link>
               {after > 0 ? <Link to={behind(id, 'late')}>{formatNumber(after)} late</Link> : null}
-              <span>of {formatNumber(mark)}</span>
-              <strong data-short={short > 0 || undefined}>{short > 0 ? `${formatNumber(short)} short` : 'Filled'}</strong>
+              {absent > 0 ? (
+                <Link to={behind(id, 'awaited')} data-short>
+                  {formatNumber(absent)} not in
+                </Link>
+              ) : null}
+              <strong>of {formatNumber(mark)}</strong>
             </span>
           </li>
         )

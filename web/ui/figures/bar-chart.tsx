@@ -1,0 +1,96 @@
+/** Columns over a scale: the one look of charts of days, weeks, months and hours. What matters is strong, the rest muted. */
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../lib/format.ts'
+import classes from './bar-chart.module.css'
+import { labelEvery, scaleOf } from './scale.ts'
+
+/** `plain`: what is as it should be; `warn`, `bad`: what to look at; `rest`: planned, not counted or away. */
+export type BarTone = 'plain' | 'strong' | 'warn' | 'bad' | 'rest'
+
+export interface ChartBar {
+  key: string
+  /** Under the column, where there is room for it. */
+  label: string
+  /** From the foot upwards. */
+  parts: readonly { value: number; tone: BarTone }[]
+  /** All of it in words: 'Mon 23 Nov: 180 present, 12 late'. */
+  words: string
+  /** The list that it counts. */
+  to?: string | undefined
+  /** Only part of it is counted. */
+  isPart?: boolean
+}
+
+interface BarChartProps {
+  bars: readonly ChartBar[]
+  /** What is promised or meant to be: a line over all columns with its label. */
+  line?: { value: number; label: string } | undefined
+  /** How a figure of the axis is written. */
+  format?: (value: number) => string
+  /** So many labels have room under it. */
+  labels?: number
+}
+
+export function BarChart({ bars, line, format = formatNumber, labels = 8 }: BarChartProps) {
+  const { top, marks } = scaleOf(Math.max(line?.value ?? 0, ...bars.map(heightOf)))
+  const share = (value: number) => `${(100 * value) / top}%`
+  const every = labelEvery(bars.length, labels)
+  const isLinked = bars.some(({ to }) => to)
+  return (
+    <div className={classes.chart}>
+      <div className={classes.scale} aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark} style={{ insetBlockEnd: share(mark) }}>
+            {format(mark)}
+          </span>
+        ))}
+      </div>
+      {/* A list of links where each column leads somewhere, else one picture. */}
+      <ul
+        className={`plain ${classes.plot}`}
+        {...(isLinked ? {} : { role: 'img', 'aria-label': bars.map(({ words }) => words).join('; ') })}
+      >
+        {bars.map((bar) => (
+          <li key={bar.key} className={classes.slot} role={isLinked ? undefined : 'presentation'}>
+            <Column bar={bar} share={share} />
+          </li>
+        ))}
+      </ul>
+      {line ? (
+        <span className={classes.over} aria-hidden="true">
+          <span className={classes.line} style={{ insetBlockEnd: share(line.value) }}>
+            <span>{line.label}</span>
+          </span>
+        </span>
+      ) : null}
+      <div className={classes.labels} aria-hidden="true">
+        {bars.map(({ key, label }, at) => (
+          <span key={key}>{at % every === 0 ? <span>{label}</span> : null}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const heightOf = ({ parts }: ChartBar): number => parts.reduce((sum, { value }) => sum + value, 0)
+
+function Column({ bar: { parts, words, to, isPart }, share }: { bar: ChartBar; share: (value: number) => string }) {
+  const column = (
+    <span className={classes.column} data-part={isPart || undefined}>
+      {parts
+        .toReversed()
+        .map(({ value, tone }) => (value > 0 ? <span key={tone} data-tone={tone} style={{ height: share(value) }} /> : null))}
+    </span>
+  )
+  if (!to)
+    return (
+      <span className={classes.whole} title={words}>
+        {column}
+      </span>
+    )
+  return (
+    <Link to={to} className={classes.whole} title={words} aria-label={words}>
+      {column}
+    </Link>
+  )
+}
