@@ -8,6 +8,7 @@ import { approvalKinds } from '../platform/approval-kinds.ts'
 import { waitingApproval } from '../platform/approvals.ts'
 import { officeType } from '../session.ts'
 import { attendanceDay } from '../time/attendance.ts'
+import { standingCounts } from '../time/attendance-board.ts'
 import { dailyFigures } from '../time/attendance-figures.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
@@ -109,6 +110,8 @@ export const dashboards = {
         today: day,
         /** Today last; each day’s `days` are the people who had a place. */
         days: z.array(dailyFigures),
+        /** How everyone stands now. */
+        counts: standingCounts,
         /** Who works here today, and who joined and left in the thirty days up to it. */
         people: z.object({ from: day, total: z.number(), joined: z.number(), left: z.number() }),
         away_tomorrow: z.nullable(z.object({ total: z.number(), people: z.array(shownPerson) })),

@@ -25,8 +25,8 @@ export const standings = [
 export type Standing = (typeof standings)[number]
 
 const shift = z.nullable(z.object({ id: z.string(), title: z.string(), colour: z.string() }))
-const counts = z.partialRecord(z.enum(standings), z.number())
-export type StandingCounts = z.output<typeof counts>
+export const standingCounts = z.partialRecord(z.enum(standings), z.number())
+export type StandingCounts = z.output<typeof standingCounts>
 
 const group = z.object({
   id: z.string(),
@@ -35,8 +35,8 @@ const group = z.object({
   /** Of a team: the office that it belongs to. */
   office: z.nullable(z.string()),
   people: z.number(),
-  counts,
-  shifts: z.array(z.object({ shift, people: z.number(), counts })),
+  counts: standingCounts,
+  shifts: z.array(z.object({ shift, people: z.number(), counts: standingCounts })),
 })
 export type BoardGroup = z.output<typeof group>
 
@@ -117,7 +117,7 @@ export const attendanceBoard = {
         /** When it was counted. */
         at: moment,
         people: z.number(),
-        counts,
+        counts: standingCounts,
         groups: z.array(group),
       }),
     }),
@@ -133,7 +133,7 @@ export const attendanceBoard = {
     reply: z.object({
       attendance_now: z.object({
         people: z.number(),
-        counts,
+        counts: standingCounts,
         /** Whose shift is still on, the latest first. */
         late: z.array(personNow),
         /** Their shift is on and nobody has seen them, those expected longest first. */

@@ -9,7 +9,8 @@ describe('the scale of a chart', () => {
     [12, [0, 10, 20]],
     [56, [0, 30, 60]],
     [199, [0, 100, 200]],
-    [1001, [0, 1000, 2000]],
+    [240, [0, 125, 250]],
+    [1001, [0, 750, 1500]],
   ])('of %d is %j', (most, marks) => {
     expect(scaleOf(most).marks).toEqual(marks)
   })

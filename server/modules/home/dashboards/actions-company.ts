@@ -6,6 +6,8 @@ import { hasScope, mayForAll } from '../../../lib/http/rights.ts'
 import { listAway } from '../../leave/calendar/store.ts'
 import { costByMonth } from '../../payroll/runs/store.ts'
 import { listDetails } from '../../people/directory/store.ts'
+import { boardOf } from '../../time/attendance-board/rules.ts'
+import { countBoard } from '../../time/attendance-board/store.ts'
 import { listDaily } from '../../time/attendance-figures/store.ts'
 import { countApprovals, countHeads } from './store.ts'
 
@@ -26,6 +28,7 @@ export async function companyDashboardOf(call: CompanyCall) {
   return {
     today,
     days: await listDaily(db, call, { from, to: today }),
+    counts: boardOf(await countBoard(db, call, { by: 'office' })).counts,
     people: {
       from,
       total: (await countHeads(db, today)).reduce((sum, { people }) => sum + people, 0),

@@ -44,7 +44,9 @@ it('is for whoever sees the numbers of the company, and the pay only for whoever
 })
 
 it('a figure of a day that is over is what the list of its people comes to', async () => {
-  const { days, people: heads } = await shownTo(ceo)
+  const { days, counts, people: heads } = await shownTo(ceo)
+  const board = await t.call(attendanceBoard.show, { query: {} }, ceo)
+  expect(counts).toEqual(board.attendance_board.counts)
   const one = days.find(({ day }) => day === yesterday)
   if (!one) throw new Error('there were people yesterday')
   const listed = async (standing: 'present' | 'late' | 'absent' | 'half_day' | 'on_leave') =>

@@ -2,6 +2,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import type { setup } from '@iroko/contract/home/setup'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { plainCall } from '../../../lib/api.ts'
 import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -12,6 +13,7 @@ import { AskButton } from '../../../screens/ask-button.tsx'
 import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Bone } from '../../../ui/state/states.tsx'
 import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
@@ -20,7 +22,7 @@ import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
-import { useHome } from './parts-homes.tsx'
+import { homeOf } from './parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { PayPanel } from './parts-pay.tsx'
 import { useRequestDrawer } from './parts-requests.tsx'
@@ -55,13 +57,16 @@ type Mine = Output<typeof dashboards.mine>['employee_dashboard']
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
 
-export const prefetch = () =>
-  Promise.all([
+export const prefetch = () => {
+  const session = readSession()
+  return Promise.all([
+    session ? homeOf(session)?.load() : undefined,
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
     queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
     queryClient.prefetchQuery(unreadTexts),
-    readSession()?.permissions['company.edit'] ? prefetchSetup() : undefined,
+    session?.permissions['company.edit'] ? prefetchSetup() : undefined,
   ])
+}
 
 const RunNow = later(() => import('../../payroll/runs/parts-home.tsx').then((module) => module.RunNow))
 const OfferedShifts = later(() => import('../../operations/shift-offers/parts-mine.tsx').then((module) => module.OfferedShifts))
@@ -69,8 +74,9 @@ const OfferedShifts = later(() => import('../../operations/shift-offers/parts-mi
 /** A person's own day: their shift and their people now, what waits for them, their leave, who is away, what is coming. */
 export default function EmployeeDashboardPage() {
   const requests = useRequestDrawer()
-  const home = useHome()
-  const { employee_info, office } = useUser()
+  const user = useUser()
+  const home = homeOf(user)
+  const { employee_info, office } = user
   const mayEditCompany = useMay('company.edit')
   const processes = useMay('payroll.process')
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
@@ -141,13 +147,15 @@ export default function EmployeeDashboardPage() {
 }
 
 /** One's work first, with one's own day as a strip under it; for who has none of these one's own day is all. */
-function Top({ home, mine }: { home: ReturnType<typeof useHome>; mine: Mine | undefined }) {
+function Top({ home, mine }: { home: ReturnType<typeof homeOf>; mine: Mine | undefined }) {
   const team = useTeam()
   const pending = mine ? <PendingLines {...mine} /> : null
   if (home)
     return (
       <>
-        <home.Part />
+        <Suspense fallback={<Bone height={home.height} />}>
+          <home.Part />
+        </Suspense>
         <TodayPanel isStrip />
         {pending}
         {team && !home.hasPeople ? <TeamPanel team={team} /> : null}

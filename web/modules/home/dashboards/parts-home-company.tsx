@@ -5,19 +5,21 @@ import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { formatMoney } from '@iroko/contract/money'
 import { requestRow } from '@iroko/contract/platform/approval-kinds'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { dayInWords, monthInWords } from '../../../ui/date/date-words.ts'
 import { BarChart } from '../../../ui/figures/bar-chart.tsx'
 import { Change } from '../../../ui/figures/change.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
-import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
+import { Standings } from '../../time/attendance-board/parts-standings.tsx'
 import { addressOf } from '../../time/attendance-days/parts-address.tsx'
-import { figureOf, trendOf } from '../../time/attendance-figures/parts.tsx'
+import { trendOf } from '../../time/attendance-figures/parts.tsx'
 import { HomeLine, HomeLines, Panel, Quiet } from './parts.tsx'
 import classes from './parts-homes.module.css'
 
@@ -36,7 +38,8 @@ export function CompanyHome() {
         prefix="Company | "
         bones={
           <div className="column12">
-            <Bone height={64} />
+            <Bone height={124} />
+            <Bone height={44} />
             <Bone height={236} />
             <Bone height={236} />
           </div>
@@ -58,38 +61,27 @@ export function CompanyHome() {
   )
 }
 
-const board = (standing: string, day?: string) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing, day })
-
-/** Each with a week ago, and the list that it counts. */
-function Numbers({ company: { days, people, today } }: { company: Company }) {
-  const now = days.at(-1)
-  const isToday = now?.day === today
-  const change = (of: (one: Company['days'][number]) => number) => {
-    const { was, when } = trendOf(days, of)
-    return now && isToday && was !== undefined ? <Change now={of(now)} was={was} when={when} /> : null
-  }
-  const standing = (name: 'present' | 'late' | 'absent' | 'on_leave') => {
-    const of = figureOf[name] ?? (() => 0)
-    return { value: now && isToday ? formatNumber(of(now)) : '0', hint: <>{change(of)} against a week ago, whole day</> }
-  }
+/** How everyone stands, each number with thirty days behind it; and how many they are. */
+function Numbers({ company: { days, counts, people } }: { company: Company }) {
+  const { was, when } = trendOf(days, ({ days: each }) => each)
   return (
-    <StatCards label="Today">
-      <StatCard
-        label="People"
-        value={formatNumber(people.total)}
-        hint={
-          <>
-            {change(({ days: each }) => each)} in a week · {people.joined} joined, {people.left} left in 30 days
-          </>
-        }
-        to={addressOf(everyone, { status: 'active' })}
+    <>
+      <Standings
+        counts={counts}
+        trend={{ days }}
+        to={(standing, day) => addressOf('/dashboard/hr/attendance-admin', { view: 'people', standing, day })}
       />
-      <StatCard label="Present" {...standing('present')} to={board('present')} />
-      <StatCard label="Late" {...standing('late')} to={board('late')} />
-      <StatCard label="On leave" {...standing('on_leave')} to={board('on_leave')} />
-    </StatCards>
+      <HomeFacts>
+        <Link to={addressOf(everyone, { status: 'active' })}>{countOf(people.total, 'person', 'people')}</Link>
+        {was === undefined ? null : <Change now={days.at(-1)?.days ?? was} was={was} when={when} />}
+        <Link to={addressOf(everyone, { hired_from: people.from })}>{people.joined} joined in 30 days</Link>
+        <Link to={addressOf(everyone, { left_from: people.from })}>{people.left} left in 30 days</Link>
+      </HomeFacts>
+    </>
   )
 }
+
+const HomeFacts = ({ children }: { children: ReactNode }) => <p className={`surface ${classes.facts}`}>{children}</p>
 
 function AttendanceDays({ company: { days, today } }: { company: Company }) {
   const over = days.filter(({ day }) => day < today)

@@ -4,11 +4,11 @@ import { interviews } from '@iroko/contract/recruitment/interviews'
 import { gate } from '@iroko/contract/time/gate'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText, momentInWords } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { SlaClock, ticketStatusMap } from '../../engagement/tickets/columns.tsx'
 import { HealthBadges } from '../../time/terminals/parts-devices.tsx'
 import { HomeLine, HomeLines, Panel, Quiet } from './parts.tsx'
 import classes from './parts-homes.module.css'
@@ -123,6 +123,7 @@ function Visitors() {
   )
 }
 
+const overdue = { overdue: { label: 'Overdue', tone: 'bad' } } as const
 const tickets = '/dashboard/main/ticket-management'
 
 /** Those that the one who looks may handle: of the categories for which they are responsible. */
@@ -142,9 +143,10 @@ function Tickets() {
                   key={ticket.id}
                   to={`${tickets}?open=${ticket.id}`}
                   label={ticket.subject}
-                  note={<SlaClock ticket={ticket} />}
+                  note={ticket.status === 'waiting' ? 'waits for its reporter' : ''}
                 >
-                  <StatusBadge status={ticket.status} map={ticketStatusMap} />
+                  {ticket.overdue ? <StatusBadge status="overdue" map={overdue} /> : null}
+                  {ticket.due_at && !ticket.overdue ? <DateText value={ticket.due_at} /> : null}
                 </HomeLine>
               ))}
             </HomeLines>

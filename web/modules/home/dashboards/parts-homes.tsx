@@ -2,47 +2,50 @@
 import { departmentOf, hasRole } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import type { ComponentType } from 'react'
-import { later } from '../../../lib/lazily.ts'
-import { useUser } from '../../../lib/session.ts'
+import { lazily } from '../../../lib/lazily.ts'
 
 interface Home {
   isFor: (user: SessionUser) => boolean
+  /** Its room while it comes: nothing is pushed down by it. */
+  height: number
+  load: () => Promise<ComponentType>
   Part: ComponentType
   /** Shows how everyone stands today: nothing else has to. */
   hasPeople?: boolean
 }
 
+function part(height: number, load: Home['load']): Pick<Home, 'height' | 'load' | 'Part'> {
+  return { height, load, Part: lazily(load) }
+}
+
 const homes: Home[] = [
   {
     isFor: (user) => hasRole(user, 'ceo', 'super') && Boolean(user.permissions['structure.numbers']),
-    Part: later(() => import('./parts-home-company.tsx').then((module) => module.CompanyHome)),
+    ...part(708, () => import('./parts-home-company.tsx').then((module) => module.CompanyHome)),
     hasPeople: true,
   },
   {
     isFor: (user) => hasRole(user, 'payroll_processor') && Boolean(user.permissions['payroll.process']),
-    Part: later(() => import('./parts-home-pay.tsx').then((module) => module.PayrollHome)),
+    ...part(140, () => import('./parts-home-pay.tsx').then((module) => module.PayrollHome)),
   },
   {
     isFor: (user) => departmentOf(user) === 'accounting' && Boolean(user.permissions['payroll.read']),
-    Part: later(() => import('./parts-home-pay.tsx').then((module) => module.AccountingHome)),
+    ...part(260, () => import('./parts-home-pay.tsx').then((module) => module.AccountingHome)),
   },
   {
     isFor: (user) => Boolean(user.permissions['attendance.record']) && hasRole(user, 'security_attendance_team'),
-    Part: later(() => import('./parts-home-door.tsx').then((module) => module.GateHome)),
+    ...part(300, () => import('./parts-home-door.tsx').then((module) => module.GateHome)),
   },
   {
     isFor: (user) => departmentOf(user) === 'facility' && Boolean(user.permissions['visitor.read']),
-    Part: later(() => import('./parts-home-door.tsx').then((module) => module.FacilityHome)),
+    ...part(260, () => import('./parts-home-door.tsx').then((module) => module.FacilityHome)),
   },
   {
     isFor: (user) =>
       user.employee_info.is_lead && user.office.office_type === 'campaign' && Boolean(user.permissions['floor.read']),
-    Part: later(() => import('./parts-home-campaign.tsx').then((module) => module.CampaignHome)),
+    ...part(326, () => import('./parts-home-campaign.tsx').then((module) => module.CampaignHome)),
   },
 ]
 
-/** The home of the one who looks; none for those who come for their own day. */
-export function useHome(): Home | undefined {
-  const user = useUser()
-  return homes.find(({ isFor }) => isFor(user))
-}
+/** The home of somebody; none for those who come for their own day. */
+export const homeOf = (user: SessionUser): Home | undefined => homes.find(({ isFor }) => isFor(user))
