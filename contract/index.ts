@@ -9,6 +9,7 @@ import { teams } from './company/teams.ts'
 import type { Endpoint } from './endpoint.ts'
 import { announcements } from './engagement/announcements.ts'
 import { cards } from './engagement/cards.ts'
+import { celebrations } from './engagement/celebrations.ts'
 import { certificateTemplates } from './engagement/certificate-templates.ts'
 import { certificates } from './engagement/certificates.ts'
 import { companyMessages } from './engagement/company-messages.ts'
@@ -294,6 +295,7 @@ export const contract = {
   operations: { taskPlans, tasks, taskReports, floors, shiftOffers },
   quality: { forms, contacts, sources, assignments, samples, calibrations, evaluations, boards },
   engagement: {
+    celebrations,
     announcements,
     videoAnnouncements,
     newsletters,

@@ -73,6 +73,7 @@ export const topics = {
   terminals: 'Terminals, known and unknown, and their health',
   cards: 'Cards that colleagues send each other, and their moderation',
   certificate_templates: 'Templates of certificates',
+  celebrations: 'Congratulations to colleagues, and who does not want their days shown',
   certificates: 'Certificates that people sent and received',
   guest_messages: 'Messages of visitors and their moderation',
   wall_of_fame: 'Who is nominated for the wall of fame, who is on it, and what guests see',

@@ -15,6 +15,8 @@ const harmless = [
   'officeRequirement',
   'operationsRequirement',
   'hasLeaveBell',
+  'homeNameOf',
+  'type HomeName',
   'type Requirement',
   'type ShowRequirement',
 ]

@@ -582,6 +582,18 @@ export interface Card {
   created_at: string
 }
 
+export interface CelebrationHidden {
+  employee_id: string
+}
+
+export interface CelebrationWish {
+  celebrated_id: string
+  kind: 'birthday' | 'anniversary' | 'joined'
+  day: string
+  employee_id: string
+  wished_at: string
+}
+
 export interface Certificate {
   id: string
   heading: string
@@ -2949,6 +2961,8 @@ export interface DB {
   calibration_sheet: CalibrationSheet
   canned_answer: CannedAnswer
   card: Card
+  celebration_hidden: CelebrationHidden
+  celebration_wish: CelebrationWish
   certificate: Certificate
   certificate_template: CertificateTemplate
   clearance: Clearance

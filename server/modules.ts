@@ -21,6 +21,7 @@ import {
   videoRoutes as videoAnnouncements,
 } from './modules/engagement/announcements/routes.ts'
 import { cards } from './modules/engagement/cards/noun.ts'
+import { celebrations } from './modules/engagement/celebrations/noun.ts'
 import { routes as certificateTemplates } from './modules/engagement/certificate-templates/routes.ts'
 import { certificates } from './modules/engagement/certificates/noun.ts'
 import { companyMessages } from './modules/engagement/company-messages/noun.ts'
@@ -302,6 +303,7 @@ const register = {
     statutory,
   },
   engagement: {
+    celebrations,
     announcements,
     videoAnnouncements,
     newsletters,

@@ -1,6 +1,7 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
 import { day, endpoint, moment, named, personRef, shownPerson } from '../endpoint.ts'
+import { celebration } from '../engagement/celebrations.ts'
 import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
@@ -46,6 +47,8 @@ export const dashboards = {
     topics: [
       'approvals',
       'attendance',
+      'celebrations',
+      'certificates',
       'holidays',
       'leave',
       'leave_balances',
@@ -55,6 +58,8 @@ export const dashboards = {
       'record_corrections',
       'roles',
       'shifts',
+      'surveys',
+      'tickets',
     ],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
@@ -81,6 +86,16 @@ export const dashboards = {
             next_on: z.nullable(day),
           }),
         ),
+        /** Birthdays, anniversaries and new colleagues of the caller’s office, of the days around today. */
+        celebrations: z.array(celebration),
+        /** The caller’s own days are not shown to others. */
+        celebrations_hidden: z.boolean(),
+        /** What waits to be looked at: surveys to answer, tickets that were answered, certificates of the last two weeks. */
+        for_you: z.object({
+          surveys: z.array(z.object({ ...named.shape, ends_on: z.nullable(day) })),
+          tickets: z.array(z.object({ id: z.string(), number: z.number(), subject: z.string(), solved: z.boolean() })),
+          certificates: z.array(z.object({ id: z.string(), heading: z.string(), from: z.string(), sent_at: moment })),
+        }),
         /** Pending applications of the company; only for people who may manage leave. */
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */

@@ -2,6 +2,10 @@ import { addDays, holidayStatus } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/home/dashboards'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
+import { isHidden, listCelebrations } from '../../engagement/celebrations/store.ts'
+import { listCertificates } from '../../engagement/certificates/store.ts'
+import { pendingOf } from '../../engagement/surveys/store.ts'
+import { listMine } from '../../engagement/tickets/store-lists.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
@@ -61,6 +65,9 @@ export const routes = implement(dashboards, {
         waiting_approvals: await describeAll(call, call.portal.house.requests, waiting.rows),
         waiting_total: waiting.total,
         pay: may(user, 'payslip.read') ? await payOf(call) : null,
+        celebrations: await listCelebrations(db, user, today),
+        celebrations_hidden: await isHidden(db, user.id),
+        for_you: await forYou(call),
         stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
         overtime: may(user, 'attendance.settle') ? await countUndecided(db, user, today) : null,
         record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
@@ -87,6 +94,27 @@ async function awayOf({ db, user, today }: DayCall) {
     away: away.slice(0, fewPeople),
     away_today: new Set(away.filter(({ starts_on }) => starts_on <= today).map(({ employee }) => employee.id)).size,
     away_total: new Set(away.map(({ employee }) => employee.id)).size,
+  }
+}
+
+const newest = { page: 1, limit: 3 }
+/** How long an answered ticket and a certificate are news. */
+const newsDays = { solved: 7, certificate: 14 }
+
+async function forYou({ db, user, today }: DayCall) {
+  const since = (days: number) => addDays(today, -days)
+  const surveys = may(user, 'survey.answer') ? await pendingOf(db, user, today) : []
+  const tickets = may(user, 'ticket.own') ? (await listMine(db, user, { ...newest, limit: 10, sort: '-updated_at' })).rows : []
+  const received = await listCertificates(db, user.id, { ...newest, box: 'received' })
+  return {
+    surveys: surveys.slice(0, newest.limit).map(({ id, title, ends_on }) => ({ id, title, ends_on })),
+    tickets: tickets
+      .filter(({ status, updated_at }) => status === 'waiting' || (status === 'solved' && updated_at >= since(newsDays.solved)))
+      .slice(0, newest.limit)
+      .map(({ id, number, subject, status }) => ({ id, number, subject, solved: status === 'solved' })),
+    certificates: received.rows
+      .filter(({ sent_at }) => sent_at >= since(newsDays.certificate))
+      .map(({ id, heading, from, sent_at }) => ({ id, heading, from: from.full_name, sent_at })),
   }
 }
 

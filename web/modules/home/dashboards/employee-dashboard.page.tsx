@@ -14,7 +14,6 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
-import { UnreadTexts } from '../../engagement/announcements/parts-home.tsx'
 import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
@@ -22,6 +21,7 @@ import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Panels, Quiet } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { PendingLines } from './parts-company.tsx'
+import { CelebrationsPanel, ForYouPanel } from './parts-for-you.tsx'
 import { homeOf } from './parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { PayPanel } from './parts-pay.tsx'
@@ -124,19 +124,11 @@ export default function EmployeeDashboardPage() {
               </div>
             </Panel>
           ) : null}
-          {news && news.total > 0 ? (
-            <Panel
-              title="Announcements"
-              note={`${news.total} unread`}
-              to="/dashboard/main/announcement"
-              link="All announcements"
-            >
-              <UnreadTexts texts={news.announcements} />
-            </Panel>
-          ) : null}
+          <ForYouPanel news={news} mine={mine} />
           {mine.pay ? <PayPanel pay={mine.pay} today={mine.today} /> : null}
           <BalancePanel balances={mine.leave_balances} />
           <NextLeavePanel leaves={mine.my_leaves} onOpen={(id) => requests.open(id, 'leave')} />
+          <CelebrationsPanel mine={mine} />
           <AwayPanel {...mine} office={office.title} />
           <HolidayPanel holidays={mine.public_holidays} />
         </Panels>
