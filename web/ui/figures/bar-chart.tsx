@@ -22,6 +22,8 @@ export interface ChartBar {
 }
 
 interface BarChartProps {
+  /** For those who do not see it, where the words of all columns say less than a sentence. */
+  label?: string
   bars: readonly ChartBar[]
   /** What is promised or meant to be: a line over all columns with its label. */
   line?: { value: number; label: string } | undefined
@@ -31,7 +33,7 @@ interface BarChartProps {
   labels?: number
 }
 
-export function BarChart({ bars, line, format = formatNumber, labels = 8 }: BarChartProps) {
+export function BarChart({ label, bars, line, format = formatNumber, labels = 8 }: BarChartProps) {
   const { top, marks } = scaleOf(Math.max(line?.value ?? 0, ...bars.map(heightOf)))
   const share = (value: number) => `${(100 * value) / top}%`
   const every = labelEvery(bars.length, labels)
@@ -48,7 +50,7 @@ export function BarChart({ bars, line, format = formatNumber, labels = 8 }: BarC
       {/* A list of links where each column leads somewhere, else one picture. */}
       <ul
         className={`plain ${classes.plot}`}
-        {...(isLinked ? {} : { role: 'img', 'aria-label': bars.map(({ words }) => words).join('; ') })}
+        {...(isLinked ? {} : { role: 'img', 'aria-label': label ?? bars.map(({ words }) => words).join('; ') })}
       >
         {bars.map((bar) => (
           <li key={bar.key} className={classes.slot} role={isLinked ? undefined : 'presentation'}>
@@ -64,8 +66,8 @@ export function BarChart({ bars, line, format = formatNumber, labels = 8 }: BarC
         </span>
       ) : null}
       <div className={classes.labels} aria-hidden="true">
-        {bars.map(({ key, label }, at) => (
-          <span key={key}>{at % every === 0 ? <span>{label}</span> : null}</span>
+        {bars.map((bar, at) => (
+          <span key={bar.key}>{at % every === 0 ? <span>{bar.label}</span> : null}</span>
         ))}
       </div>
     </div>

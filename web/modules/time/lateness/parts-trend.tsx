@@ -2,11 +2,9 @@
 import { addDays } from '@iroko/contract/dates'
 import type { LateWeek } from '@iroko/contract/time/lateness'
 import { countOf, durationText } from '../../../lib/format.ts'
+import { BarChart } from '../../../ui/figures/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import classes from './parts.module.css'
-
-/** From so many weeks on there is no room for a word under each. */
-const many = 16
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 /** '16 Nov', the Monday of the week: there is no room for more under a column. */
@@ -21,7 +19,7 @@ interface LatenessTrendProps {
 
 export function LatenessTrend({ weeks, from, to }: LatenessTrendProps) {
   const isPart = (week: string) => week < from || addDays(week, 6) > to
-  const most = Math.max(1, ...weeks.map(({ late_days }) => late_days))
+  const last = weeks.at(-1)?.week
   return (
     <ChartFigure
       caption={
@@ -41,27 +39,16 @@ export function LatenessTrend({ weeks, from, to }: LatenessTrendProps) {
       ])}
       className={classes.figure}
     >
-      <div
-        className={classes.chart}
-        data-many={weeks.length >= many || undefined}
-        role="img"
-        aria-label={weeks
-          .map(({ week, late_days }) => `${isPart(week) ? 'part of the week' : 'week'} of ${weekText(week)}: ${late_days}`)
-          .join('; ')}
-      >
-        {weeks.map(({ week, late_days, late_minutes, people }) => (
-          <span
-            key={week}
-            className={classes.week}
-            data-part={isPart(week) || undefined}
-            title={`${isPart(week) ? 'Part of the week' : 'Week'} of ${weekText(week)}: ${countOf(late_days, 'late arrival')} of ${countOf(people, 'person', 'people')}, ${durationText(late_minutes)}`}
-          >
-            <span className={classes.number}>{late_days}</span>
-            <span className={classes.bar} style={{ height: `${(late_days / most) * 70}%` }} />
-            <span className={classes.at}>{weekText(week)}</span>
-          </span>
-        ))}
-      </div>
+      <BarChart
+        labels={13}
+        bars={weeks.map(({ week, late_days, late_minutes, people }) => ({
+          key: week,
+          label: weekText(week),
+          parts: [{ value: late_days, tone: week === last ? 'strong' : 'plain' }],
+          isPart: isPart(week),
+          words: `${isPart(week) ? 'Part of the week' : 'Week'} of ${weekText(week)}: ${countOf(late_days, 'late arrival')} of ${countOf(people, 'person', 'people')}, ${durationText(late_minutes)}`,
+        }))}
+      />
     </ChartFigure>
   )
 }

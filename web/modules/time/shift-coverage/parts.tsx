@@ -5,10 +5,10 @@ import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
+import { BarChart } from '../../../ui/figures/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { type Tone, toneClass } from '../../../ui/state/tone.ts'
-import classes from './parts.module.css'
 
 type Coverage = Output<typeof shiftCoverage.show>['shift_coverage']
 type Slot = Coverage['slots'][number]
@@ -20,9 +20,7 @@ export function CoverageOfDay({ officeId, day }: { officeId: string; day: string
 }
 
 function CoverageChart({ coverage }: { coverage: Coverage }) {
-  const { slots, day, office } = coverage
-  const most = Math.max(1, ...slots.map(({ planned, away }) => planned + away))
-  const share = (people: number) => `${(people / most) * 100}%`
+  const { slots, day, office, committed } = coverage
   const peak = Math.max(...slots.map(({ planned }) => planned))
   return (
     <ChartFigure
@@ -31,23 +29,19 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
       rows={slots.map(({ at, planned, away }) => [at, planned, away])}
     >
       <p className={`notice ${toneClass(toneOf(coverage))}`}>{verdictOf(coverage)}</p>
-      <p className={`tiny ${classes.scale}`}>People at a time, at most {most}</p>
-      <div className={classes.chart} role="img" aria-label={`At most ${peak} people at a time. ${verdictOf(coverage)}`}>
-        {slots.map((slot) => (
-          <span key={slot.at} className={classes.slot} title={`${slot.at}: ${wordsOf(slot)}`}>
-            <span className={classes.away} style={{ height: share(slot.away) }} />
-            <span className={classes.bar} style={{ height: share(slot.planned) }} />
-          </span>
-        ))}
-      </div>
-      <div className={classes.axis} aria-hidden="true">
-        {['00:00', '06:00', '12:00', '18:00', '24:00'].map((at) => (
-          <span key={at}>{at}</span>
-        ))}
-      </div>
-      <p className={`tiny ${classes.scale}`} data-below>
-        Time of day
-      </p>
+      <BarChart
+        label={`At most ${peak} people at a time. ${verdictOf(coverage)}`}
+        line={committed === null ? undefined : { value: committed, label: `${committed} committed` }}
+        bars={slots.map((slot) => ({
+          key: slot.at,
+          label: slot.at,
+          parts: [
+            { value: slot.planned, tone: 'plain' },
+            { value: slot.away, tone: 'rest' },
+          ],
+          words: `${slot.at}: ${wordsOf(slot)}`,
+        }))}
+      />
     </ChartFigure>
   )
 }
