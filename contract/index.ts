@@ -105,6 +105,7 @@ import { identity } from './platform/identity.ts'
 import { listExports } from './platform/list-exports.ts'
 import { notifications } from './platform/notifications.ts'
 import { roleConfirmations } from './platform/role-confirmations.ts'
+import { savedViews } from './platform/saved-views.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
@@ -175,6 +176,7 @@ export const contract = {
     listExports,
     notifications,
     roleConfirmations,
+    savedViews,
     settings,
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },

@@ -15,6 +15,7 @@ export const topics = {
   background: 'Education, guarantors and dependants',
   clearance: 'Clearance of those who leave, and its template',
   clock: 'Who is clocked in',
+  saved_views: 'Saved views of lists, and pinned screens',
   company: 'The company itself, and what is left of its set-up',
   data_exports: 'Exports of personal data',
   delegations: 'Delegations: who decides for whom',

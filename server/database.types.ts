@@ -1894,6 +1894,12 @@ export interface PayslipLine {
   explanation: string
 }
 
+export interface Pin {
+  employee_id: string
+  screen: string
+  place: number
+}
+
 export interface Placement {
   id: string
   employee_id: string
@@ -2285,6 +2291,16 @@ export interface SalaryStructure {
   other_bp: number
   archived_at: string | null
   version: Generated<number>
+}
+
+export interface SavedView {
+  id: string
+  employee_id: string
+  screen: string
+  name: string
+  search: string
+  role: string | null
+  created_at: Generated<string>
 }
 
 export interface ScoreCard {
@@ -3065,6 +3081,7 @@ export interface DB {
   payroll_run_person: PayrollRunPerson
   payslip: Payslip
   payslip_line: PayslipLine
+  pin: Pin
   placement: Placement
   planned_decider: PlannedDecider
   planned_exit: PlannedExit
@@ -3100,6 +3117,7 @@ export interface DB {
   salary: Salary
   salary_change: SalaryChange
   salary_structure: SalaryStructure
+  saved_view: SavedView
   score_card: ScoreCard
   score_card_dispute: ScoreCardDispute
   score_card_figure: ScoreCardFigure

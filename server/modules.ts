@@ -119,6 +119,7 @@ import { identity } from './modules/platform/identity/noun.ts'
 import { listExports } from './modules/platform/list-exports/noun.ts'
 import { notifications } from './modules/platform/notifications/noun.ts'
 import { roleConfirmations } from './modules/platform/role-confirmations/noun.ts'
+import { savedViews } from './modules/platform/saved-views/noun.ts'
 import { settings } from './modules/platform/settings/noun.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
@@ -333,6 +334,7 @@ const register = {
     listExports,
     notifications,
     roleConfirmations,
+    savedViews,
     settings,
     files,
   },

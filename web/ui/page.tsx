@@ -8,6 +8,8 @@ interface Place {
   word?: string
   /** The link to the level above. */
   above?: ReactNode
+  /** Pins the screen in the menu. */
+  pin?: ReactNode
 }
 
 /** Where the screen on show stands; the frame around it knows. */
@@ -58,6 +60,7 @@ export function Page(props: PageProps) {
           <h1 className={classes.title}>{heading ?? name}</h1>
           {count === undefined ? null : <p className="dimmed figures">{count}</p>}
           {description ? <Help>{description}</Help> : null}
+          {place.pin}
           {facts ? <p className="dimmed">{facts}</p> : null}
         </div>
         {figures ? <div className={classes.figures}>{figures}</div> : null}

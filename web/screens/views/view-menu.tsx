@@ -1,16 +1,23 @@
+import { savedViews } from '@iroko/contract/platform/saved-views'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { roleWords } from '../../lib/role-words.ts'
+import { useSend } from '../../lib/use-call.ts'
+import { Choice } from '../../ui/choice/choice.tsx'
 import classes from '../list/toolbar.module.css'
 import { PopUp } from '../pop-up/pop-up.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { useSavedViews } from './saved-views.ts'
 
-/** The views of this list that a person keeps: keep the present one, drop one. They stand as tabs above the list. */
+const prefix = 'Saved views | '
+
+/** The views of this list that a person keeps or a role of theirs shares: keep the present one, drop one. They stand as tabs above the list. */
 export function ViewMenu() {
-  const { pathname, searchStr } = useLocation()
-  const { views, save, remove } = useSavedViews(pathname)
+  const { pathname } = useLocation()
+  const { views, roles } = useSavedViews(pathname)
+  const remove = useSend(savedViews.remove, { prefix })
   return (
     <PopUp
       label="Saved views"
@@ -22,37 +29,44 @@ export function ViewMenu() {
         <>
           {views.length > 0 ? (
             <ul className="column">
-              {views.map((view) => (
-                <li key={view.name} className={classes.view}>
-                  <span className={classes.viewName}>{view.name}</span>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Remove the view ${view.name}`}
-                    onClick={() => remove(view.name)}
-                  >
-                    <IconX size={16} />
-                  </ActionIcon>
+              {views.map(({ id, name, role, is_mine }) => (
+                <li key={id} className={classes.view}>
+                  <span className={classes.viewName}>
+                    {name}
+                    {role ? <span className="dimmed">, {roleWords(role)}</span> : null}
+                  </span>
+                  {is_mine ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove the view ${name}`}
+                      onClick={() => remove.mutate({ params: { id } })}
+                    >
+                      <IconX size={16} />
+                    </ActionIcon>
+                  ) : null}
                 </li>
               ))}
             </ul>
           ) : (
             <p className="small">Save the current search, filters and sorting under a name.</p>
           )}
-          <SaveView onSave={(name) => save({ name, search: searchStr })} />
+          <SaveView roles={roles} />
         </>
       )}
     </PopUp>
   )
 }
 
-function SaveView({ onSave }: { onSave: (name: string) => void }) {
+function SaveView({ roles }: { roles: ReturnType<typeof useSavedViews>['roles'] }) {
+  const { pathname, searchStr } = useLocation()
   const [name, setName] = useState('')
+  const [role, setRole] = useState('')
+  const save = useSend(savedViews.save, { prefix, onSuccess: () => setName('') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return
-    onSave(name.trim())
-    setName('')
+    const shared = roles.find((one) => one === role) ?? null
+    if (name.trim()) save.mutate({ body: { screen: pathname, name: name.trim(), search: searchStr, role: shared } })
   }
   return (
     <form className={classes.saveView} onSubmit={submit}>
@@ -63,7 +77,15 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
         maxLength={60}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!name.trim()}>
+      {roles.length > 0 ? (
+        <Choice
+          label="Who sees it"
+          value={role}
+          options={[{ value: '', label: 'Only me' }, ...roles.map((value) => ({ value, label: roleWords(value) }))]}
+          onChange={setRole}
+        />
+      ) : null}
+      <Button type="submit" variant="default" disabled={!name.trim()} loading={save.isPending}>
         Save
       </Button>
     </form>

@@ -17,9 +17,9 @@ export function ViewTabs() {
   }
   return (
     <nav className={classes.tabs} aria-label="Saved views">
-      {[{ name: 'All', search: '' }, ...views].map(({ name, search }) => (
+      {[{ id: '', name: 'All', search: '' }, ...views].map(({ id, name, search }) => (
         <a
-          key={name}
+          key={id}
           href={`${pathname}${search}`}
           className={classes.tab}
           aria-current={search === searchStr ? 'page' : undefined}

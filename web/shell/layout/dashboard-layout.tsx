@@ -13,6 +13,7 @@ import { ShortcutsHost } from '../header/shortcuts-host.tsx'
 import { BottomBar } from '../menu/bottom-bar.tsx'
 import { trailTo } from '../menu/menu.ts'
 import { Navigation } from '../menu/navigation.tsx'
+import { PinButton } from '../menu/pins.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { ProofHost } from '../notices/proof-host.tsx'
 import { ReachBanner } from '../notices/reach-banner.tsx'
@@ -96,6 +97,9 @@ function usePlace(pathname: string) {
   return useMemo(() => {
     const entry = trailTo(sections, pathname)?.entries.at(-1)
     if (!entry?.to) return {}
-    return entry.to === pathname ? { word: entry.title } : { above: <Link to={entry.to}>{entry.title}</Link> }
+    const { to, title } = entry
+    return to === pathname
+      ? { word: title, pin: <PinButton to={to} title={title} /> }
+      : { above: <Link to={entry.to}>{entry.title}</Link> }
   }, [sections, pathname])
 }

@@ -6,6 +6,7 @@ import { filtered, trailTo } from './menu.ts'
 import { MenuFilter } from './menu-filter.tsx'
 import { NavEntry, slide } from './nav-entry.tsx'
 import classes from './navigation.module.css'
+import { Pins } from './pins.tsx'
 import { useMenu } from './use-menu.ts'
 
 interface NavigationProps {
@@ -34,6 +35,7 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
         <MenuFilter value={wanted} onChange={setWanted} found={wanted ? filtered(sections, wanted) : undefined} />
       )}
       <div className={classes.scroll} ref={scroll} hidden={wanted !== ''}>
+        <Pins sections={sections} narrow={narrow} />
         {sections.map(({ key, heading, entries }) => (
           <section key={key} className={classes.section} aria-label={heading}>
             {heading ? <p className={classes.heading}>{heading}</p> : null}

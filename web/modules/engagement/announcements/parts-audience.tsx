@@ -3,6 +3,7 @@ import type { Audience } from '@iroko/contract/engagement/audience'
 import { type employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import { countOf } from '../../../lib/format.ts'
+import { roleWords } from '../../../lib/role-words.ts'
 import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
 import {
   useBranchOptions,
@@ -13,7 +14,6 @@ import {
 } from '../../../screens/choices/structure.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { optionsOf } from '../../../screens/fields/option.ts'
-import { roleWords } from '../../platform/access/parts-role-words.tsx'
 
 type PersonRef = Parameters<typeof personOption>[0]
 

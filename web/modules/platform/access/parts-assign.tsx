@@ -9,11 +9,11 @@ import { Button, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { roleWords } from '../../../lib/role-words.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { RoleList } from './parts.tsx'
 import classes from './parts-assign.module.css'
-import { roleWords } from './parts-role-words.tsx'
 
 export interface Chosen {
   ogid: string

@@ -3,9 +3,9 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { grantOf, type Permission } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
+import { roleWords } from '../../../lib/role-words.ts'
 import classes from './parts-matrix.module.css'
 import type { RoleRow } from './parts-role.tsx'
-import { roleWords } from './parts-role-words.tsx'
 import { areas, areaWords, grantShort, grantWords, permissionWords } from './parts-words.tsx'
 
 interface WholeMatrixProps {

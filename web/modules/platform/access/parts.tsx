@@ -1,6 +1,6 @@
+import { roleWords } from '../../../lib/role-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
-import { roleWords } from './parts-role-words.tsx'
 
 interface RoleListProps {
   roles: readonly string[]

@@ -1,13 +1,13 @@
 import { everyRole, grantedRoles, type Role, readRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
 import { Link, useParams } from '@tanstack/react-router'
+import { roleWords } from '../../../lib/role-words.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { type Holder, holderColumns } from './columns.tsx'
-import { roleWords } from './parts-role-words.tsx'
 
 /** Who has a role, and taking it away. */
 export default function RoleUsersPage() {

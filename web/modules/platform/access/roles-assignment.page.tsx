@@ -2,6 +2,7 @@ import { everyRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { roleWords } from '../../../lib/role-words.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -9,7 +10,6 @@ import type { FilterName } from '../../../screens/list/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
 import { type Holder, holderColumns } from './columns.tsx'
 import { AssignPanel, type Chosen } from './parts-assign.tsx'
-import { roleWords } from './parts-role-words.tsx'
 
 /** Giving and taking roles for many people at once. */
 export default function RolesAssignmentPage() {

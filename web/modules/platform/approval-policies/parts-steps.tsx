@@ -8,10 +8,10 @@ import { leadershipTypes } from '@iroko/contract/session'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { roleWords } from '../../../lib/role-words.ts'
 import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'
 import { SearchSelect } from '../../../screens/fields/search-select.tsx'
 import rows from '../../../screens/rows/rows.module.css'
-import { roleWords } from '../access/parts-role-words.tsx'
 import classes from './parts-steps.module.css'
 
 export type StepDraft = Input<typeof approvalPolicies.create>['body']['steps'][number] & { key: string; known?: string }

@@ -4,7 +4,7 @@ import { type ApprovalKind, requestRow } from '@iroko/contract/platform/approval
 import type { ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'
 import { leadershipTypes } from '@iroko/contract/session'
 import { countOf } from '../../../lib/format.ts'
-import { roleWords } from '../access/parts-role-words.tsx'
+import { roleWords } from '../../../lib/role-words.ts'
 
 export const kindWords = (kind: ApprovalKind): string => requestRow(kind).label
 

@@ -1,5 +1,5 @@
 /** Roles as people read them. */
-import { capital } from '../../../lib/format.ts'
+import { capital } from './format.ts'
 
 const shortNames = new Set(['hr', 'ceo', 'coo', 'erp', 'tqa', 'wfh'])
 

@@ -1,0 +1,5 @@
+import { noun } from '../../../lib/noun.ts'
+import { personal } from './personal.ts'
+import { routes } from './routes.ts'
+
+export const savedViews = noun({ calls: routes, personal })
