@@ -11,7 +11,7 @@ type View = Output<typeof savedViews.list>['saved_views'][number]
 
 /** Of a shared view, whose author has left, anybody who has its role may dispose. */
 const isMine = (user: User) => sql<boolean>`(view.employee_id = ${user.id}::uuid or (view.role = any(${[...user.roles]}::text[])
-  and exists (select 1 from employee author where author.id = view.employee_id and author.status <> 'active')))`
+  and not exists (select 1 from employee author where author.id = view.employee_id and is_employed(author))))`
 
 export async function listViews(db: Db, user: User, screen: string): Promise<View[]> {
   const found = await sql<View>`
