@@ -6,7 +6,7 @@ import { sourceFiles } from './sources.ts'
 
 /** The specification's menu and routes go by roles; the screens about roles have them as their subject. */
 const aboutRoles =
-  /^web\/(routes|routes\/\w+|public-routes|sidebar)\.tsx?$|^web\/modules\/platform\/(access|approval-policies|two-step)\/|\.test\.tsx?$/
+  /^web\/(routes|routes\/\w+|public-routes|sidebar|lib\/role-words)\.tsx?$|^web\/modules\/platform\/(access|approval-policies|two-step)\/|\.test\.tsx?$/
 /** What the guards answer without naming anybody. */
 const harmless = [
   'mayEnter',
