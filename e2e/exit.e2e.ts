@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
-import { sendDecision } from './presses.ts'
+import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
 
 test('HR plans an exit with a successor for each report, sees it and cancels it', async ({ page }) => {
@@ -77,7 +77,20 @@ test('somebody resigns, three approve, the clearance is signed off, and HR agree
       .getByRole('list', { name: 'Awaiting your decision' })
       .getByRole('listitem')
       .filter({ hasText: name })
-    await sendDecision(approver, () => waiting.getByRole('button', { name: /^Approve/ }).click())
+    if (email === 'wfh.lead@zuma.test') {
+      // In the inbox it takes two presses, wherever they are.
+      await approver.goto('/dashboard/main/absence')
+      const pressed = await countPresses(approver)
+      await approver.getByRole('button', { name: /^Notifications/ }).click()
+      const asked = approver.getByRole('list', { name: 'For me' }).getByRole('listitem').filter({ hasText: name })
+      const resignation = asked.filter({ hasText: 'Resignation' })
+      await resignation.getByRole('button', { name: /^Approve/ }).click()
+      await expect(resignation).toHaveCount(0)
+      expect(await pressed(), 'presses to approve in the inbox').toBe(2)
+      const sent = approver.waitForResponse(/requests\/decide\.json/)
+      await approver.goto(path)
+      await sent
+    } else await sendDecision(approver, () => waiting.getByRole('button', { name: /^Approve/ }).click())
     await expect(waiting).toHaveCount(0)
     hr = approver
   }

@@ -10,6 +10,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
+import { AlikeForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { waitingColumns } from '../applications/columns.tsx'
 import type { LeaveRow } from '../applications/parts.tsx'
 import { useApplicationFilters } from '../applications/parts-filters.tsx'
@@ -33,6 +34,7 @@ export default function LeaveApprovalPage() {
         actions={actions}
         bulk={bulk}
         without={isGone}
+        toolbar={<AlikeForMe kind="leave" />}
         rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
         onRowClick={(row) => application.open(row.id)}
         errorPrefix="Leave | "

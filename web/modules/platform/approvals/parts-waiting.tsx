@@ -126,23 +126,42 @@ const bulk: BulkAction<WaitingApproval>[] = [
   },
 ]
 
-/** Those of one kind of which the server says that there is nothing to weigh, in one press. */
+const alikeOf = (rows: readonly WaitingApproval[]) => {
+  const fine = rows.filter((request) => request.fine)
+  return [...Map.groupBy(fine, ({ kind }) => kind)].filter(([, alike]) => alike.length > 1)
+}
+
+const enough = 'with enough days left and enough people present'
+
+/** Those of a kind of which the server says that there is nothing to weigh, in one press. */
+function ApproveThese({ alike, words }: { alike: readonly WaitingApproval[]; words?: string }) {
+  return (
+    <Button
+      size="sm"
+      title={words}
+      aria-label={words && `Approve these ${alike.length} ${words}`}
+      onClick={() => decide(alike.map(readOf), 'approved', { only_fine: true })}
+    >
+      Approve these {alike.length}
+    </Button>
+  )
+}
+
+/** For the toolbar of a table that lists them. */
+export function AlikeForMe({ kind }: { kind: WaitingApproval['kind'] }) {
+  const gone = useGone()
+  const { data } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: 100 } })
+  const shown = (data?.waiting_approvals ?? []).filter((request) => !gone.has(keyOf(request)))
+  return alikeOf(shown).map(([, alike]) => <ApproveThese key={kind} alike={alike} words={enough} />)
+}
+
 function Alike({ rows }: { rows: readonly WaitingApproval[] }) {
-  const kinds = [
-    ...Map.groupBy(
-      rows.filter(({ fine }) => fine),
-      ({ kind }) => kind,
-    ),
-  ].filter(([, alike]) => alike.length > 1)
-  return kinds.map(([kind, alike]) => (
+  return alikeOf(rows).map(([kind, alike]) => (
     <div key={kind} className={`surface apart ${classes.alike}`}>
       <span>
-        {countOf(alike.length, `${inSentence(requestKinds[kind].label)} request`)} with enough days left and enough people
-        present
+        {countOf(alike.length, `${inSentence(requestKinds[kind].label)} request`)} {enough}
       </span>
-      <Button size="sm" onClick={() => decide(alike.map(readOf), 'approved', { only_fine: true })}>
-        Approve these {alike.length}
-      </Button>
+      <ApproveThese alike={alike} />
     </div>
   ))
 }
