@@ -1,5 +1,6 @@
 /** Balances as cards, and the rows that they are the sum of. */
 
+import { dayAndYear } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { Button } from '@mantine/core'
@@ -11,6 +12,7 @@ import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import { FigureButton } from '../../../screens/explained/explained.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { LeaveTypeName } from '../types/parts.tsx'
@@ -107,7 +109,7 @@ export function BalanceSummary({ balance, on, onExplain }: BalanceSummaryProps) 
         {on ? (
           <>
             {' '}
-            on <DateText value={on} />
+            on {dayAndYear(on, today())}
             {balance.pending > 0 ? ', once all pending leave is taken' : ''}
           </>
         ) : null}

@@ -1,8 +1,8 @@
 /** The decision of the one who looks, for the request that waits for them: below its facts, and always in view. */
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon, Textarea } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoNewest } from '../../../lib/alerts.ts'
@@ -61,9 +61,16 @@ export function DecisionPanel({ requester, pending, way, onDecide }: DecisionPan
           onDecide={(decision, button) => onDecide(decision, comment?.trim() ?? '', button)}
         />
         {comment === undefined ? (
-          <Button variant="subtle" size="sm" onClick={() => setComment('')}>
-            Add comment
-          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Add comment"
+            title="Add comment"
+            onClick={() => setComment('')}
+          >
+            <IconMessage size={20} stroke={1.75} />
+          </ActionIcon>
         ) : null}
         {way && way.total > 1 ? <Neighbours way={way} /> : null}
       </div>
@@ -86,7 +93,7 @@ function Neighbours({ way: { place, total, go } }: { way: Way }) {
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <span className="small figures">
+      <span className={`small figures ${classes.place}`}>
         {place + 1} of {total}
       </span>
       <ActionIcon
