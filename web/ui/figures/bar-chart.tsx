@@ -67,7 +67,9 @@ export function BarChart({ label, bars, line, format = formatNumber, labels = 8 
       ) : null}
       <div className={classes.labels} aria-hidden="true">
         {bars.map((bar, at) => (
-          <span key={bar.key}>{at % every === 0 ? <span>{bar.label}</span> : null}</span>
+          <span key={bar.key}>
+            {at % every === 0 ? <span data-second={at % (2 * every) !== 0 || undefined}>{bar.label}</span> : null}
+          </span>
         ))}
       </div>
     </div>
