@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { Dialog } from '../../screens/dialog.tsx'
 import classes from './shortcuts.module.css'
+import { singleKeys } from './single-keys.ts'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 const control = isApple ? '⌘' : 'Ctrl'
@@ -9,6 +11,11 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
     title: 'Anywhere',
     keys: [
       { press: [control, 'K'], does: 'Search people, screens and requests' },
+      { press: ['C'], does: 'Create: what can be begun' },
+      { press: ['G', 'H'], does: 'Go to your home' },
+      { press: ['G', 'A'], does: 'Go to your attendance' },
+      { press: ['G', 'L'], does: 'Go to your leave' },
+      { press: ['G', 'P'], does: 'Go to your payslips' },
       { press: ['?'], does: 'Show keyboard shortcuts' },
       { press: ['Esc'], does: 'Close a dialog or menu' },
     ],
@@ -40,29 +47,36 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
 
 /** What the keyboard does; opened by '?'. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.read) !== false
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {() =>
-        groups.map(({ title, keys }) => (
-          <section key={title} className={classes.group}>
-            <h3 className={classes.title}>{title}</h3>
-            <dl className="plain">
-              {keys.map(({ press, does }) => (
-                <div key={does} className={classes.line}>
-                  <dt>{does}</dt>
-                  <dd>
-                    {press.map((key) => (
-                      <kbd key={key} className={classes.key}>
-                        {key}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))
-      }
+      {() => (
+        <>
+          <label className={classes.choice}>
+            <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => singleKeys.write(currentTarget.checked)} />
+            Letters alone do something
+          </label>
+          {groups.map(({ title, keys }) => (
+            <section key={title} className={classes.group}>
+              <h3 className={classes.title}>{title}</h3>
+              <dl className="plain">
+                {keys.map(({ press, does }) => (
+                  <div key={does} className={classes.line}>
+                    <dt>{does}</dt>
+                    <dd>
+                      {press.map((key) => (
+                        <kbd key={key} className={classes.key}>
+                          {key}
+                        </kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -63,7 +63,7 @@ function Frame() {
       </Main>
       <BottomBar openMenu={() => setDrawer(true)} />
       <Palette {...palette} />
-      <ShortcutsHost />
+      <ShortcutsHost create={palette.open} />
       <ProofHost />
       <ReachBanner />
     </div>
