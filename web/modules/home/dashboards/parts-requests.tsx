@@ -3,7 +3,7 @@ import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/appro
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
-import { OpenAnyRequest } from '../../platform/approvals/parts-decision.tsx'
+import { OpenAnyRequest } from '../../platform/approvals/parts-open-any.tsx'
 
 type Drawer = ComponentType<{ id: string; onClose: () => void }>
 

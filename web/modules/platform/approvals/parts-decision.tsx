@@ -4,7 +4,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoNewest } from '../../../lib/alerts.ts'
 import { isTyping } from '../../../lib/focus.ts'
 import { useGone } from '../../../lib/send-later.ts'
@@ -13,9 +13,7 @@ import { useIsCovered } from '../../../screens/ask.tsx'
 import { DecideButtons } from './parts-decide-buttons.tsx'
 import classes from './parts-decision.module.css'
 import { decide, type Read, reject, requestKey, type Verdict } from './parts-decisions.tsx'
-
-/** Opens a request of any kind, where a screen shows all of them. */
-export const OpenAnyRequest = createContext<((id: string, kind: ApprovalKind) => void) | undefined>(undefined)
+import { OpenAnyRequest } from './parts-open-any.tsx'
 
 /** Which of those that wait this one is, and the way to its neighbours. */
 export interface Way {
