@@ -1,4 +1,4 @@
-/** How many stand how: one card of all the numbers that there are, and a small number for tables. Each leads to the people behind it. */
+/** How many stand how: one card of all the numbers that there are. Each leads to the people behind it. */
 import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
@@ -120,23 +120,5 @@ function Days({ days, to }: { days: readonly DailyFigures[]; to: StandingsProps[
         ])}
       />
     </div>
-  )
-}
-
-interface CountProps {
-  /** Of whom: 'Kora Bank Voice, Morning'. */
-  of: string
-  standing: Standing
-  count: number
-  to: string
-}
-
-/** One number of a table. */
-export function Count({ of, standing, count, to }: CountProps) {
-  const { label, tone } = standingMap[standing]
-  return (
-    <Link to={to} className={`${classes.count} ${toneClass(tone)}`} aria-label={`${count} ${label.toLowerCase()}, ${of}`}>
-      {count}
-    </Link>
   )
 }

@@ -14,8 +14,8 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { standingMap } from '../attendance-days/parts-words.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
+import { Count } from './parts-count.tsx'
 import classes from './parts-standings.module.css'
-import { Count } from './parts-standings.tsx'
 
 /** A board of today is read again by itself: what changes with the hour is told by nobody. */
 const everyMinute = 60_000
