@@ -50,6 +50,7 @@ import { loanTypes } from './payroll/loan-types.ts'
 import { loanWriteOffs } from './payroll/loan-write-offs.ts'
 import { loans } from './payroll/loans.ts'
 import { payrollNotes } from './payroll/notes.ts'
+import { payAhead } from './payroll/pay-ahead.ts'
 import { payGroups } from './payroll/pay-groups.ts'
 import { payItems } from './payroll/pay-items.ts'
 import { paydays } from './payroll/paydays.ts'
@@ -213,6 +214,7 @@ export const contract = {
     runReversals,
     loans,
     notes: payrollNotes,
+    payAhead,
     payGroups,
     payItems,
     paydays,

@@ -63,6 +63,7 @@ import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
 import { loanWriteOffs } from './modules/payroll/loan-write-offs/noun.ts'
 import { loans } from './modules/payroll/loans/noun.ts'
 import { payrollNotes } from './modules/payroll/notes/noun.ts'
+import { routes as payAhead } from './modules/payroll/pay-ahead/routes.ts'
 import { routes as payGroups } from './modules/payroll/pay-groups/routes.ts'
 import { payItems } from './modules/payroll/pay-items/noun.ts'
 import { paydays } from './modules/payroll/paydays/noun.ts'
@@ -282,6 +283,7 @@ const register = {
     runReversals,
     loans,
     notes: payrollNotes,
+    payAhead,
     payGroups,
     payItems,
     paydays,

@@ -7,6 +7,7 @@ import { type Fate, insertTables } from '../../../lib/demo.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { seedAbsences } from '../absences/seed.ts'
 import { computeDays, resetDueToToday } from '../attendance-days/store.ts'
+import { sumEverything } from '../attendance-figures/store-sums.ts'
 import { seedConflicts } from '../conflicts/seed.ts'
 import { seedGate } from '../gate/seed.ts'
 import { seedIncidents } from '../incidents/seed.ts'
@@ -45,6 +46,7 @@ export async function seedAttendanceExceptions(db: Db, plan: ExceptionsPlan): Pr
     const ids = people.map(([id]) => id)
     await computeDays(db, ids, from, to, now)
   }
+  await sumEverything(db)
   await seedOvertime(db, plan)
   await resetDueToToday(db, today)
   // In this history their leaders were notified in time, so no letters are written now.

@@ -8,7 +8,6 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { dayRows, resetDueToToday } from '../attendance-days/store.ts'
 import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
-import { sumEverything } from '../attendance-figures/store-sums.ts'
 import { type Doors, type Enrolled, enrol, seedDoors } from '../terminals/seed-doors.ts'
 import { clockThemselves, punchesOfDays } from './rules-habits.ts'
 
@@ -40,7 +39,6 @@ export async function seedAttendance(db: Db, plan: Part): Promise<void> {
   }
   // All that these rows asked to be counted has been.
   await resetDueToToday(db, today)
-  await sumEverything(db)
 }
 
 /** As they were made: what comes in order goes to the end of an index, and to no other place of it. */

@@ -3,6 +3,7 @@ import type { dashboards } from '@iroko/contract/home/dashboards'
 import { Link } from '@tanstack/react-router'
 import { dayInWords, monthInWords } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
+import { PayAhead } from '../../payroll/payslips/parts-ahead.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-pay.module.css'
 
@@ -29,9 +30,9 @@ export function PayPanel({ pay, today }: { pay: NonNullable<Mine['pay']>; today:
         <Quiet text="Your first payslip appears here once a payroll is paid." />
       )}
       {next_on ? (
-        <p className={`small ${classes.next}`}>
+        <PayAhead className={classes.next}>
           Next pay day: <strong>{dayInWords(next_on, today)}</strong>
-        </p>
+        </PayAhead>
       ) : null}
     </Panel>
   )

@@ -14,6 +14,7 @@ import { type Shown, useShownPay } from '../../../ui/shown-pay.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import classes from './my-payslips.module.css'
+import { PayAhead } from './parts-ahead.tsx'
 
 type Slip = Row<typeof payslips.list>
 
@@ -33,6 +34,7 @@ export default function MyPayslipsPage() {
     <Page narrow title="Payslips" actions={shown.toggle}>
       <Loaded found={found} prefix={prefix} count={6} height={56} />
       {found.isSuccess && !newest ? <Empty text="No payslips yet. The first one appears here once a payroll is paid" /> : null}
+      <PayAhead />
       {newest ? <Newest slip={newest} year={all.slice(0, 12)} shown={shown} /> : null}
       {earlier.length > 0 ? (
         <ol className={`surface ${classes.months}`} aria-label="Earlier payslips">
