@@ -2689,6 +2689,14 @@ export interface TaskSummaryMail {
   created_at: Generated<string>
 }
 
+export interface TaxCertificateLink {
+  token_hash: Uint8Array
+  employee_id: string
+  year: number
+  expires_at: string
+  created_at: string
+}
+
 export interface TaxDeclaration {
   id: string
   employee_id: string
@@ -3154,6 +3162,7 @@ export interface DB {
   task_plan: TaskPlan
   task_plan_content: TaskPlanContent
   task_summary_mail: TaskSummaryMail
+  tax_certificate_link: TaxCertificateLink
   tax_declaration: TaxDeclaration
   tax_facts: TaxFacts
   tax_residence: TaxResidence

@@ -13,4 +13,14 @@ export const taxCertificates = {
     params: z.strictObject({ ogid: requiredText(60), year: z.pipe(z.coerce.number('Enter a year'), whole(2000, 2200)) }),
     raw: true,
   }),
+  leaver: endpoint({
+    method: 'GET',
+    path: '/api/v1/tax_certificates/{token}/pdf',
+    access: 'public',
+    topics: [],
+    summary:
+      'The tax deduction certificate of a leaver, by the address of 256 random bits that was sent to their private email with the final settlement; 404 once its sixty days are over.',
+    params: z.strictObject({ token: requiredText(60) }),
+    raw: true,
+  }),
 }

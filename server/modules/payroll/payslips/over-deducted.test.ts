@@ -124,7 +124,9 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   const owing: Person = await t.person()
   await earn(owing, 20_000_000)
   await lend(owing, 60_000_000, '2026-12', 12)
-  await sql`update employee set exit_date = '2026-12-04', status = 'left' where id = ${owing.id}`.execute(t.db)
+  await sql`update employee set exit_date = '2026-12-04', status = 'left', private_email = 'owing@mail.test' where id = ${owing.id}`.execute(
+    t.db,
+  )
   await on('2026-12-10')
   const id = await create('2026-12', 'final')
   await t.call(
@@ -134,6 +136,17 @@ it('what a leaver still owes is on the list and in a letter, and on no payslip a
   )
   await calculate(id)
   await pay(id)
+  // Who left cannot sign in: the certificate of the year opens by the address that their private email got, and for sixty days.
+  const mail = await t.db
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('recipient', '=', 'owing@mail.test')
+    .executeTakeFirstOrThrow()
+  const [, token = ''] = /tax_certificates\/([\w-]{43})\/pdf/.exec(mail.body) ?? []
+  const opened = async (given: string) => (await t.inject({ url: `/api/v1/tax_certificates/${given}/pdf` })).statusCode
+  expect([await opened(token), await opened(`${token.slice(1)}A`)]).toEqual([200, 404])
+  await t.db.updateTable('tax_certificate_link').set({ expires_at: '2026-12-09T00:00:00Z' }).execute()
+  expect(await opened(token)).toBe(404)
   const slip = await show((await slipOf(id, owing)).id)
   expect(slip.lines.filter(({ explanation }) => explanation.includes('next month'))).toEqual([])
   const { payroll_receivables, totals } = await t.call(receivables.list, { query: { q: owing.ogid } }, payroll)

@@ -22,6 +22,7 @@ import { type RunStep, whyNot, whyNotPaidOn, whyStuck } from '../runs/rules.ts'
 import { whyNot as whyNotSlip } from '../runs/rules-slips.ts'
 import * as store from '../runs/store.ts'
 import { reviewOf } from '../runs/store-register.ts'
+import { sendCertificates } from '../tax-certificates/actions.ts'
 import { calculatePeople, findFacts, readUntil, refuseStep } from './actions.ts'
 import { discard, reverse } from './actions-ends.ts'
 import { notifyPaid } from './notify.ts'
@@ -145,6 +146,7 @@ export const routes = implement(runSteps, {
     await call.audit({ action: 'payroll.pay', entity: 'payroll_run', entity_id: run.id, after })
     await call.changed('payroll_runs', { for: await slips.findPeople(call.db, run.id), permission: 'payslip.read' })
     await notifyPaid(call, run)
+    if (run.kind === 'final') await sendCertificates(call, run.id)
     return await replyWith(call, run.id, 'is paid')
   },
 

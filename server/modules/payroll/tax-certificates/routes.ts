@@ -1,9 +1,10 @@
 import { orNotFound } from '@iroko/contract/errors'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
 import { implement } from '../../../lib/http/implement.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { certificateName, certificatePdf } from './notify-pdf.ts'
-import { findTaxYear } from './store.ts'
+import { findLinked, findTaxYear } from './store.ts'
 
 export const routes = implement(taxCertificates, {
   pdf: async (call) => {
@@ -14,5 +15,12 @@ export const routes = implement(taxCertificates, {
     const company = companyOf(await findCompany(db)).name
     const stream = await certificatePdf(company, params.year, now, about)
     return { type: 'application/pdf', name: certificateName(about, params.year), stream }
+  },
+
+  leaver: async ({ db, params, now }) => {
+    const { year, about: found } = await orNotFound(findLinked(db, hashToken(params.token), now), 'certificate')
+    const about = await orNotFound(Promise.resolve(found), 'certificate')
+    const stream = await certificatePdf(companyOf(await findCompany(db)).name, year, now, about)
+    return { type: 'application/pdf', name: certificateName(about, year), stream }
   },
 })

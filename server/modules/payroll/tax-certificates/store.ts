@@ -1,6 +1,7 @@
 /** A year of a person's pay as a tax office asks for it. */
 import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { TaxCertificateLink } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
@@ -39,14 +40,42 @@ export interface TaxYear {
 }
 
 /** The year of a person whose payslips the caller may read; undefined without a paid payslip in it. */
-export async function findTaxYear(db: Db, user: User, { ogid, year }: { ogid: string; year: number }, today: string) {
+export const findTaxYear = (db: Db, user: User, { ogid, year }: { ogid: string; year: number }, today: string) =>
+  findYear(db, sql`employee.ogid = ${ogid} and ${inScope(user, 'payslip.read', sql.ref('employee.id'), today)}`, year)
+
+/** The year that an address of a leaver opens. */
+export async function findLinked(db: Db, token_hash: Buffer, now: Date) {
+  const link = await db
+    .selectFrom('tax_certificate_link')
+    .select(['employee_id', 'year'])
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return link && { year: link.year, about: await findYear(db, sql`employee.id = ${link.employee_id}::uuid`, link.year) }
+}
+
+/** Whom a final settlement pays, with their private email. */
+export async function findLeavers(db: Db, runId: string) {
+  const found = await sql<{ id: string; first_name: string; private_email: string; year: number }>`
+    select employee.id, employee.first_name, employee.private_email, extract(year from payslip.month)::int as year
+    from payslip join employee on employee.id = payslip.employee_id
+    where payslip.run_id = ${runId}::uuid and payslip.kind = 'final' and payslip.voided_at is null and employee.private_email <> ''`.execute(
+    db,
+  )
+  return found.rows
+}
+
+export async function insertLink(db: Db, row: Insertable<TaxCertificateLink>): Promise<void> {
+  await db.insertInto('tax_certificate_link').values(row).execute()
+}
+
+async function findYear(db: Db, whose: RawBuilder<unknown>, year: number) {
   const found = await sql<TaxYear>`
     with slip as materialized (
       select payslip.*, payroll_run.rules_id from payslip join payroll_run on payroll_run.id = payslip.run_id
         and payroll_run.state in ('paid', 'closed')
       where payslip.voided_at is null and payslip.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-        and payslip.employee_id = (select employee.id from employee where employee.ogid = ${ogid}
-          and ${inScope(user, 'payslip.read', sql.ref('employee.id'), today)})),
+        and payslip.employee_id = (select employee.id from employee where ${whose})),
     line as (select line.kind, line.key, line.title, line.amount_kobo, line.position from slip join payslip_line line on line.payslip_id = slip.id),
     newest as (select * from slip order by month desc, seq desc limit 1)
     select employee.id as employee_id, employee.ogid, employee.full_name, office.title as office, employee.hire_date, employee.exit_date,
