@@ -1,6 +1,5 @@
 /** What one will be paid, before pay day: by what is recorded until now. */
 
-import { shortDay } from '@iroko/contract/day-words'
 import { formatMoney } from '@iroko/contract/money'
 import { payAhead } from '@iroko/contract/payroll/pay-ahead'
 import { Button } from '@mantine/core'
@@ -8,18 +7,14 @@ import type { ReactNode } from 'react'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { today } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import classes from './parts-ahead.module.css'
+import { whenText } from './parts-when.ts'
 
 const WhatIfDialog = later(() => import('./parts-what-if.tsx').then((module) => module.WhatIfDialog))
 
 /** To a hundred naira: it is not the payslip yet. */
 const about = (kobo: number): string => formatMoney(Math.round(kobo / 10_000) * 10_000).replace(/\.00$/, '')
-
-/** 'on Wed 25 Nov'; of a payroll that is late, when it was due. */
-export const whenText = (pay_on: string): string =>
-  pay_on < today() ? `was due on ${shortDay(pay_on)}` : `on ${shortDay(pay_on)}`
 
 interface PayAheadProps {
   className?: string | undefined
