@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
 import classes from './parts-ahead.module.css'
-import { whenText } from './parts-when.ts'
+import { whenText } from './parts-when.tsx'
 
 const WhatIfDialog = later(() => import('./parts-what-if.tsx').then((module) => module.WhatIfDialog))
 

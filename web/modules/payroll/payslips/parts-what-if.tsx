@@ -12,7 +12,7 @@ import { dayInWords, monthInWords, today } from '../../../ui/date/date-words.ts'
 import { NumberBox } from '../../../ui/number-box.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import classes from './parts-ahead.module.css'
-import { whenText } from './parts-when.ts'
+import { whenText } from './parts-when.tsx'
 
 type Ahead = NonNullable<Output<typeof payAhead.show>['pay_ahead']>
 
