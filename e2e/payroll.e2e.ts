@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { inkOf, pictureOf } from '../server/test/pdf-picture.ts'
-import { sendDecision } from './presses.ts'
+import { countPresses, sendDecision } from './presses.ts'
 import { prove, signIn } from './sign-in.ts'
 
 const processing = '/dashboard/payroll/payroll-processing'
@@ -38,6 +38,8 @@ test('a month goes from preflight to paid, with no pay on a home before somebody
   // At once: the reason is there when the dialog is gone.
   expect(await blocking.count()).toBe(0)
 
+  // Started and calculated in two, approved on a home in one: six over both people.
+  const paying = await countPresses(payroll)
   await payroll.getByRole('button', { name: 'Send for approval' }).click()
   await expect(payroll.getByText('awaits approval').first()).toBeVisible()
   // The button that was pressed is gone; the next one is a Tab away.
@@ -50,13 +52,33 @@ test('a month goes from preflight to paid, with no pay on a home before somebody
   await expect(payroll.getByRole('button', { name: 'Record as paid' })).toBeVisible()
   await payroll.getByRole('button', { name: 'Record as paid' }).click()
   await payroll.getByRole('dialog').getByRole('button', { name: 'Record as paid' }).click()
+  expect(await paying(), 'presses from a checked payroll to a paid one').toBe(3)
   await prove(payroll)
   await expect(payroll.getByRole('button', { name: 'Record as paid' })).toHaveCount(0)
   await payroll.getByRole('link', { name: 'Payslip Reports, Filings' }).click()
   await expect(payroll.getByRole('row', { name: /PAYE Lagos/ }).first()).toBeVisible()
 
   const agent = await browser.newPage()
-  await signIn(agent, 'agent@zuma.test', '/dashboard/main/Payslips')
+  await signIn(agent, 'agent@zuma.test', '/dashboard/employee-dashboard')
+  await expect(agent.getByRole('heading', { level: 1 })).toContainText('Good')
+  const begun = await countPresses(agent)
+  await agent.keyboard.press('c')
+  await agent
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('option', { name: /^Submit ticket/ })
+    .click()
+  await expect(agent.getByRole('dialog', { name: 'Submit a Ticket' })).toBeVisible()
+  expect(await begun(), 'presses to a ticket, beside C').toBe(1)
+  await agent.keyboard.press('Escape')
+  await agent.goto('/dashboard/employee-dashboard')
+  const opened = await countPresses(agent)
+  await agent
+    .getByRole('region', { name: 'Pay' })
+    .getByRole('link', { name: /^\w+ 20\d\d$/ })
+    .click()
+  await expect(agent.getByRole('heading', { name: /^Payslip \w+ 20/ })).toBeVisible()
+  expect(await opened(), 'presses from home to the newest payslip').toBe(1)
+  await agent.goto('/dashboard/main/Payslips')
   await agent.getByRole('button', { name: 'Show amounts' }).click()
   await agent
     .getByRole('link', { name: /^\w+ 20\d\d$/ })

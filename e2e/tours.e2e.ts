@@ -127,7 +127,8 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 /** The first row of a list, or the person, number, form or tool of planning before it, begins at this height at the latest. */
-const deepestStart = 230
+const deepestStart = 220
+const deepestOnPhone = 260
 const data = 'tbody tr, dl, figure, form, fieldset, ul, section > *, [role="tabpanel"] > *, [class*="_avatar_"]'
 
 function startOf(page: Page): Promise<number> {
@@ -152,12 +153,14 @@ async function menuWordOf(page: Page): Promise<string | undefined> {
 async function lookAt(page: Page): Promise<void> {
   const word = await menuWordOf(page)
   if (word) expect.soft(await page.title(), page.url()).toBe(`${word} · Iroko`)
-  if ((await page.locator('main').locator('table tbody tr, [role="grid"]').count()) > 0)
-    expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepestStart)
+  const isList = (await page.locator('main').locator('table tbody tr, [role="grid"]').count()) > 0
+  if (isList) expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepestStart)
   expect.soft(await flawsOf(page), page.url()).toEqual([])
   await page.setViewportSize(phone)
   await settle(page)
   expect.soft(await widthBeyond(page), `${page.url()}: pixels wider than a phone`).toBeLessThanOrEqual(0)
+  if (isList)
+    expect.soft(await startOf(page), `${page.url()}: where its data begins on a phone`).toBeLessThanOrEqual(deepestOnPhone)
   await page.setViewportSize(desk)
 }
 
