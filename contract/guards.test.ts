@@ -5,7 +5,6 @@ import {
   employeesRequirement,
   hasRole,
   hasTqaDesignation,
-  homeNameOf,
   incidentsRequirement,
   isCampaignStaff,
   isHr,
@@ -109,24 +108,6 @@ describe('the computed requirements', () => {
     [null, false],
   ])('designation %s', (designation, expected) => {
     expect(hasTqaDesignation(person({ designation }))).toBe(expected)
-  })
-})
-
-describe('the home', () => {
-  const allowed = (traits: Traits, ...permissions: (keyof SessionUser['permissions'])[]) =>
-    homeNameOf({ ...person(traits), permissions: Object.fromEntries(permissions.map((name) => [name, 'all'])) })
-
-  it('shows the work of a role first, and only with the permissions that it takes', () => {
-    expect(allowed({ roles: ['ceo'] }, 'structure.numbers')).toBe('company')
-    expect(allowed({ roles: ['ceo'] })).toBeUndefined()
-    const accounting = { office_type: 'department', code: 'accounting' } as const
-    expect(allowed({ ...accounting, roles: ['payroll_processor'] }, 'payroll.process', 'payroll.read')).toBe('payroll')
-    expect(allowed(accounting, 'payroll.read')).toBe('accounting')
-    expect(allowed({ roles: ['security_attendance_team'] }, 'attendance.record')).toBe('gate')
-    expect(allowed({ office_type: 'department', code: 'facility' }, 'visitor.read')).toBe('facility')
-    expect(allowed({ is_lead: true }, 'floor.read')).toBe('campaign')
-    expect(allowed({ is_lead: true, ...accounting }, 'floor.read')).toBeUndefined()
-    expect(allowed({}, 'floor.read')).toBeUndefined()
   })
 })
 

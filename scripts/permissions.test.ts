@@ -15,8 +15,6 @@ const harmless = [
   'officeRequirement',
   'operationsRequirement',
   'hasLeaveBell',
-  'homeNameOf',
-  'type HomeName',
   'type Requirement',
   'type ShowRequirement',
 ]

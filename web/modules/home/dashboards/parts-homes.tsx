@@ -1,5 +1,5 @@
 /** What comes first on the home of those whose work is more than their own day: one part for each job. */
-import { type HomeName, homeNameOf } from '@iroko/contract/guards'
+import { type HomeName, homeNameOf } from '@iroko/contract/home/homes'
 import type { SessionUser } from '@iroko/contract/session'
 import type { ComponentType } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
