@@ -23,6 +23,7 @@ const { earn, start } = makePayrolls(t, { payroll, hrManager: c.boss })
 const silentBecause: Record<string, string> = {
   attendance_day: 'computed from the others',
   attendance_due: 'what is to be computed',
+  attendance_figure_due: 'which sums are to be computed: no payslip is calculated from them',
   deduction_type: 'its title: what a deduction takes stands in the item',
   designation: 'its title: whose it is stands in the placement',
   factor: 'who calls',
