@@ -150,7 +150,8 @@ test('leave that cannot be taken is refused at its field; as a draft it is chang
   await expect(why.getByText('Enter a reason; the person sees it')).toBeVisible()
   await lead.keyboard.press('Escape')
   await expect(why).toHaveCount(0)
-  // The other button is there again, and its letter presses it; taken back, nothing of it was sent.
+  // The button has the focus again, and a letter presses its neighbour; taken back, nothing of it was sent.
+  await expect(asked.getByRole('button', { name: 'Reject' })).toBeFocused()
   await lead.keyboard.press('a')
   // The next one that waits follows it; she may have asked for another leave.
   const journey = asked.filter({ hasText: 'A journey to Jos' })

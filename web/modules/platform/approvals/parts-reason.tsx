@@ -1,6 +1,7 @@
 /** Why, asked at the button that rejects: the screen stays in view. */
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useReturnFocus } from '../../../lib/focus.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { PopUpCard } from '../../../screens/pop-up/pop-up-card.tsx'
 import classes from './parts-reason.module.css'
@@ -96,6 +97,7 @@ interface ReasonCardProps extends Omit<ReasonFormProps, 'onClose'> {
 }
 
 export function ReasonCard({ place, ...form }: ReasonCardProps) {
+  useReturnFocus()
   const close = useClose()
   const id = useId()
   return (
