@@ -65,7 +65,7 @@ test('a month goes from preflight to paid, with no pay on a home before somebody
   await agent.keyboard.press('c')
   await agent
     .getByRole('dialog', { name: 'Search' })
-    .getByRole('option', { name: /^Submit ticket/ })
+    .getByRole('button', { name: /^Submit ticket/ })
     .click()
   await expect(agent.getByRole('dialog', { name: 'Submit a Ticket' })).toBeVisible()
   expect(await begun(), 'presses to a ticket, beside C').toBe(1)

@@ -14,7 +14,6 @@ import { companyZone, exactly, today } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Bone } from '../../../ui/state/states.tsx'
-import { WaitingRequests } from '../../platform/approvals/parts-waiting.tsx'
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import classes from './employee-dashboard.module.css'
@@ -24,12 +23,22 @@ import { PendingLines } from './parts-company.tsx'
 import { CelebrationsPanel, ForYouPanel } from './parts-for-you.tsx'
 import { homeOf } from './parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
+import { useRequestDrawer } from './parts-open-request.tsx'
 import { PayPanel } from './parts-pay.tsx'
-import { useRequestDrawer } from './parts-requests.tsx'
 import { TeamPanel, useTeam } from './parts-team.tsx'
 import { TodayPanel } from './parts-today.tsx'
 
 const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
+
+/** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
+const importWaiting = () => import('../../platform/approvals/parts-waiting.tsx').then((module) => module.WaitingRequests)
+const WaitingRequests = later(importWaiting)
+
+async function prefetchMine(): Promise<void> {
+  const query = queryOf(dashboards.mine, {})
+  await queryClient.prefetchQuery(query)
+  if (queryClient.getQueryData(query.queryKey)?.employee_dashboard.waiting_total) await importWaiting()
+}
 
 /** What is left of the first set-up, which few people ever see. */
 const importSetup = () => import('../setup/parts.tsx').then((module) => module.SetupChecklist)
@@ -62,7 +71,7 @@ export const prefetch = () => {
   return Promise.all([
     session ? homeOf(session)?.load() : undefined,
     queryClient.prefetchQuery(queryOf(dashboards.today, {})),
-    queryClient.prefetchQuery(queryOf(dashboards.mine, {})),
+    prefetchMine(),
     queryClient.prefetchQuery(unreadTexts),
     session?.permissions['company.edit'] ? prefetchSetup() : undefined,
   ])
@@ -105,7 +114,7 @@ export default function EmployeeDashboardPage() {
       <OfferedShifts />
       <Top home={home} mine={mine} />
       {mine ? null : <Loaded found={found} prefix="Dashboard | " bones={null} />}
-      {mine ? (
+      {mine && mine.waiting_total > 0 ? (
         <WaitingRequests
           rows={mine.waiting_approvals}
           total={mine.waiting_total}

@@ -1,18 +1,28 @@
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazily } from '../../../lib/lazily.ts'
 import { dayInWords, monthInWords } from '../../../ui/date/date-words.ts'
 import { useShownPay } from '../../../ui/shown-pay.tsx'
-import { PayAhead } from '../../payroll/payslips/parts-ahead.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-pay.module.css'
+
+/** Nobody needs it before amounts are shown. */
+const PayAhead = lazily(() => import('../../payroll/payslips/parts-ahead.tsx').then((module) => module.PayAhead))
 
 type Mine = Output<typeof dashboards.mine>['employee_dashboard']
 
 /** When one was paid and when it is next; the payslip is one press away. */
 export function PayPanel({ pay, today }: { pay: NonNullable<Mine['pay']>; today: string }) {
-  const { money, toggle } = useShownPay()
+  const { money, toggle, isShown } = useShownPay()
   const { last, next_on } = pay
+  const next = next_on ? (
+    <>
+      Next pay day: <strong>{dayInWords(next_on, today)}</strong>
+    </>
+  ) : null
+  const line = <p className={`small ${classes.next}`}>{next}</p>
   return (
     <Panel title="Pay" to="/dashboard/main/Payslips" link="All payslips">
       {last ? (
@@ -29,11 +39,12 @@ export function PayPanel({ pay, today }: { pay: NonNullable<Mine['pay']>; today:
       ) : (
         <Quiet text="Your first payslip appears here once a payroll is paid." />
       )}
-      {next_on ? (
-        <PayAhead className={classes.next}>
-          Next pay day: <strong>{dayInWords(next_on, today)}</strong>
-        </PayAhead>
+      {next && isShown ? (
+        <Suspense fallback={line}>
+          <PayAhead className={classes.next}>{next}</PayAhead>
+        </Suspense>
       ) : null}
+      {next && !isShown ? line : null}
     </Panel>
   )
 }

@@ -1,6 +1,5 @@
-/** A request of any kind, opened over the screen that lists it. */
-import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-kinds'
-import { useRouter, useSearch } from '@tanstack/react-router'
+/** The drawers of all kinds of requests. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { type ComponentType, Suspense } from 'react'
 import { lazily } from '../../../lib/lazily.ts'
 import { OpenAnyRequest } from '../../platform/approvals/parts-open-any.tsx'
@@ -44,27 +43,22 @@ const drawers: Record<ApprovalKind, Drawer> = {
   shortening: lazily<Drawer>(() => import('../../leave/shortenings/parts.tsx').then((module) => module.ShorteningDrawer)),
 }
 
-/** One at a time. */
-const closed = Object.fromEntries(approvalKinds.map((kind) => [kind, undefined]))
+interface RequestDrawerProps {
+  kind: ApprovalKind
+  id: string
+  onClose: () => void
+  /** Opens another one in its place. */
+  onOpen: (kind: ApprovalKind, id: string) => void
+}
 
-/** Opens a request, and the drawer of the one that the address names by its kind, as letters link it: `?promotion=…`. */
-export function useRequestDrawer() {
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const go = (kind: ApprovalKind, id: string | undefined) => {
-    const update = (old: Record<string, unknown>) => ({ ...old, ...closed, [kind]: id })
-    void router.navigate({ to: '.', search: update as never, replace: id === undefined, resetScroll: false })
-  }
-  const kind = approvalKinds.find((one) => typeof search[one] === 'string')
-  const Drawer = kind && drawers[kind]
-  return {
-    open: (id: string, of: ApprovalKind) => go(of, id),
-    drawer: Drawer ? (
-      <OpenAnyRequest value={(id, of) => go(of, id)}>
-        <Suspense>
-          <Drawer id={String(search[kind])} onClose={() => go(kind, undefined)} />
-        </Suspense>
-      </OpenAnyRequest>
-    ) : null,
-  }
+/** One request in full. */
+export function RequestDrawer({ kind, id, onClose, onOpen }: RequestDrawerProps) {
+  const Drawer = drawers[kind]
+  return (
+    <OpenAnyRequest value={(other, of) => onOpen(of, other)}>
+      <Suspense>
+        <Drawer id={id} onClose={onClose} />
+      </Suspense>
+    </OpenAnyRequest>
+  )
 }
