@@ -1,8 +1,7 @@
-import type { dashboards } from '@iroko/contract/home/dashboards'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarTime, IconCash, IconClock, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { plainCall } from '../../lib/api.ts'
+import { myDay } from '../../lib/my-home.ts'
 import { homePath } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { clockText } from '../../ui/date/date-words.ts'
@@ -40,14 +39,6 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
     </nav>
   )
 }
-
-/** Without its schema: the frame comes with the first bytes. The home asks for the same, once. */
-const myDay = plainCall<typeof dashboards.today>({
-  method: 'GET',
-  path: '/api/v1/my_day.json',
-  access: 'signed_in',
-  topics: ['attendance', 'clock', 'holidays', 'leave', 'roster', 'shifts'],
-})
 
 /** 'Clock', and while one is clocked in, since when: 'In 13:56'. Asked only where the bar is on show. */
 function ClockState() {

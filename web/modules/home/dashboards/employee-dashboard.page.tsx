@@ -1,10 +1,11 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { dashboards } from '@iroko/contract/home/dashboards'
+import type { dashboards } from '@iroko/contract/home/dashboards'
 import type { setup } from '@iroko/contract/home/setup'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { plainCall } from '../../../lib/api.ts'
-import { later } from '../../../lib/lazily.ts'
+import { later, lazily } from '../../../lib/lazily.ts'
+import { myDay, myHome } from '../../../lib/my-home.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { readSession, useMay, useUser } from '../../../lib/session.ts'
 import { unreadTexts, useUnreadTexts } from '../../../lib/unread-announcements.ts'
@@ -25,17 +26,20 @@ import { homeOf } from './parts-homes.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { useRequestDrawer } from './parts-open-request.tsx'
 import { PayPanel } from './parts-pay.tsx'
-import { TeamPanel, useTeam } from './parts-team.tsx'
 import { TodayPanel } from './parts-today.tsx'
+import { useTeam } from './parts-whose.tsx'
 
 const ApplyDialog = later(() => import('../../leave/application-form/parts.tsx').then((module) => module.ApplyDialog))
+
+/** Of those who answer for somebody; beside one's own day, so that it moves nothing. */
+const TeamPanel = lazily(() => import('./parts-team.tsx').then((module) => module.TeamPanel))
 
 /** Most people decide nothing; for those who do it comes with the home, so that it pushes nothing down. */
 const importWaiting = () => import('../../platform/approvals/parts-waiting.tsx').then((module) => module.WaitingRequests)
 const WaitingRequests = later(importWaiting)
 
 async function prefetchMine(): Promise<void> {
-  const query = queryOf(dashboards.mine, {})
+  const query = queryOf(myHome, {})
   await queryClient.prefetchQuery(query)
   if (queryClient.getQueryData(query.queryKey)?.employee_dashboard.waiting_total) await importWaiting()
 }
@@ -70,7 +74,7 @@ export const prefetch = () => {
   const session = readSession()
   return Promise.all([
     session ? homeOf(session)?.load() : undefined,
-    queryClient.prefetchQuery(queryOf(dashboards.today, {})),
+    queryClient.prefetchQuery(queryOf(myDay, {})),
     prefetchMine(),
     queryClient.prefetchQuery(unreadTexts),
     session?.permissions['company.edit'] ? prefetchSetup() : undefined,
@@ -88,7 +92,7 @@ export default function EmployeeDashboardPage() {
   const { employee_info, office } = user
   const mayEditCompany = useMay('company.edit')
   const processes = useMay('payroll.process')
-  const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
+  const found = useCall(myHome, {}, { refetchInterval: everyFiveMinutes })
   const company = useCall(companyDetails, {}, { enabled: mayEditCompany })
   // All of it comes at once: what came later would push down what is being read.
   const unread = useUnreadTexts()
@@ -159,7 +163,7 @@ function Top({ home, mine }: { home: ReturnType<typeof homeOf>; mine: Mine | und
         </Suspense>
         <TodayPanel isStrip />
         {pending}
-        {team && !home.hasPeople ? <TeamPanel team={team} /> : null}
+        {team && !home.hasPeople ? <Team team={team} /> : null}
       </>
     )
   return (
@@ -168,10 +172,16 @@ function Top({ home, mine }: { home: ReturnType<typeof homeOf>; mine: Mine | und
         <TodayPanel />
         {pending}
       </div>
-      {team ? <TeamPanel team={team} /> : null}
+      {team ? <Team team={team} /> : null}
     </div>
   )
 }
+
+const Team = (props: ComponentProps<typeof TeamPanel>) => (
+  <Suspense fallback={<Bone height={248} />}>
+    <TeamPanel {...props} />
+  </Suspense>
+)
 
 function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
   return (

@@ -1,12 +1,9 @@
 /** How one's people stand today, and by name who is late or missing now. */
 
-import type { Input, Output } from '@iroko/contract/endpoint'
-import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
-import type { SessionUser } from '@iroko/contract/session'
+import type { Output } from '@iroko/contract/endpoint'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { Skeleton } from '@mantine/core'
 import { durationText } from '../../../lib/format.ts'
-import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -17,32 +14,7 @@ import { addressOf } from '../../time/attendance-days/parts-address.tsx'
 import { standingMap } from '../../time/attendance-days/parts-words.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-team.module.css'
-
-interface Team {
-  title: string
-  /** Whose people they are, and the screen with all of them. */
-  query: Input<typeof attendanceBoard.now>['query']
-  path: string
-}
-
-const company: Team = { title: 'Company today', query: {}, path: '/dashboard/hr/attendance-admin' }
-
-/** The people that one answers for: the company for whoever keeps its attendance, whom one leads, or the campaigns. */
-function teamOf(user: SessionUser, keepsAll: boolean): Team | undefined {
-  if (keepsAll) return company
-  if (user.employee_info.is_lead)
-    return { title: 'My reporting tree today', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
-  if (mayEnter(user, 'hr')) return company
-  if (mayEnter(user, operationsRequirement(user)))
-    return { title: 'Campaigns today', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
-}
-
-/** The team of the one who looks; none for those who answer for nobody. */
-export function useTeam(): Team | undefined {
-  const user = useUser()
-  const keepsAll = useMay('attendance.recount', 'all')
-  return useMay('attendance.read', 'reportees') ? teamOf(user, keepsAll) : undefined
-}
+import type { Team } from './parts-whose.tsx'
 
 const everyMinute = 60_000
 

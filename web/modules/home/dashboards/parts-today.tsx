@@ -2,20 +2,22 @@
 
 import { shortDay } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
-import { dashboards } from '@iroko/contract/home/dashboards'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
-import { Button, Skeleton } from '@mantine/core'
+import type { dashboards } from '@iroko/contract/home/dashboards'
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { durationText } from '../../../lib/format.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { later } from '../../../lib/lazily.ts'
+import { myDay } from '../../../lib/my-home.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { clockText } from '../../../ui/date/date-words.ts'
-import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusMap } from '../../time/attendance-days/parts-words.tsx'
 import { ClockButton } from '../../time/clock/parts.tsx'
 import { Panel } from './parts.tsx'
 import classes from './parts-today.module.css'
+
+const Swaps = later(() => import('./parts-swaps.tsx').then((module) => module.Swaps))
 
 export type MyDay = Output<typeof dashboards.today>['my_day']
 
@@ -28,7 +30,7 @@ interface TodayPanelProps {
 }
 
 export function TodayPanel({ isStrip = false }: TodayPanelProps) {
-  const found = useCall(dashboards.today, {}, { refetchInterval: everyMinute })
+  const found = useCall(myDay, {}, { refetchInterval: everyMinute })
   const day = found.data?.my_day
   const swaps = day && day.swaps.length > 0 ? <Swaps swaps={day.swaps} /> : null
   if (isStrip)
@@ -51,16 +53,6 @@ export function TodayPanel({ isStrip = false }: TodayPanelProps) {
       )}
       {swaps}
     </Panel>
-  )
-}
-
-function Swaps({ swaps }: Pick<MyDay, 'swaps'>) {
-  return (
-    <ul className="plain" aria-label="Swaps awaiting your answer">
-      {swaps.map((swap) => (
-        <SwapLine key={swap.id} swap={swap} />
-      ))}
-    </ul>
   )
 }
 
@@ -183,37 +175,5 @@ function Mark({ day: { status, late_minutes, shift } }: { day: NonNullable<MyDay
         </>
       ) : null}
     </>
-  )
-}
-
-function SwapLine({ swap: { id, employee, starts_on, ends_on, reason } }: { swap: MyDay['swaps'][number] }) {
-  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
-  const answer = (agrees: boolean) => consent.mutate({ params: { id }, body: { agrees } })
-  const days = starts_on === ends_on ? `on ${shortDay(starts_on)}` : `from ${shortDay(starts_on)} to ${shortDay(ends_on)}`
-  return (
-    <li className={`middle16 ${classes.swap}`}>
-      <PersonCell name={employee.full_name} detail={`would like to swap shifts with you ${days}`} />
-      <span className={classes.reason}>“{reason}”</span>
-      <span className={classes.answers}>
-        <Button
-          variant="outline"
-          size="xs"
-          loading={consent.isPending}
-          aria-label={`Accept the swap of ${employee.full_name}`}
-          onClick={() => answer(true)}
-        >
-          Accept
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={consent.isPending}
-          aria-label={`Decline the swap of ${employee.full_name}`}
-          onClick={() => answer(false)}
-        >
-          Decline
-        </Button>
-      </span>
-    </li>
   )
 }

@@ -14,7 +14,7 @@ import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/
 import { useClientSession } from '../../../lib/sign-in/client-session.ts'
 import { type Credentials, isOther } from '../../../lib/sign-in/credentials.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { signOut } from '../../../shell/header/sign-out.ts'
+
 import { AuthCard, CardLink, CardWays, type Challenge, Notice, SignInForm } from '../../platform/identity/parts.tsx'
 import { ForgotPassword } from '../../platform/identity/parts-forgot-password.tsx'
 
@@ -134,7 +134,7 @@ function ActiveUser({ session }: { session: StoredSession | null }) {
   const end = async () => {
     setBusy(true)
     if (client) await import('../../clients/clients/parts.tsx').then(({ signOutClient }) => signOutClient())
-    await signOut()
+    await import('../../../shell/header/sign-out.ts').then(({ signOut }) => signOut())
   }
   return (
     <Notice>

@@ -1,0 +1,33 @@
+/** What the home reads, without the contract's schemas, for which there is no room before the first data. */
+import type { dashboards } from '@iroko/contract/home/dashboards'
+import { plainCall } from './api.ts'
+
+export const myDay = plainCall<typeof dashboards.today>({
+  method: 'GET',
+  path: '/api/v1/my_day.json',
+  access: 'signed_in',
+  topics: ['attendance', 'clock', 'holidays', 'leave', 'roster', 'shifts'],
+})
+
+export const myHome = plainCall<typeof dashboards.mine>({
+  method: 'GET',
+  path: '/api/v1/employee_dashboard.json',
+  access: 'signed_in',
+  topics: [
+    'approvals',
+    'attendance',
+    'celebrations',
+    'certificates',
+    'holidays',
+    'leave',
+    'leave_balances',
+    'pay',
+    'payroll_runs',
+    'people',
+    'record_corrections',
+    'roles',
+    'shifts',
+    'surveys',
+    'tickets',
+  ],
+})
