@@ -13,7 +13,7 @@ test('super finds who changed a role, sees before and after, exports it, and rea
   await page.getByRole('searchbox').fill('operation_staff')
   const row = page.getByRole('row', { name: /Role · operation_staff/ })
   await expect(row).toContainText('Nosa Igbinosa')
-  await row.getByText('Permissions of a role changed').click()
+  await row.getByText('Nosa Igbinosa changed the permissions of a role').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('row', { name: /leave › calendar/ })).toContainText('all')
   await expectAccessibleDialog(page)

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { homePath, useUser } from '../../lib/session.ts'
+import { homePath, readSession, useUser } from '../../lib/session.ts'
 import { stored } from '../../lib/stored.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { withDaysInWords } from '../../ui/date/date-words.ts'
@@ -87,14 +87,27 @@ const lookups = [
 ]
 
 const mostRecent = 5
-const recent = stored<string[]>('recent_screens', (text) => JSON.parse(text))
+interface Recent {
+  ogid: string
+  screens: string[]
+}
+
+const recent = stored<Recent>('recent_screens', (text) => JSON.parse(text))
+
+/** Those of whoever is signed in: a session that lapsed leaves them behind. */
+const recentScreens = (): string[] => {
+  const kept = recent.read()
+  return kept && kept.ogid === readSession()?.employee_info.ogid ? (kept.screens ?? []) : []
+}
 
 /** The screens that were opened from here last; they go with the session, as all of the storage does. */
-const keepRecent = (to: string) =>
-  recent.write([to, ...(recent.read() ?? []).filter((other) => other !== to)].slice(0, mostRecent))
+const keepRecent = (to: string) => {
+  const screens = [to, ...recentScreens().filter((other) => other !== to)].slice(0, mostRecent)
+  recent.write({ ogid: readSession()?.employee_info.ogid ?? '', screens })
+}
 
 const recentOf = (places: readonly Line[]): Line[] =>
-  (recent.read() ?? [])
+  recentScreens()
     .flatMap((to) => places.find(({ id }) => id === to) ?? [])
     .map((line) => ({ ...line, id: `recent ${line.id}` }))
 

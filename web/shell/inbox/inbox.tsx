@@ -37,6 +37,7 @@ export function Inbox() {
   const unread = told.data?.unread ?? 0
   const awaiting = Math.max(0, (told.data?.awaiting ?? 0) - useUnderWay(isRequest))
   const count = unread + awaiting
+  const shown = count > 99 ? '99+' : formatNumber(count)
   useEffect(() => {
     void keepPush(ogid).catch(() => undefined)
   }, [ogid])
@@ -49,11 +50,13 @@ export function Inbox() {
         size={40}
         popoverTarget={id}
         aria-label={
-          count > 0 ? `Notifications, ${formatNumber(awaiting)} for you and ${formatNumber(unread)} unread` : 'Notifications'
+          count > 0
+            ? `Notifications, ${shown}: ${formatNumber(awaiting)} for you, ${formatNumber(unread)} unread`
+            : 'Notifications'
         }
       >
         <IconInbox size={20} stroke={1.75} />
-        {count > 0 ? <span className={bell.count}>{count > 99 ? '99+' : formatNumber(count)}</span> : null}
+        {count > 0 ? <span className={bell.count}>{shown}</span> : null}
       </ActionIcon>
       <div popover="auto" id={id} ref={card} className={`surface ${classes.card}`}>
         <Card told={told} awaiting={awaiting} onClose={close} card={card} />

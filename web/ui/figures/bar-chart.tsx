@@ -38,6 +38,7 @@ export function BarChart({ label, bars, line, format = formatNumber, labels = 8 
   const share = (value: number) => `${(100 * value) / top}%`
   const every = labelEvery(bars.length, labels)
   const isLinked = bars.some(({ to }) => to)
+  const [Plot, Slot] = isLinked ? (['ul', 'li'] as const) : (['div', 'div'] as const)
   return (
     <div className={classes.chart}>
       <div className={classes.scale} aria-hidden="true">
@@ -48,16 +49,16 @@ export function BarChart({ label, bars, line, format = formatNumber, labels = 8 
         ))}
       </div>
       {/* A list of links where each column leads somewhere, else one picture. */}
-      <ul
+      <Plot
         className={`plain ${classes.plot}`}
         {...(isLinked ? {} : { role: 'img', 'aria-label': label ?? bars.map(({ words }) => words).join('; ') })}
       >
         {bars.map((bar) => (
-          <li key={bar.key} className={classes.slot} role={isLinked ? undefined : 'presentation'}>
+          <Slot key={bar.key} className={classes.slot}>
             <Column bar={bar} share={share} />
-          </li>
+          </Slot>
         ))}
-      </ul>
+      </Plot>
       {line ? (
         <span className={classes.over} aria-hidden="true">
           <span className={classes.line} style={{ insetBlockEnd: share(line.value) }}>

@@ -424,7 +424,7 @@ const elsewhere: [address: RegExp, why: string][] = [
     'who somebody is and what they may',
   ],
   [
-    /\/(notification|push_subscription|announcement|video|newsletter|survey|hr_survey|wall_|who_to_fire|vote_|guest_message|card|certificate|ticket|canned|outbox_mails|messages|data_export|erasure|retention|company_details|setup_checklist|sites|job_|opening_|aptitude_|academy_|task_plans|tasks\/|evaluation|quality_|interviews|my_interviews|visitors|shadowings|my_shadowings)/,
+    /\/(notification|push_subscription|saved_views|pins|celebrations|announcement|video|newsletter|survey|hr_survey|wall_|who_to_fire|vote_|guest_message|card|certificate|ticket|canned|outbox_mails|messages|data_export|erasure|retention|company_details|setup_checklist|sites|job_|opening_|aptitude_|academy_|task_plans|tasks\/|evaluation|quality_|interviews|my_interviews|visitors|shadowings|my_shadowings)/,
     'nothing that is paid',
   ],
   [

@@ -45,6 +45,7 @@ export default function WallPage() {
           </div>
           {attention.length > 0 ? (
             <div className={classes.attention}>
+              <h2 className="visually-hidden">Late, missing and on break</h2>
               <FloorPeople people={attention} zone={floor.zone} />
             </div>
           ) : null}
