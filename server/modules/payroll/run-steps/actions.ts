@@ -16,7 +16,7 @@ import { type RunFacts, whyNot } from '../runs/rules.ts'
 import * as store from '../runs/store.ts'
 
 /** People in one transaction. */
-export const chunk = 500
+export const chunk = 1000
 
 /**
  * While the period lasts, attendance counts until the cut-off, at most until yesterday: later days are taken as worked and set right by the
