@@ -103,6 +103,12 @@ function linesOfKind({ domain, folder, many, one, said, Label, Type }: Names): L
       after: 'const drawers',
       before: '}\n',
     },
+    {
+      path: 'web/modules/platform/approvals/parts-reasons.tsx',
+      text: `  ${one}: ['More details are needed', 'Asked for twice', 'Not possible at this time'],\n`,
+      after: 'Record<',
+      before: '}\n',
+    },
   ]
 }
 
