@@ -23,8 +23,13 @@ async function someoneMissing(supervisor: Calls, hr: Calls) {
   const day = dayIn('Africa/Lagos', new Date(begins))
   const query = { from: day, to: day, office_id: office.id, limit: '200' }
   const { roster }: { roster: Row[] } = await supervisor.get('roster', query)
+  // Whoever has been seen today would have come for any shift that begins about then.
+  const { floor } = await supervisor.get(`floors/${office.id}`)
+  const seen: { ogid: string; state: string }[] = floor.people
+  const cameIn = new Set(seen.filter(({ state }) => !['missing', 'due'].includes(state)).map(({ ogid }) => ogid))
+  const free = roster.filter(({ can, employee }) => can.plan && !cameIn.has(employee.ogid))
   // The first and the last ones are of other journeys.
-  const [absent, colleague] = roster.filter(({ can }) => can.plan).slice(14, 16)
+  const [absent, colleague] = free.slice(Math.floor(free.length / 2))
   if (!absent || !colleague) throw new Error('The supervisor plans too few')
   const hours = {
     start: clockOf(begins),
@@ -41,10 +46,10 @@ async function someoneMissing(supervisor: Calls, hr: Calls) {
     days,
     ...grace,
   })
-  const free = (id: string) => ({ employee_id: id, from: addDays(day, -1), to: addDays(day, 1), kind: 'off', extra: false })
+  const off = (id: string) => ({ employee_id: id, from: addDays(day, -1), to: addDays(day, 1), kind: 'off', extra: false })
   const changes = [
-    free(absent.employee.id),
-    free(colleague.employee.id),
+    off(absent.employee.id),
+    off(colleague.employee.id),
     { employee_id: absent.employee.id, from: day, to: day, kind: 'shift', shift_id: shift.id, extra: false },
   ]
   const { applied } = await hr.patch('roster', { changes, accept: true, reason: 'Cover' })

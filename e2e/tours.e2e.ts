@@ -130,7 +130,8 @@ async function follow(page: Page, address: string): Promise<void> {
 const deepestStart = 230
 /** Where tabs stand before it. */
 const deepestInTab = 262
-const deepestOnPhone = 355
+/** Where no tabs stand before it: those may take a line more or less. */
+const deepestOnPhone = 325
 const data = 'tbody tr, dl, figure, form, fieldset, ul, section > *, [role="tabpanel"] > *, [class*="_avatar_"]'
 
 function startOf(page: Page): Promise<number> {
@@ -157,13 +158,14 @@ async function lookAt(page: Page): Promise<void> {
   if (word) expect.soft(await page.title(), page.url()).toBe(`${word} · Iroko`)
   const main = page.locator('main')
   const isList = (await main.locator('table tbody tr, [role="grid"]').count()) > 0
-  const deepest = (await main.getByRole('tabpanel').count()) > 0 ? deepestInTab : deepestStart
+  const isInTab = (await main.getByRole('tabpanel').count()) > 0
+  const deepest = isInTab ? deepestInTab : deepestStart
   if (isList) expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepest)
   expect.soft(await flawsOf(page), page.url()).toEqual([])
   await page.setViewportSize(phone)
   await settle(page)
   expect.soft(await widthBeyond(page), `${page.url()}: pixels wider than a phone`).toBeLessThanOrEqual(0)
-  if (isList)
+  if (isList && !isInTab)
     expect.soft(await startOf(page), `${page.url()}: where its data begins on a phone`).toBeLessThanOrEqual(deepestOnPhone)
   await page.setViewportSize(desk)
 }
