@@ -1,4 +1,4 @@
-/** What the home reads, without the contract's schemas, for which there is no room before the first data. */
+/** What the homes read, without the contract's schemas, for which there is no room before the first data. */
 import type { dashboards } from '@iroko/contract/home/dashboards'
 import { plainCall } from './api.ts'
 
@@ -30,4 +30,11 @@ export const myHome = plainCall<typeof dashboards.mine>({
     'surveys',
     'tickets',
   ],
+})
+
+export const hrHome = plainCall<typeof dashboards.hr>({
+  method: 'GET',
+  path: '/api/v1/hr_dashboard.json',
+  access: 'people.job.read',
+  topics: ['approvals', 'attendance', 'people', 'structure', 'record_corrections', 'pins'],
 })

@@ -1,5 +1,5 @@
-import { dashboards } from '@iroko/contract/home/dashboards'
 import { later } from '../../../lib/lazily.ts'
+import { hrHome } from '../../../lib/my-home.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -21,14 +21,14 @@ import {
 
 const everyFiveMinutes = 300_000
 
-export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.hr, {}))
+export const prefetch = () => queryClient.prefetchQuery(queryOf(hrHome, {}))
 
 /** After the figures that one comes for. */
 const AttritionPanel = later(() => import('../../people/exit/parts-attrition.tsx').then((module) => module.AttritionPanel))
 
 /** What HR looks after today: each number leads to the list that explains it. */
 export default function HrDashboardPage() {
-  const found = useCall(dashboards.hr, {}, { refetchInterval: everyFiveMinutes })
+  const found = useCall(hrHome, {}, { refetchInterval: everyFiveMinutes })
   const hr = found.data?.hr_dashboard
   return (
     <Page title="HR dashboard" description="Each number opens the list behind it.">
