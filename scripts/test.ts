@@ -4,7 +4,7 @@
  * of the nouns that differ from `main` and of what stands on them.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { providePostgres } from '../server/test/postgres.ts'
 import { scratchRoot } from '../server/test/scratch.ts'
 import { changedWords } from './changed.ts'
@@ -16,6 +16,8 @@ interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** Which failed, for the last lines: a log's end is what is read first, and often all that is kept. */
+  names?: string[]
 }
 
 interface Stage {
@@ -66,7 +68,8 @@ async function attempt({ name, minutes, run: runStage }: Stage): Promise<Tally &
   clearTimeout(hangs)
   const took = performance.now() - start
   const isOver = took > minutes * 60_000
-  const line = `${isOver ? (isCi ? 'FAIL  ' : 'slow  ') : 'ok    '}${name}: ${inMinutes(took)} of ${minutes} min`
+  const mark = tally.failed > 0 || (isOver && isCi) ? 'FAIL  ' : isOver ? 'slow  ' : 'ok    '
+  const line = [`${mark}${name}: ${inMinutes(took)} of ${minutes} min`, ...(tally.names ?? [])].join('\n        ')
   console.log(line)
   return { ...tally, failed: tally.failed + (isOver && isCi ? 1 : 0), line }
 }
@@ -101,6 +104,11 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
+    names: json.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+      const file = relative('.', name)
+      return failed.length > 0 || status === 'passed' ? failed.map((test) => `${file} › ${test}`) : [`${file} did not load`]
+    }),
   }))
 }
 
@@ -127,12 +135,22 @@ async function browser(project: string): Promise<Tally> {
     show: true,
     env: { TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return count(outcome, report, ({ stats }) => {
+  return count(outcome, report, ({ stats, suites }) => {
     // Playwright's own list above says which.
     if (stats.flaky > 0) console.log(`warning: ${stats.flaky} of the ${project} needed a second try`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      names: suites.flatMap(failedSpecs),
+    }
   })
 }
+
+const failedSpecs = ({ file, specs = [], suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+]
 
 /** Reads a report; a run that failed without a failed test (a file that does not load, no report) counts as one failure. */
 function count({ code }: Outcome, report: string, read: (json: Report) => Tally): Tally {
@@ -149,7 +167,15 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: Suite[]
+}
+
+interface Suite {
+  file: string
+  specs?: { ok: boolean; title: string }[]
+  suites?: Suite[]
 }
 
 const sum = (tallies: Tally[]): Tally => ({
