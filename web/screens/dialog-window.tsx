@@ -1,11 +1,10 @@
 import '../ui/mantine-over.ts'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useReturnFocus } from '../lib/focus.ts'
 import { useProofAsked } from '../lib/sign-in/proof.ts'
+import { usePhone } from '../lib/use-phone.ts'
 import { type Close, useClose } from './ask.tsx'
-import { responsiveWidth } from './columns/column-layout.ts'
 import { confirmLeave, useMarkedInUse } from './form/leave-guard.ts'
 
 export interface DialogProps {
@@ -27,7 +26,7 @@ export function DialogWindow({ title, width = usualWidth, dirty, onClose, childr
   const leave = useClose(onClose)
   // Also before anything is entered, so that pop-ups wait until the dialog is closed.
   useMarkedInUse(dirty !== undefined)
-  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [isAsking, setAsking] = useState(false)
   const isProofAsked = useProofAsked()
   const close = async () => {

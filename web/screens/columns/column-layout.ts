@@ -1,8 +1,7 @@
 import type { Column } from './column.ts'
 
-/** Specification 9: a table switches to its responsive layout at 8 or more columns or a width of 768 pixels or less. */
+/** Specification 9: a table switches to its responsive layout at 8 or more columns, or on a phone. */
 export const responsiveColumns = 8
-export const responsiveWidth = 768
 
 const smallest = 96
 /** Words that are longer are cut, and whole in the record. */

@@ -1,15 +1,15 @@
 import { alertFor } from '@iroko/contract/errors'
 import { MantineThemeProvider } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { lazily } from '../../lib/lazily.ts'
 import { isAway } from '../../lib/reach.ts'
+import { usePhone } from '../../lib/use-phone.ts'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from '../bulk/selection.ts'
 import { cellText } from '../columns/cell-text.ts'
 import { type BulkAction, type Column, isChoosable, type RowAction } from '../columns/column.ts'
-import { layoutColumns, responsiveWidth } from '../columns/column-layout.ts'
+import { layoutColumns } from '../columns/column-layout.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import { usePatience } from '../list/use-patience.ts'
 import { useRowFocus } from '../rows/use-row-focus.ts'
@@ -109,7 +109,7 @@ function useParts<Row>(props: DataTableProps<Row>) {
   const { visibility, pinned, sizing, density } = settings.settings
   const rows = props.rows ?? noRows
   const selectable = Boolean(props.bulk ?? props.selection)
-  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const width = useWidth(frame)
 
   const [needs, setNeeds] = useState<Readonly<Record<string, number>>>({})

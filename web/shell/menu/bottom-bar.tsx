@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarTime, IconCash, IconClock, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { myDay } from '../../lib/my-home.ts'
 import { homePath } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { usePhone } from '../../lib/use-phone.ts'
 import { clockText } from '../../ui/date/date-words.ts'
 import classes from './bottom-bar.module.css'
 import { useHasScreen } from './use-menu.ts'
@@ -42,7 +42,7 @@ export function BottomBar({ openMenu }: { openMenu: () => void }) {
 
 /** 'Clock', and while one is clocked in, since when: 'In 13:56'. Asked only where the bar is on show. */
 function ClockState() {
-  const isShown = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
+  const isShown = usePhone()
   const { data } = useCall(myDay, {}, { enabled: isShown })
   const clock = data?.my_day.clock
   if (!clock?.last || clock.refusal || clock.next !== 'out') return 'Clock'

@@ -1,6 +1,4 @@
-import { addMonths, monthOf } from '@iroko/contract/dates'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { monthOf } from '@iroko/contract/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Tone, toneClass } from '../state/tone.ts'
 import { exactly, monthInWords } from './date-words.ts'
@@ -17,9 +15,10 @@ export interface CalendarDay {
   /** What the whole day is: a public holiday, a day off. */
   name?: string
   tone?: Tone
-  items?: CalendarItem[]
-  /** Where there is no room for the items, how many they are says nothing: they are the hours of one person. */
-  uncounted?: boolean
+  /** What there is to say of it under its name: hours, notes. */
+  lines?: readonly string[]
+  /** Who is away, what happens; where there is no room for them, how many they are. */
+  items?: readonly CalendarItem[]
 }
 
 interface MonthCalendarProps {
@@ -36,10 +35,13 @@ interface MonthCalendarProps {
 
 const shownItems = 3
 
-/** A month with what is on each day; arrows move by day, Page Up and Page Down by month, and the chosen day is told in full. */
+/**
+ * A month with what is on each day; arrows move by day, Page Up and Page Down by month, and the chosen day is told in full.
+ * The way to other months (MonthSteps) stands in the line of the title above it.
+ */
 export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: MonthCalendarProps) {
-  const [chosen, setChosen] = useState(() => (monthOf(today) === month ? today : `${month}-01`))
-  const active = monthOf(chosen) === month ? chosen : `${month}-01`
+  const [chosen, setChosen] = useState(today)
+  const active = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
 
@@ -63,7 +65,6 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
 
   return (
     <section className={`column8 ${classes.calendar}`} aria-label={label}>
-      <MonthHead month={month} onMonth={onMonth} onToday={() => choose(today)} />
       <table ref={grid} className={classes.grid} aria-label={`${label}, ${monthInWords(month)}`}>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
         </thead>
         <tbody>
           {monthWeeks(month).map((week) => (
-            <tr key={week[0]}>
+            <tr key={week[0]} data-short={isShort(week, month, dayOf) || undefined}>
               {week.map((day) => (
                 <DayCell
                   key={day}
@@ -101,37 +102,6 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
   )
 }
 
-/** Which month is shown, and the way to others. */
-export function MonthHead({
-  month,
-  onMonth,
-  onToday,
-}: {
-  month: string
-  onMonth: (month: string) => void
-  onToday: () => void
-}) {
-  const step = (count: number) => onMonth(monthOf(addMonths(`${month}-01`, count)))
-  return (
-    <div className={classes.head}>
-      <h3 className={classes.month} aria-live="polite">
-        {monthInWords(month)}
-      </h3>
-      <div className={classes.steps}>
-        <Button variant="default" size="xs" onClick={onToday}>
-          Today
-        </Button>
-        <ActionIcon variant="default" size={30} aria-label="Previous month" onClick={() => step(-1)}>
-          <IconChevronLeft size={16} />
-        </ActionIcon>
-        <ActionIcon variant="default" size={30} aria-label="Next month" onClick={() => step(1)}>
-          <IconChevronRight size={16} />
-        </ActionIcon>
-      </div>
-    </div>
-  )
-}
-
 interface DayCellProps {
   day: string
   content: CalendarDay | undefined
@@ -142,11 +112,19 @@ interface DayCellProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** A week that is mostly of the month beside, where nothing of this one needs more than half the room. */
+function isShort(week: readonly string[], month: string, dayOf: MonthCalendarProps['dayOf']): boolean {
+  const own = week.filter((day) => monthOf(day) === month)
+  return own.length <= 3 && week.every((day) => linesIn(dayOf(day)) <= 1)
+}
+
+const linesIn = (content: CalendarDay | undefined): number => (content?.items?.length ?? 0) + (content?.lines?.length ?? 0)
+
 function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown }: DayCellProps) {
-  const items = content?.items ?? []
+  const { name, tone, lines = [], items = [] } = content ?? {}
   const more = items.length - shownItems
   return (
-    <td className={content?.tone ? `${classes.day} ${toneClass(content.tone)}` : classes.day}>
+    <td className={tone ? `${classes.day} ${toneClass(tone)}` : classes.day} data-tone={tone}>
       <button
         type="button"
         data-day={day}
@@ -161,14 +139,19 @@ function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown
         <span className="visually-hidden">{dayLabel(day, content)}</span>
         <span className={classes.look} aria-hidden="true">
           <span className={classes.number}>{Number(day.slice(8))}</span>
-          {content?.name ? <span className={classes.name}>{content.name}</span> : null}
+          {name ? <span className={classes.name}>{name}</span> : null}
+          {lines.map((line) => (
+            <span key={line} className={classes.text}>
+              {line}
+            </span>
+          ))}
           {items.slice(0, shownItems).map((item) => (
             <span key={item.id} className={`${classes.item} ${toneClass(item.tone ?? 'info')}`}>
               {item.text}
             </span>
           ))}
           {more > 0 ? <span className={classes.more}>+{more} more</span> : null}
-          {items.length > 0 && !content?.uncounted ? <span className={classes.count}>{items.length}</span> : null}
+          {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
         </span>
       </button>
     </td>
@@ -176,22 +159,23 @@ function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown
 }
 
 function dayLabel(day: string, content: CalendarDay | undefined): string {
-  const items = content?.items ?? []
-  return [exactly(day), content?.name, items.map((item) => item.text).join(', ')].filter(Boolean).join(': ')
+  return [exactly(day), content?.name, wordsOf(content).join(', ')].filter(Boolean).join(': ')
 }
 
+const wordsOf = ({ lines = [], items = [] }: CalendarDay = {}): string[] => [...lines, ...items.map(({ text }) => text)]
+
 function DayInFull({ day, content }: { day: string; content: CalendarDay | undefined }) {
-  const items = content?.items ?? []
+  const words = wordsOf(content)
   return (
     <div className={classes.full}>
       <p className="strong">
         {exactly(day)}
         {content?.name ? ` · ${content.name}` : ''}
       </p>
-      {items.length > 0 ? (
+      {words.length > 0 ? (
         <ul className={classes.list}>
-          {items.map((item) => (
-            <li key={item.id}>{item.text}</li>
+          {words.map((word) => (
+            <li key={word}>{word}</li>
           ))}
         </ul>
       ) : null}

@@ -4,6 +4,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { leaveCalendar } from '@iroko/contract/leave/calendar'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { MonthSteps } from '../../../ui/date/date-steps.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
 import { monthWeeks } from '../../../ui/date/month-grid.ts'
@@ -28,7 +29,15 @@ export function TeamCalendar() {
     { keepPrevious: true },
   )
   return (
-    <Section title="Who is away" actions={<ViewSwitch label="Show leave of" views={views} view={whose} onChange={setWhose} />}>
+    <Section
+      title="Who is away"
+      actions={
+        <>
+          <MonthSteps month={month} onMonth={setMonth} />
+          <ViewSwitch label="Show leave of" views={views} view={whose} onChange={setWhose} />
+        </>
+      }
+    >
       {calendar.isError ? (
         <Loaded found={calendar} prefix="Leave | " />
       ) : (

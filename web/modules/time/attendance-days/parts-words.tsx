@@ -97,6 +97,10 @@ export const sourceWords = {
   import: 'imported',
 } as const
 
+/** '13:56–22:03'; '13:56–' while it is open. */
+export const spanText = ({ first_in, last_out }: { first_in: string | null; last_out: string | null }, zone: string): string =>
+  `${clockText(first_in, zone)}–${last_out === null ? '' : clockText(last_out, zone)}`
+
 /** '08:05', and the day where it is another: '06:01 on 2026-11-21'. */
 export function momentOn(at: string | null, zone: string, day: string): string {
   if (at === null) return '-'

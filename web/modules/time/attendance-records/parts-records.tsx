@@ -7,6 +7,7 @@ import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { Pager } from '../../../screens/list/pager.tsx'
+import { MonthSteps } from '../../../ui/date/date-steps.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Help } from '../../../ui/help.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
@@ -14,7 +15,6 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from '../attendance-days/parts-address.tsx'
-import { MonthSteps } from '../attendance-days/parts-day-bar.tsx'
 import { markLetters, markMap } from '../attendance-days/parts-words.tsx'
 import { openDay } from '../conflicts/parts-open-day.tsx'
 import { RecordGrid } from './parts-grid.tsx'
@@ -53,7 +53,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
   return (
     <div className={`column12 ${classes.records}`}>
       <div className={`line8 ${classes.tools}`}>
-        <MonthSteps month={month} onMonth={setMonth} />
+        <MonthSteps month={month} onMonth={setMonth} untilNow />
         <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
         <Filters
           values={{ office_id, team_id, branch_id, mark: mark ?? '' }}

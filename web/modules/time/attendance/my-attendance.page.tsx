@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -13,12 +14,18 @@ export default function MyAttendancePage() {
     <Page
       title="Attendance"
       description="Your calculated days. Choose a day to see how it was calculated or to request a correction."
+      folds
       actions={
         <>
-          <Button component={Link} to="/dashboard/main/manual-attendance" variant="default">
+          <KioskPinButton />
+          <Button
+            component={Link}
+            to="/dashboard/main/manual-attendance"
+            variant="default"
+            leftSection={<IconListCheck size={18} />}
+          >
             My requests
           </Button>
-          <KioskPinButton />
         </>
       }
     >
