@@ -1,6 +1,7 @@
 /** The inbox: what the portal told somebody, beside the mail. */
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, moment, personRef, requiredText, shownPerson } from '../endpoint.ts'
+import { approvalKinds } from './approval-kinds.ts'
 
 /** What a notice is about, as people tell them apart and choose among them. */
 export const noticeKinds = {
@@ -33,6 +34,19 @@ export const noticeRule = (kind: NoticeKind): { inbox: boolean; mail: boolean } 
 export const mailChoices = ['at_once', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
+/** What waits for somebody besides requests; the noun that keeps it counts it. */
+export const waitKinds = [
+  'bank_accounts',
+  'handled_tickets',
+  'overtime',
+  'record_corrections',
+  'role_confirmations',
+  'surveys',
+  'swaps',
+  'tickets',
+] as const
+export type WaitKind = (typeof waitKinds)[number]
+
 const time = z.string('Enter a time as HH:mm').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm'))
 const kind = z.enum(noticeKindNames, 'Choose a type of notification')
 
@@ -59,12 +73,17 @@ export const notifications = {
     method: 'GET',
     path: '/api/v1/notifications.json',
     access: 'signed_in',
-    topics: ['notifications', 'approvals'],
+    topics: ['notifications', 'approvals', 'pay', 'record_corrections', 'roles', 'roster', 'surveys', 'tickets'],
     summary:
-      'The caller’s own notifications, newest first, how many of them are unread, and how many requests await their decision. `updates` leaves out the notifications of these requests.',
+      'The caller’s own notifications, newest first, how many of them are unread, how many requests await their decision, and what else waits for them, by kind. `updates` leaves out the notifications of these requests.',
     query: listQuery(['created_at'], { unread: z.optional(flag), updates: z.optional(flag) }),
     rows: 'notifications',
-    reply: z.extend(listReply('notifications', notification), { unread: z.number(), awaiting: z.number() }),
+    reply: z.extend(listReply('notifications', notification), {
+      unread: z.number(),
+      awaiting: z.number(),
+      /** Of each kind that waits: requests, and what the caller is asked for besides. */
+      waiting: z.array(z.object({ what: z.enum([...approvalKinds, ...waitKinds]), total: z.number() })),
+    }),
   }),
   choices: endpoint({
     method: 'GET',

@@ -4,7 +4,9 @@
  */
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/home/retention'
 import type { owedKinds } from '@iroko/contract/people/clearance'
+import type { Permission } from '@iroko/contract/permissions'
 import { approvalKinds } from '@iroko/contract/platform/approval-kinds'
+import type { WaitKind } from '@iroko/contract/platform/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { SealedPlace } from './database/acceptance.ts'
@@ -113,6 +115,14 @@ export interface Secret {
   keptFrom(readerId: string): RawBuilder<unknown>
 }
 
+/** What waits for somebody besides requests, as the menu counts it on the line where it is done. */
+export interface Waits {
+  what: WaitKind
+  /** Nothing waits for whoever lacks it. */
+  may: Permission
+  count(reader: Pick<StaffTools, 'db' | 'user' | 'today'>): Promise<number>
+}
+
 export interface Noun {
   /** The handlers of its calls. */
   calls?: readonly BoundCall[]
@@ -143,6 +153,7 @@ export interface Noun {
   owes?: Owes
   onPlacement?: OnPlacement
   standing?: StandingOf
+  waits?: readonly Waits[]
 }
 
 /** All that the nouns bring, each in the order of the register. */
@@ -165,6 +176,7 @@ export interface House {
   owes: readonly Owes[]
   onPlacement: readonly OnPlacement[]
   standing: readonly StandingOf[]
+  waits: readonly Waits[]
 }
 
 export const noun = <const N extends Noun>(brings: N): N => brings
@@ -190,6 +202,7 @@ export function houseOf(nouns: readonly Noun[]): House {
     owes: nouns.flatMap(({ owes }) => owes ?? []),
     onPlacement: nouns.flatMap(({ onPlacement }) => onPlacement ?? []),
     standing: nouns.flatMap(({ standing }) => standing ?? []),
+    waits: nouns.flatMap(({ waits }) => waits ?? []),
   }
 }
 

@@ -16,6 +16,7 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
       { press: ['G', 'A'], does: 'Go to your attendance' },
       { press: ['G', 'L'], does: 'Go to your leave' },
       { press: ['G', 'P'], does: 'Go to your payslips' },
+      { press: [isApple ? '⌥' : 'Alt', '↑ ↓'], does: 'Move a pinned screen' },
       { press: ['?'], does: 'Show keyboard shortcuts' },
       { press: ['Esc'], does: 'Close a dialog or menu' },
     ],

@@ -11,7 +11,8 @@ import { lazily } from '../../lib/lazily.ts'
 import { keepPush } from '../../lib/push.ts'
 import { useUnderWay } from '../../lib/send-later.ts'
 import { useUser } from '../../lib/session.ts'
-import { useCall, useSend } from '../../lib/use-call.ts'
+import { useTold } from '../../lib/told.ts'
+import { useSend } from '../../lib/use-call.ts'
 import { forMe } from '../../routes.tsx'
 import { Loaded } from '../../ui/state/loaded.tsx'
 import { Empty, Skeletons } from '../../ui/state/states.tsx'
@@ -22,15 +23,12 @@ import { NotificationsByDay } from './notifications-by-day.tsx'
 
 const ForMe = lazily(forMe)
 
-/** Requests that await a decision have their own tab. */
-const newest = { limit: 15, updates: 'true' } as const
-
 const isRequest = (key: string): boolean => !key.startsWith('swap ')
 
 /** What waits for the one who is signed in, and what the portal told them: the count of both, and the newest of each. */
 export function Inbox() {
   const { ogid } = useUser().employee_info
-  const told = useCall(notifications.list, { query: newest })
+  const told = useTold()
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const close = () => card.current?.hidePopover()

@@ -37,11 +37,8 @@ function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'ent
   )
 }
 
-/** The line on which unread announcements are counted. */
-const counted = '/dashboard/main/announcement'
-
 /** Comes after the menu, which is there with the first bytes. */
-const Unread = later(() => import('./unread.tsx').then(({ Unread }) => Unread))
+const Counted = later(() => import('./counted.tsx').then(({ Counted }) => Counted))
 
 export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' | 'trail' | 'narrow'>) {
   const { title, to, href, site, key } = entry
@@ -59,7 +56,7 @@ export function EntryLink({ entry, trail, narrow }: Pick<NavEntryProps, 'entry' 
     return (
       <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...look}>
         <Face entry={entry} narrow={narrow} />
-        {to === counted ? <Unread /> : null}
+        <Counted entries={[entry]} />
       </Link>
     )
   }
@@ -92,7 +89,7 @@ function Submenu({ entry, trail, narrow, unfold, isOpen, setOpen }: NavEntryProp
         onClick={press}
       >
         <Face entry={entry} narrow={narrow} />
-        {!shown && entry.entries.some(({ to }) => to === counted) ? <Unread /> : null}
+        {shown ? null : <Counted entries={entry.entries} />}
         {narrow ? null : <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />}
       </button>
       <div id={id} className={classes.slide} data-open={shown} inert={!shown} style={{ transitionDuration: `${slide}ms` }}>

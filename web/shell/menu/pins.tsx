@@ -1,25 +1,31 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { later } from '../../lib/lazily.ts'
 import type { Section } from './menu.ts'
 import { EntryLink } from './nav-entry.tsx'
 import classes from './navigation.module.css'
 import { usePins } from './use-pins.ts'
 
+const PinOrder = later(() => import('./pin-order.tsx').then((module) => module.PinOrder))
+
 /** What a person pinned, above the menu; a screen that is not theirs any more is left out. */
 export function Pins({ sections, narrow }: { sections: readonly Section[]; narrow: boolean }) {
-  const { pins } = usePins()
+  const { pins, put } = usePins()
+  const list = useRef<HTMLUListElement>(null)
   const entries = sections.flatMap((section) => section.entries.flatMap((entry) => [entry, ...entry.entries]))
   const pinned = pins.flatMap((pin) => entries.find(({ to }) => to === pin) ?? [])
   if (pinned.length === 0) return null
   return (
     <section className={classes.section} aria-label="Pinned">
       <p className={classes.heading}>Pinned</p>
-      <ul className={classes.list}>
+      <ul className={classes.list} ref={list}>
         {pinned.map((entry) => (
-          <li key={entry.to}>
+          <li key={entry.to} className={classes.pinned}>
             <EntryLink entry={{ ...entry, icon: entry.icon ?? IconStar }} trail={[]} narrow={narrow} />
           </li>
         ))}
       </ul>
+      {pinned.length > 1 ? <PinOrder list={list} shown={pinned} pins={pins} put={put} /> : null}
     </section>
   )
 }

@@ -30,13 +30,15 @@ export function usePins() {
   useEffect(() => {
     if (found && JSON.stringify(kept.read()) !== JSON.stringify({ ogid, pins: found })) kept.write({ ogid, pins: found })
   }, [found, ogid])
+  /** At once, and back where the server refuses. */
+  const put = (next: string[]) => {
+    queryClient.setQueryData(queryOf(read, undefined).queryKey, { pins: next })
+    send.mutate({ body: { pins: next } }, { onError: () => void queryClient.invalidateQueries(queryOf(read, undefined)) })
+  }
   return {
     pins,
-    /** Puts a screen after the others, or takes it away; at once, and back where the server refuses. */
-    toggle: (screen: string) => {
-      const next = pins.includes(screen) ? pins.filter((one) => one !== screen) : [...pins, screen]
-      queryClient.setQueryData(queryOf(read, undefined).queryKey, { pins: next })
-      send.mutate({ body: { pins: next } }, { onError: () => void queryClient.invalidateQueries(queryOf(read, undefined)) })
-    },
+    put,
+    /** Puts a screen after the others, or takes it away. */
+    toggle: (screen: string) => put(pins.includes(screen) ? pins.filter((one) => one !== screen) : [...pins, screen]),
   }
 }

@@ -1,6 +1,7 @@
 import { ticketDesk } from '@iroko/contract/engagement/ticket-desk'
 import { cannedAnswers, ticketCategories } from '@iroko/contract/engagement/ticket-settings'
 import { tickets } from '@iroko/contract/engagement/tickets'
+import { notifications } from '@iroko/contract/platform/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -124,6 +125,20 @@ describe('the way of a ticket', () => {
     await reply(erp, 'reply')
     await reply(hr, 'reply')
     expect(await show(id)).toMatchObject({ status: 'open', assignee: { id: erp.id } })
+  })
+
+  it('waits for whose turn it is, and for nobody else', async () => {
+    const reporter = await t.person()
+    const id = await made({ as: reporter })
+    const waiting = async (as: Person) =>
+      (await t.call(notifications.list, { query: {} }, as)).waiting.find(({ what }) => what.endsWith('tickets'))
+    const before = (await waiting(erp))?.total ?? 0
+    await change(id, { assignee_id: erp.id })
+    expect(await waiting(erp)).toEqual({ what: 'handled_tickets', total: before + 1 })
+    expect(await waiting(reporter)).toBeUndefined()
+    await change(id, { status: 'waiting' })
+    expect((await waiting(erp))?.total ?? 0).toBe(before)
+    expect(await waiting(reporter)).toEqual({ what: 'tickets', total: 1 })
   })
 
   it('has its history: replies, notes, and who did what', async () => {

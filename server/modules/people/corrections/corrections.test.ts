@@ -5,6 +5,7 @@ import { dashboards } from '@iroko/contract/home/dashboards'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { people } from '@iroko/contract/people/directory'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
+import { notifications } from '@iroko/contract/platform/notifications'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -71,6 +72,9 @@ it('corrects what HR approves, field by field, and tells the person', async () =
   ])
   const waiting = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.record_corrections
   expect([await waiting(hr), await waiting(agent), await waiting(lead)]).toEqual([1, null, null])
+  const counted = async (as: Person) => (await t.call(notifications.list, { query: {} }, as)).waiting
+  expect(await counted(hr)).toEqual([{ what: 'record_corrections', total: 1 }])
+  expect(await counted(agent)).toEqual([])
   const id = asked?.id ?? ''
   await expect(t.call(recordCorrections.decide, { params: { id }, body: { approved: [] } }, agent)).rejects.toMatchObject({
     status: 403,

@@ -39,11 +39,13 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
   )
 }
 
-/** How many requests wait for a person's decision. */
-export async function countWaiting(db: Db, personId: string, today: string): Promise<number> {
-  const found = await sql<{ waiting: number }>`
-    select count(*) as waiting from (${waitingFor(personId, today)}) mine`.execute(db)
-  return found.rows[0]?.waiting ?? 0
+/** How many requests of each kind wait for a person's decision; kinds of which none does are left out. */
+export async function countWaiting(db: Db, personId: string, today: string): Promise<{ what: ApprovalKind; total: number }[]> {
+  const found = await sql<{ what: ApprovalKind; total: number }>`
+    select approval.kind as what, count(*)::int as total
+    from (${waitingFor(personId, today)}) mine join approval on approval.id = mine.approval_id
+    group by approval.kind order by approval.kind`.execute(db)
+  return found.rows
 }
 
 export interface Overdue {

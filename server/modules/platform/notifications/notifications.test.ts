@@ -14,7 +14,7 @@ it('tells who decides, then who asked; reading is one’s own', async () => {
   const body = { leave_type_id: annual, starts_on: '2026-11-30', ends_on: '2026-11-30' }
   const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
   const asked = await inboxOf(lead)
-  expect(asked).toMatchObject({ unread: 1, awaiting: 1 })
+  expect(asked).toMatchObject({ unread: 1, awaiting: 1, waiting: [{ what: 'leave', total: 1 }] })
   // Requests that await a decision have a place of their own.
   expect(await inboxOf(lead, { updates: 'true' })).toMatchObject({ total: 0, unread: 0, awaiting: 1 })
   expect(asked.notifications[0]).toMatchObject({
@@ -28,7 +28,7 @@ it('tells who decides, then who asked; reading is one’s own', async () => {
   const told = await inboxOf(agent)
   expect(told.notifications.map(({ kind }) => kind)).toContain('requests')
   expect(told.notifications.find(({ kind }) => kind === 'requests')).toMatchObject({ sent_by: { ogid: hr.ogid } })
-  expect(await inboxOf(stranger)).toMatchObject({ total: 0, awaiting: 0 })
+  expect(await inboxOf(stranger)).toMatchObject({ total: 0, awaiting: 0, waiting: [] })
   expect((await inboxOf(lead)).awaiting).toBe(0)
 
   const ids = told.notifications.map(({ id }) => id)

@@ -1,19 +1,33 @@
 import { conflict, invalid } from '@iroko/contract/errors'
-import { noticeKindNames, noticeKinds, noticeRule, notifications } from '@iroko/contract/platform/notifications'
+import { noticeKindNames, noticeKinds, noticeRule, notifications, type WaitKind } from '@iroko/contract/platform/notifications'
 import { choiceFor } from '../../../lib/delivery.ts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { isPushService, publicPushKey } from '../../../lib/push.ts'
 import { countWaiting } from '../approvals/store-waiting.ts'
 import * as store from './store.ts'
 import * as choices from './store-choices.ts'
 import * as browsers from './store-push.ts'
 
+/** What waits for the caller besides requests, as the nouns count it. */
+async function countOther(call: Pick<StaffTools, 'db' | 'user' | 'today' | 'portal'>) {
+  const counted: { what: WaitKind; total: number }[] = []
+  for (const { what, may: asks, count } of call.portal.house.waits)
+    if (may(call.user, asks)) counted.push({ what, total: await count(call) })
+  return counted.filter(({ total }) => total > 0)
+}
+
 export const routes = implement(notifications, {
-  list: async ({ db, user, query, today }) => ({
-    ...(await listed('notifications', store.listNotifications(db, user.id, query))),
-    unread: await store.countUnread(db, user.id, query),
-    awaiting: await countWaiting(db, user.id, today),
-  }),
+  list: async (call) => {
+    const { db, user, query, today } = call
+    const requests = await countWaiting(db, user.id, today)
+    return {
+      ...(await listed('notifications', store.listNotifications(db, user.id, query))),
+      unread: await store.countUnread(db, user.id, query),
+      awaiting: requests.reduce((sum, { total }) => sum + total, 0),
+      waiting: [...requests, ...(await countOther(call))],
+    }
+  },
 
   choices: async ({ db, user, portal }) => {
     const { PUSH_KEY } = portal.environment

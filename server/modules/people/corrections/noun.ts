@@ -1,0 +1,8 @@
+import { noun } from '../../../lib/noun.ts'
+import { routes } from './routes.ts'
+import { countToDecide } from './store.ts'
+
+export const recordCorrections = noun({
+  calls: routes,
+  waits: [{ what: 'record_corrections', may: 'people.edit', count: ({ db, user }) => countToDecide(db, user) }],
+})
