@@ -164,4 +164,18 @@ test('HR takes away a report as it is filtered, writes an outage down, whose wai
     await page.keyboard.press('Escape')
     expect(await widthBeyond(page)).toBe(0)
   })
+
+  await test.step('the record on a phone is one day, stepped through by its buttons and by the arrows', async () => {
+    await page.goto(`/dashboard/hr/attendance-record?day=${dayAgo(20)}&month=${dayAgo(20).slice(0, 7)}`)
+    const people = page.getByRole('list', { name: /^People on / })
+    const first = people.getByRole('listitem').first()
+    await expect(first).toBeVisible()
+    // Names and words, no letters: a legend has nothing to explain.
+    await expect(first).toContainText(/Present|Late|Absent|Half day|On leave|Holiday|Day off|Conflict|No roster|-/)
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await expect(page).toHaveURL(new RegExp(`day=${dayAgo(21)}`))
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`day=${dayAgo(20)}`))
+    expect(await widthBeyond(page)).toBe(0)
+  })
 })

@@ -33,7 +33,11 @@ export function RecordGrid(props: RecordGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
   useEffect(() => {
     const head = scroll.current?.querySelector<HTMLElement>('th[data-today]')
-    if (scroll.current && head) scroll.current.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - scroll.current.clientWidth
+    if (!scroll.current || !head) return
+    const { offsetLeft, offsetWidth } = head
+    // Whole days: the first one in view is not cut.
+    scroll.current.scrollLeft =
+      Math.ceil((offsetLeft + 2 * offsetWidth - scroll.current.clientWidth) / offsetWidth) * offsetWidth
   }, [first])
   return (
     <DayGrid

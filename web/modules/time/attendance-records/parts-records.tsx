@@ -1,8 +1,9 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
-import { attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
+import { type AttendanceRecord, attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
 import { later } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { usePhone } from '../../../lib/use-phone.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
@@ -17,6 +18,7 @@ import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from '../attendance-days/parts-address.tsx'
 import { markLetters, markMap } from '../attendance-days/parts-words.tsx'
 import { openDay } from '../conflicts/parts-open-day.tsx'
+import { RecordsOfDay } from './parts-day.tsx'
 import { RecordGrid } from './parts-grid.tsx'
 import classes from './parts-records.module.css'
 
@@ -37,6 +39,7 @@ const countOf = (value: string | undefined, fallback: number, highest: number): 
 }
 
 export function Records({ of = {}, empty }: RecordsProps) {
+  const isPhone = usePhone()
   const [words, change] = useAddress()
   const { month, setMonth } = useMonth()
   const { person } = useAddresses()
@@ -50,47 +53,67 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const shown = found.data?.month ?? month
   const first = `${shown}-01`
   const last = addDays(addMonths(first, 1), -1)
+  const parts = { rows, personAddress: (employee: AttendanceRecord['employee']) => person(employee, shown) }
+  const filters = (
+    <>
+      <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
+      <Filters
+        values={{ office_id, team_id, branch_id, mark: mark ?? '' }}
+        onChange={(next) => change({ ...next, page: undefined })}
+      />
+    </>
+  )
+  const save =
+    rows.length > 0 ? (
+      <ExportDays
+        query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
+        name={`attendance-${shown}`}
+      />
+    ) : null
+  const below = (
+    <>
+      {rows.length === 0 ? <Loaded found={found} prefix="Attendance | " count={10} height={44} /> : null}
+      {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
+      {rows.length > 0 ? (
+        <Pager
+          page={page}
+          limit={limit}
+          total={found.data?.total ?? 0}
+          onPage={(next) => change({ page: next })}
+          onLimit={(next) => change({ limit: Math.min(most, next), page: undefined })}
+        />
+      ) : null}
+    </>
+  )
+  if (isPhone) {
+    const used = [q, office_id, team_id, branch_id, mark].filter(Boolean).length
+    return (
+      <RecordsOfDay {...parts} isBusy={found.isPlaceholderData} filters={filters} used={used} tools={save}>
+        {below}
+      </RecordsOfDay>
+    )
+  }
   return (
     <div className={`column12 ${classes.records}`}>
       <div className={`line8 ${classes.tools}`}>
         <MonthSteps month={month} onMonth={setMonth} untilNow />
-        <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
-        <Filters
-          values={{ office_id, team_id, branch_id, mark: mark ?? '' }}
-          onChange={(next) => change({ ...next, page: undefined })}
-        />
+        {filters}
         <Help label="What the letters mean">
           <Legend />
         </Help>
-        {rows.length > 0 ? (
-          <span className={classes.end}>
-            <ExportDays
-              query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
-              name={`attendance-${shown}`}
-            />
-          </span>
-        ) : null}
+        {save ? <span className={classes.end}>{save}</span> : null}
       </div>
-      {rows.length === 0 ? <Loaded found={found} prefix="Attendance | " count={10} height={44} /> : null}
-      {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
       {rows.length > 0 ? (
-        <div aria-busy={found.isPlaceholderData} className={`column12 ${classes.records}`}>
+        <div aria-busy={found.isPlaceholderData} className={classes.records}>
           <RecordGrid
+            {...parts}
             label={`Attendance of ${monthInWords(shown)}`}
-            rows={rows}
             days={eachDay(first, last)}
-            personAddress={(employee) => person(employee, shown)}
             onDay={(employee, day) => openDay({ employee, day })}
-          />
-          <Pager
-            page={page}
-            limit={limit}
-            total={found.data?.total ?? 0}
-            onPage={(next) => change({ page: next })}
-            onLimit={(next) => change({ limit: Math.min(most, next), page: undefined })}
           />
         </div>
       ) : null}
+      {below}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { usePhone } from '../../../lib/use-phone.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
@@ -11,17 +12,20 @@ import { DayBar } from '../attendance-days/parts-day-bar.tsx'
 import { Records } from './parts-records.tsx'
 
 const views = { month: 'Month', people: 'Day' }
+/** On a phone the month is a day too. */
+const narrow = { month: 'People', people: 'Teams' }
 
 const ofAll = 'You have no direct reports. This shows everyone within your permissions: a month by day, or one date by team.'
 const ofTree = 'Your reporting tree: a month by day, or one date by team.'
 
 /** The month of one's people, or the teams of a date with the people behind a number. Whoever leads nobody and may see others anyhow has those. */
 export default function TeamAttendanceRecordPage() {
+  const isPhone = usePhone()
   const [view, show] = useView(views)
   const leads = useUser().employee_info.is_lead
   const { day, setDay } = useDay()
   const line = leads ? ({ line: 'below' } as const) : {}
-  const viewSwitch = <ViewSwitch label="View" views={views} view={view} onChange={show} />
+  const viewSwitch = <ViewSwitch label="View" views={isPhone ? narrow : views} view={view} onChange={show} />
   return (
     <Page
       title="Team attendance record"

@@ -59,7 +59,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
     return (
       <section className="column8" aria-label="Days">
         <div className={classes.tools}>{tools}</div>
-        <p className={`small ${classes.sums}`}>{shown ? sumsText(shown.totals) : null}</p>
+        <p className={`small cut ${classes.sums}`}>{shown ? sumsText(shown.totals) : null}</p>
         {days}
       </section>
     )
@@ -139,14 +139,14 @@ function calendarDay(one: Month['days'][number] | undefined, zone: string): Cale
 
 type Sums = Month['totals']
 
-/** '128h 58m of 133h 00m · 24m late on 2 days · absent 1 day' */
-function sumsText({ worked_minutes, planned_minutes, late_minutes, late_days, overtime_minutes, statuses }: Sums): string {
+/** '128h 58m of 133h 00m · 2 days late · 1 day absent' */
+function sumsText({ worked_minutes, planned_minutes, late_days, overtime_minutes, statuses }: Sums): string {
   const absent = statuses.absent ?? 0
   return [
     `${durationText(worked_minutes)} of ${durationText(planned_minutes)}`,
-    late_days > 0 ? `${durationText(late_minutes)} late on ${countOf(late_days, 'day')}` : '',
+    late_days > 0 ? `${countOf(late_days, 'day')} late` : '',
     overtime_minutes > 0 ? `${durationText(overtime_minutes)} overtime` : '',
-    absent > 0 ? `absent ${countOf(absent, 'day')}` : '',
+    absent > 0 ? `${countOf(absent, 'day')} absent` : '',
   ]
     .filter(Boolean)
     .join(' · ')

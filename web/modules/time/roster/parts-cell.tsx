@@ -7,6 +7,7 @@ import type { PointerEvent } from 'react'
 import type { Place } from '../../../screens/day/use-day-grid.ts'
 import { conflictLabels } from '../shifts/parts-words.tsx'
 import classes from './parts-cell.module.css'
+import { signedConflicts } from './parts-plans.tsx'
 
 interface CellProps {
   place: Place
@@ -21,12 +22,9 @@ interface CellProps {
   onFillDown: (event: PointerEvent) => void
 }
 
-/** What leave and holidays say in a cell by themselves is not said again as a conflict's sign. */
-const signed = (cell: RosterCell) => cell.conflicts.filter((kind) => kind !== 'leave' && kind !== 'holiday')
-
 export function Cell(props: CellProps) {
   const { place, cell, shifts, day, isFocus, isChosen, mayPlan, onPointerDown, onPointerEnter, onFillDown } = props
-  const warnings = cell ? signed(cell) : []
+  const warnings = cell ? signedConflicts(cell) : []
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a grid

@@ -4,6 +4,7 @@ import type { RosterConflict } from '@iroko/contract/time/roster'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useClose } from '../../../screens/ask.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 import classes from './parts-plan-dialog.module.css'
@@ -13,12 +14,14 @@ interface PlanDialogProps {
   title: string
   choices: readonly PlanChoice[]
   onPlan: (choice: PlanChoice, extra: boolean) => void
-  onClose: () => void
+  /** Where it was not asked for (ask). */
+  onClose?: () => void
 }
 
 export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps) {
+  const close = useClose(onClose)
   const choose = (choice: PlanChoice, extra: boolean) => {
-    onClose()
+    close()
     onPlan(choice, extra)
   }
   const list = (label: string, of: readonly PlanChoice[], extra: boolean) => (
@@ -37,7 +40,7 @@ export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps)
     .filter(({ kind }) => kind !== 'off')
     .map((choice) => (choice.kind === 'inherit' ? { ...choice, title: 'No second shift' } : choice))
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       {() => (
         <div className="column16">
           {list('Plan', choices, false)}

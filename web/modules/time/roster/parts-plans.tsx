@@ -1,6 +1,6 @@
 /** What can be put into days: shifts, free days, what the team or office has; and how a rectangle of cells becomes changes. */
 import { addDays } from '@iroko/contract/dates'
-import type { RosterChange, RosterRow } from '@iroko/contract/time/roster'
+import type { ConflictKind, RosterCell, RosterChange, RosterRow } from '@iroko/contract/time/roster'
 import type { Shift } from '@iroko/contract/time/shifts'
 import type { Place } from '../../../screens/day/use-day-grid.ts'
 
@@ -110,6 +110,10 @@ export function choiceAt(row: RosterRow | undefined, day: number): Pick<PlanChoi
   const shift_id = mainOf(row, day)
   return shift_id ? { kind: 'shift', shift_id } : { kind: 'off', shift_id: null }
 }
+
+/** What leave and holidays say in a cell by themselves is not said again as a conflict's sign. */
+export const signedConflicts = ({ conflicts }: RosterCell): ConflictKind[] =>
+  conflicts.filter((kind) => kind !== 'leave' && kind !== 'holiday')
 
 /** The versions of the rows that are changed, as they are on the screen or, if that is newer, as one's own last change left them. */
 export function versionsOf(

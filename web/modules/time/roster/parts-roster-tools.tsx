@@ -16,6 +16,8 @@ import classes from './parts.module.css'
 export interface RosterSearch {
   /** A Monday. */
   from: string
+  /** The one day that is shown where there is no room for more: the address's, else today, else the Monday. */
+  day: string
   weeks: number
   q: string
   office_id: string
@@ -34,9 +36,13 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 export function useRosterSearch(): [RosterSearch, (change: Partial<RosterSearch>) => void] {
   const router = useRouter()
   const found: Record<string, unknown> = useSearch({ strict: false })
+  const from = mondayOf(isDay(found.from) ? found.from : today())
+  const weeks = numberOf(found.weeks, 1, 4)
+  const end = addDays(from, weeks * 7)
   const search: RosterSearch = {
-    from: mondayOf(isDay(found.from) ? found.from : today()),
-    weeks: numberOf(found.weeks, 1, 4),
+    from,
+    day: [found.day, today()].find((one): one is string => isDay(one) && one >= from && one < end) ?? from,
+    weeks,
     q: textOf(found.q),
     office_id: textOf(found.office_id),
     team_id: textOf(found.team_id),
@@ -53,22 +59,17 @@ export function useRosterSearch(): [RosterSearch, (change: Partial<RosterSearch>
 
 const weekViews = { '1': '1 week', '2': '2 weeks', '4': '4 weeks' }
 
-interface RosterToolsProps {
+export interface RosterToolsProps {
   search: RosterSearch
   onChange: (change: Partial<RosterSearch>) => void
   /** The screen says the office itself. */
   fixedOffice: boolean
 }
 
-export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps) {
-  const offices = useOfficeOptions()
-  const teams = useTeamOptions()
-  const { from, weeks, office_id, team_id } = search
+export function RosterTools(props: RosterToolsProps) {
+  const { search, onChange } = props
+  const { from, weeks } = search
   const step = (by: number) => onChange({ from: addDays(from, by * 7 * weeks) })
-  const filters: Filter<'office_id' | 'team_id'>[] = [
-    ...(fixedOffice ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
-    { type: 'select', name: 'team_id', label: 'Team', options: teams },
-  ]
   return (
     <div className={`middle8 ${classes.tools}`}>
       <div className="middle8">
@@ -85,8 +86,7 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
       <p className={classes.range} aria-live="polite">
         {shortDay(from)} – {shortDay(addDays(from, weeks * 7 - 1))}
       </p>
-      <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
-      <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
+      <RosterFilters {...props} />
       <div className={`line8 ${classes.end}`}>
         <ViewSwitch
           label="Number of weeks"
@@ -96,5 +96,22 @@ export function RosterTools({ search, onChange, fixedOffice }: RosterToolsProps)
         />
       </div>
     </div>
+  )
+}
+
+/** Whose roster. */
+export function RosterFilters({ search, onChange, fixedOffice }: RosterToolsProps) {
+  const offices = useOfficeOptions()
+  const teams = useTeamOptions()
+  const { office_id, team_id } = search
+  const filters: Filter<'office_id' | 'team_id'>[] = [
+    ...(fixedOffice ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
+    { type: 'select', name: 'team_id', label: 'Team', options: teams },
+  ]
+  return (
+    <>
+      <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
+      <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
+    </>
   )
 }

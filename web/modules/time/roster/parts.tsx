@@ -1,43 +1,31 @@
 /** The roster: weeks of people, planned by dragging, pressing or typing. */
 import { addDays, eachDay } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
-import type { Input } from '@iroko/contract/endpoint'
 import { alertFor, type Fault } from '@iroko/contract/errors'
-import type { RosterConflict, RosterRow } from '@iroko/contract/time/roster'
+import type { RosterRow } from '@iroko/contract/time/roster'
 import { roster } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
-import { confirm } from '../../../screens/confirm.tsx'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { usePhone } from '../../../lib/use-phone.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { Help } from '../../../ui/help.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { useAllShifts } from '../shifts/parts-options.tsx'
 import classes from './parts.module.css'
+import { RosterOfDay } from './parts-day.tsx'
 import { RosterGrid } from './parts-grid.tsx'
 import { Palette } from './parts-palette.tsx'
-import {
-  changesOf,
-  choiceAt,
-  choicesOf,
-  copyOf,
-  type PlanChoice,
-  type Rectangle,
-  rectangleOf,
-  type Selection,
-  versionsOf,
-} from './parts-plans.tsx'
+import { type Planner, usePlanner, WayBackLine } from './parts-planner.tsx'
+import { changesOf, choiceAt, choicesOf, type PlanChoice, type Rectangle, rectangleOf, type Selection } from './parts-plans.tsx'
 import { RosterTools, useRosterSearch } from './parts-roster-tools.tsx'
 
 const PlanDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.PlanDialog))
 const ConflictsDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.ConflictsDialog))
-
-type Change = Input<typeof roster.plan>['body']['changes'][number]
 
 const start: Selection = { anchor: { row: 0, day: 0 }, focus: { row: 0, day: 0 } }
 
@@ -47,6 +35,7 @@ interface RosterProps {
 }
 
 export function Roster({ officeId }: RosterProps) {
+  const isPhone = usePhone()
   const [search, setSearch] = useRosterSearch()
   const { from, weeks, q, office_id, team_id, page, limit } = search
   const days = eachDay(from, addDays(from, weeks * 7 - 1))
@@ -66,27 +55,21 @@ export function Roster({ officeId }: RosterProps) {
     })
     if (both) await planner.copy(...both, days, () => setSearch({ from: next.from }))
   }
-  return (
-    <div className={`column12 ${classes.roster}`}>
-      <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined} />
+  const onCopyWeek = weeks === 1 ? () => void copyWeek() : undefined
+  const drawn = isCurrent ? days : days.slice(0, rows[0]?.cells.length)
+  const tools = { search, onChange: setSearch, fixedOffice: officeId !== undefined }
+  const below = (
+    <>
       {rows.length === 0 ? <Loaded found={found} prefix="Roster | " count={8} height={52} /> : null}
       {found.data && rows.length === 0 ? <Empty text="No employees here" /> : null}
       {rows.length > 0 ? (
-        <div aria-busy={!isCurrent}>
-          <PlannedGrid
-            rows={rows}
-            days={isCurrent ? days : days.slice(0, rows[0]?.cells.length)}
-            planner={planner}
-            onCopyWeek={weeks === 1 ? () => void copyWeek() : undefined}
-          />
-          <Pager
-            page={page}
-            limit={limit}
-            total={found.data?.total ?? 0}
-            onPage={(next) => setSearch({ page: next })}
-            onLimit={(next) => setSearch({ limit: Math.min(200, next), page: 1 })}
-          />
-        </div>
+        <Pager
+          page={page}
+          limit={limit}
+          total={found.data?.total ?? 0}
+          onPage={(next) => setSearch({ page: next })}
+          onLimit={(next) => setSearch({ limit: Math.min(200, next), page: 1 })}
+        />
       ) : null}
       {planner.conflicts.length > 0 ? (
         <ConflictsDialog
@@ -96,74 +79,26 @@ export function Roster({ officeId }: RosterProps) {
           onClose={planner.dismiss}
         />
       ) : null}
+    </>
+  )
+  if (isPhone)
+    return (
+      <>
+        <RosterOfDay {...tools} rows={rows} days={drawn} isBusy={!isCurrent} planner={planner} onCopyWeek={onCopyWeek} />
+        {below}
+      </>
+    )
+  return (
+    <div className={`column12 ${classes.roster}`}>
+      <RosterTools {...tools} />
+      {rows.length > 0 ? (
+        <div aria-busy={!isCurrent}>
+          <PlannedGrid rows={rows} days={drawn} planner={planner} onCopyWeek={onCopyWeek} />
+        </div>
+      ) : null}
+      {below}
     </div>
   )
-}
-
-type Planner = ReturnType<typeof usePlanner>
-
-/** What was done, and the changes that take it back: of what was taken back, those that do it again. */
-interface WayBack {
-  does: 'Undo' | 'Redo'
-  message: string
-  changes: Change[]
-  /** Of days that were paid: it counts for the way back too. */
-  reason: string | undefined
-}
-
-/** Sends changes, keeps what stands in their way, and the way back. */
-function usePlanner(rows: readonly RosterRow[]) {
-  const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
-  const [back, setBack] = useState<WayBack>()
-  const send = useSend(roster.plan, { prefix: 'Roster | ' })
-  // What one's own last change made of the rows: the next may come before they are read again.
-  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
-  known.current.rows = rows
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const sendNext = (changes: Change[], accept: boolean, reason: string | undefined) => {
-    const sent = queue.current.then(async () => {
-      const { rows: seen, versions } = known.current
-      const body = { changes, accept, versions: versionsOf(seen, changes, versions), ...(reason ? { reason } : {}) }
-      const answer = await send.mutateAsync({ body })
-      known.current.versions = { ...versions, ...answer.versions }
-      return answer
-    })
-    queue.current = sent.catch(() => undefined)
-    return sent.catch(() => undefined)
-  }
-  const apply = async (changes: Change[], accept = false, then?: () => void, reason?: string) => {
-    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You cannot plan the shifts of these people' })
-    const answer = await sendNext(changes, accept, reason)
-    if (!answer) return setWaiting(undefined)
-    setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
-    if (!answer.applied) return
-    const isTakenBack = changes === back?.changes && back.does === 'Undo'
-    const said = isTakenBack
-      ? ({ does: 'Redo', message: 'The last change was undone' } as const)
-      : ({ does: 'Undo', message: answer.message } as const)
-    setBack(answer.undo.length > 0 ? { ...said, changes: answer.undo, reason } : undefined)
-    then?.()
-  }
-  return {
-    busy: send.isPending,
-    conflicts: waiting?.conflicts ?? [],
-    back,
-    plan: (changes: Change[]) => void apply(changes),
-    accept: (reason: string) => waiting && void apply(waiting.changes, true, waiting.then, reason),
-    dismiss: () => setWaiting(undefined),
-    goBack: (does = back?.does) => back && back.does === does && void apply(back.changes, true, undefined, back.reason),
-    copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
-      const changes = copyOf(from, to, days)
-      if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is already the same' })
-      const people = new Set(changes.map(({ employee_id }) => employee_id)).size
-      const yes = await confirm({
-        title: 'Copy this week to the next?',
-        text: `The next week of ${countOf(people, 'person', 'people')} becomes the same as this one. You can undo it.`,
-        action: 'Copy week',
-      })
-      if (yes) await apply(changes, false, then)
-    },
-  }
 }
 
 interface PlannedGridProps {
@@ -222,16 +157,7 @@ function PlannedGrid({ rows, days, planner, onCopyWeek }: PlannedGridProps) {
             Drag a shift onto cells, or select cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
             choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes, Ctrl+Y redoes.
           </Help>
-          <div className={classes.status} role="status">
-            {planner.back ? (
-              <>
-                {planner.back.message}
-                <Button size="xs" variant="default" loading={planner.busy} onClick={() => planner.goBack()}>
-                  {planner.back.does}
-                </Button>
-              </>
-            ) : null}
-          </div>
+          <WayBackLine planner={planner} />
           {onCopyWeek ? (
             <Button variant="default" loading={planner.busy} onClick={onCopyWeek}>
               Copy to next week

@@ -1,18 +1,17 @@
 import { campaigns } from '@iroko/contract/company/offices'
-import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
+import { addDays, eachDay } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Choice } from '../../../ui/choice/choice.tsx'
-import { today } from '../../../ui/date/date-words.ts'
+import { monthInWords, today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { Empty, NoPermission } from '../../../ui/state/states.tsx'
+import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Roster } from '../roster/parts.tsx'
 import { useRosterSearch } from '../roster/parts-roster-tools.tsx'
-import classes from './campaign-schedule.module.css'
 import { CoverageOfDay } from './parts.tsx'
 
 const query = { page: 1, limit: 1000, sort: 'title' }
@@ -66,20 +65,16 @@ function Coverage({ officeId }: { officeId: string }) {
   const [wanted, choose] = useAddress('day')
   const days = eachDay(from, addDays(from, 6))
   const day = days.find((one) => one === wanted) ?? days.find((one) => one === today()) ?? from
-  const name = useId()
   return (
     <Section
       title="Coverage"
       actions={
-        <fieldset className={classes.days}>
-          <legend className="visually-hidden">Day of {monthOf(from)}</legend>
-          {days.map((one) => (
-            <label key={one} className={classes.day}>
-              <input type="radio" name={name} checked={one === day} onChange={() => choose(one)} />
-              {shortDay(one)}
-            </label>
-          ))}
-        </fieldset>
+        <ViewSwitch
+          label={`Day of ${monthInWords(from)}`}
+          views={Object.fromEntries(days.map((one) => [one, shortDay(one)]))}
+          view={day}
+          onChange={choose}
+        />
       }
     >
       <CoverageOfDay officeId={officeId} day={day} />
