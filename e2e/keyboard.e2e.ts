@@ -1,5 +1,6 @@
 /** A morning without a mouse: signing in, the command palette, a table, applying for leave and taking it back. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { flawsOf } from './accessible.ts'
 import { callsOf, freeDays } from './free-days.ts'
 import { password } from './sign-in.ts'
 
@@ -69,6 +70,24 @@ test('a morning without a mouse', async ({ page, request }) => {
   await expect(palette.getByText('Searching…')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/main/leave')
   await page.unroute(/\/search\.json/)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
+  // Tab leads to what one may do about a person, Backspace and Escape back.
+  await page.keyboard.press('Control+k')
+  await expect(words).toBeFocused()
+  await page.keyboard.type('blessing udofia')
+  await expect(palette.locator('[data-first]')).toContainText('Blessing Udofia')
+  await page.keyboard.press('Tab')
+  await expect(palette.getByRole('textbox', { name: 'Actions for Blessing Udofia' })).toBeFocused()
+  await expect(palette.getByRole('button', { name: 'Send certificate' })).toBeVisible()
+  await expect(palette.getByRole('button', { name: /See|Edit|Call/ })).toHaveCount(0)
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Backspace')
+  await expect(words).toHaveValue('blessing udofia')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(words).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 

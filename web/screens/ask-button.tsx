@@ -17,16 +17,18 @@ export const AskButton = ({ ask: asked, run, ...button }: AskButtonProps) => (
 interface AskByAddressProps {
   /** `ticket` for `?ticket=new`. */
   name: string
-  ask: () => Asked
+  /** With what the address says instead of 'new', where the form begins with it. */
+  ask: (about?: string) => Asked
+  takesAny?: boolean
 }
 
 /** What a button of the screen asks, for those whom an address sends: the command palette, a link of a letter. */
-export function AskByAddress({ name, ask: asked }: AskByAddressProps) {
-  const { isNew, close } = useOpenRecord(name)
+export function AskByAddress({ name, ask: asked, takesAny = false }: AskByAddressProps) {
+  const { id, isNew, close } = useOpenRecord(name)
   useEffect(() => {
-    if (!isNew) return
+    if (!isNew && !(takesAny && id)) return
     close()
-    void ask(asked())
+    void ask(asked(id))
   })
   return null
 }

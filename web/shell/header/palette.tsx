@@ -19,8 +19,10 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { countOf } from '../../lib/format.ts'
 import { homePath, readSession, useUser } from '../../lib/session.ts'
 import { stored } from '../../lib/stored.ts'
+import { useTold } from '../../lib/told.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { withDaysInWords } from '../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../ui/person/avatar.tsx'
@@ -28,6 +30,7 @@ import type { Section } from '../menu/menu.ts'
 import { useHasScreen, useMenu } from '../menu/use-menu.ts'
 import classes from './palette.module.css'
 import { fitOf, fitting } from './palette-match.ts'
+import { type FoundPerson, usePersonVerbs } from './palette-person.tsx'
 import { signOut } from './sign-out.ts'
 
 const [store, control] = createSpotlight()
@@ -79,11 +82,11 @@ const beginnings: readonly { title: string; to: string; query?: string; may?: Pe
   { title: 'Start payroll', to: '/dashboard/payroll/payroll-processing', query: 'start=new', may: 'payroll.process' },
 ]
 
-/** What is looked up every day, by what it is asked for. */
+/** What is looked up every day, by what it is asked for; on the first of these screens that a person has. */
 const lookups = [
-  { title: 'Clock in or out', to: homePath },
-  { title: 'See my latest payslip', to: '/dashboard/main/Payslips' },
-  { title: 'Who is late', to: '/dashboard/hr/lateness-tracker' },
+  { title: 'Clock in or out', on: [homePath] },
+  { title: 'See my latest payslip', on: ['/dashboard/main/Payslips'] },
+  { title: 'Who is late now', on: ['/dashboard/hr/lateness-tracker', '/dashboard/leadership/supervisor'] },
 ]
 
 const mostRecent = 5
@@ -111,12 +114,14 @@ const recentOf = (places: readonly Line[]): Line[] =>
     .flatMap((to) => places.find(({ id }) => id === to) ?? [])
     .map((line) => ({ ...line, id: `recent ${line.id}` }))
 
-interface Line {
+export interface Line {
   id: string
   label: string
   detail?: string | undefined
   face: ReactNode
   go: () => void
+  /** Tab leads to what can be done about them. */
+  person?: FoundPerson
 }
 
 interface Group {
@@ -127,13 +132,30 @@ interface Group {
 /** Screens, people, offices, requests and things to do, found by a few letters. */
 export function Palette() {
   const [query, setQuery] = useState('')
-  const { groups, isOlder } = useGroups(query)
-  const first = groups.flatMap(({ lines }) => lines)[0]
-  // What the server finds comes after the palette has chosen among what was there.
-  const enter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key !== 'Enter' || currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]') || !first) return
-    first.go()
-    control.close()
+  const [level, setLevel] = useState<Level>()
+  const { groups, isOlder } = useGroups(query, level?.person)
+  const lines = groups.flatMap((group) => group.lines)
+  const first = lines[0]
+  /** Nothing is chosen yet on the other level. */
+  const turn = (next: Level | undefined, text: string) => {
+    setLevel(next)
+    setQuery(text)
+    control.open()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget } = event
+    const chosen = currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-selected]')
+    const line = chosen ? lines.find(({ id }) => id === chosen.dataset.line) : first
+    const isBack = level && (key === 'Escape' || (key === 'Backspace' && query === ''))
+    if (isBack) turn(undefined, level.query)
+    else if (key === 'Tab' && !shiftKey && line?.person) turn({ person: line.person, query }, '')
+    // What the server finds comes after the palette has chosen among what was there.
+    else if (key === 'Enter' && !chosen && first) {
+      first.go()
+      control.close()
+      return
+    } else return
+    event.preventDefault()
   }
   const begin = () => {
     const typed = takeTyped()
@@ -147,17 +169,25 @@ export function Palette() {
       query={query}
       onQueryChange={setQuery}
       attributes={{ content: { 'aria-label': 'Search' } }}
-      classNames={{ action: classes.action, actionDescription: classes.place }}
+      classNames={{
+        actionsGroup: classes.group,
+        action: classes.action,
+        actionBody: classes.body,
+        actionLabel: classes.label,
+        actionDescription: classes.place,
+      }}
       scrollable
+      closeOnEscape={!level}
+      onSpotlightClose={() => setLevel(undefined)}
       maxHeight={480}
       overlayProps={{ blur: 0 }}
     >
       <Spotlight.Search
         leftSection={<IconSearch {...icon} />}
-        placeholder="Search people, screens, requests…"
-        aria-label="Search people, screens and requests"
+        placeholder={level ? `Actions for ${level.person.full_name}…` : 'Search people, screens, requests…'}
+        aria-label={level ? `Actions for ${level.person.full_name}` : 'Search people, screens and requests'}
         onFocus={begin}
-        onKeyDown={enter}
+        onKeyDown={press}
       />
       <Spotlight.ActionsList>
         {groups.map(({ title, lines }) =>
@@ -169,7 +199,9 @@ export function Palette() {
                   label={line.label}
                   description={line.detail}
                   leftSection={line.face}
+                  rightSection={line.person ? <kbd className={classes.key}>Tab</kbd> : undefined}
                   onClick={line.go}
+                  data-line={line.id}
                   data-first={line === first || undefined}
                 />
               ))}
@@ -182,10 +214,17 @@ export function Palette() {
   )
 }
 
-function useGroups(query: string): { groups: Group[]; isOlder: boolean } {
+/** What can be done about somebody, and what was typed before. */
+interface Level {
+  person: FoundPerson
+  query: string
+}
+
+function useGroups(typed: string, person: FoundPerson | undefined): { groups: Group[]; isOlder: boolean } {
   const router = useRouter()
   const screens = destinations(useMenu())
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const query = person ? '' : typed
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const meant = (line: Line) => fitOf(words, line) !== undefined
   const named = ({ label }: Line) => label.toLowerCase() === words.join(' ')
   // People who are only written alike stand behind what is meant.
@@ -202,7 +241,9 @@ function useGroups(query: string): { groups: Group[]; isOlder: boolean } {
       go(to)()
     },
   }))
+  const verbs = usePersonVerbs(person, go)
   const { isOlder, ...reply } = useFound(query.trim(), screens, go)
+  if (person) return { groups: [{ title: person.full_name, lines: fitting(words, verbs) }], isOlder: false }
   // Of a reply to fewer letters only what is still meant can be opened: Enter may come before the next one.
   const found = reply.groups.map(({ title, lines }) => ({ title, lines: isOlder ? lines.filter(meant) : lines }))
   const groups = [
@@ -226,6 +267,7 @@ function useFound(
   if (!data || query === '') return { groups: [], isOlder: false }
   const people = data.people.map(({ ogid, full_name, profile_picture, office, designation }) => ({
     id: ogid,
+    person: { ogid, full_name },
     label: full_name,
     detail: [ogid, designation, office].filter(Boolean).join(' · '),
     face: <PersonAvatar name={full_name} picture={profile_picture} size={28} />,
@@ -255,6 +297,7 @@ function useFound(
 function useActions(screens: readonly Destination[], go: (href: string) => () => void): Line[] {
   const { permissions } = useUser()
   const hasScreen = useHasScreen()
+  const awaiting = useTold({ enabled: false }).data?.awaiting ?? 0
   const dark = useComputedColorScheme() === 'dark'
   const { setColorScheme } = useMantineColorScheme()
   return [
@@ -266,9 +309,21 @@ function useActions(screens: readonly Destination[], go: (href: string) => () =>
         face: <IconPlus {...icon} />,
         go: go(query ? `${to}?${query}` : to),
       })),
-    ...lookups
-      .filter(({ to }) => to === homePath || screens.some((screen) => screen.to === to))
-      .map(({ title, to }) => ({ id: title, label: title, face: <IconArrowRight {...icon} />, go: go(to) })),
+    ...(awaiting > 0
+      ? [
+          {
+            id: 'alike',
+            label: 'Approve all alike',
+            detail: `${countOf(awaiting, 'request')} awaiting you`,
+            face: <IconChecks {...icon} />,
+            go: go('/dashboard/user/decisions'),
+          },
+        ]
+      : []),
+    ...lookups.flatMap(({ title, on }) => {
+      const to = on.find((one) => one === homePath || screens.some((screen) => screen.to === one))
+      return to ? [{ id: title, label: title, face: <IconArrowRight {...icon} />, go: go(to) }] : []
+    }),
     {
       id: 'scheme',
       label: dark ? 'Use light colours' : 'Use dark colours',

@@ -11,6 +11,7 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
     title: 'Anywhere',
     keys: [
       { press: [control, 'K'], does: 'Search people, screens and requests' },
+      { press: ['Tab'], does: 'In the search, on a person: what you can do for them' },
       { press: ['C'], does: 'Create: what can be begun' },
       { press: ['G', 'H'], does: 'Go to your home' },
       { press: ['G', 'A'], does: 'Go to your attendance' },

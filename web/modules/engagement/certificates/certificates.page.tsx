@@ -64,7 +64,7 @@ export default function CertificatesPage() {
         rowLabel={({ heading, to }) => `${heading}: ${to.full_name}`}
         onRowClick={(row) => void ask(<CertificateDialog {...row} name={row.to.full_name} />)}
       />
-      <AskByAddress name="certificate" ask={() => <SendCertificate />} />
+      <AskByAddress name="certificate" ask={(to) => <SendCertificate to={to} />} takesAny />
     </>
   )
 }
