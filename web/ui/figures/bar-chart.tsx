@@ -19,6 +19,8 @@ export interface ChartBar {
   to?: string | undefined
   /** Only part of it is counted. */
   isPart?: boolean
+  /** Where the day or the year stands. */
+  isNow?: boolean
 }
 
 interface BarChartProps {
@@ -31,9 +33,11 @@ interface BarChartProps {
   format?: (value: number) => string
   /** So many labels have room under it. */
   labels?: number
+  /** What the parts of a column are, where the caption does not say it. */
+  keys?: Partial<Record<BarTone, string>>
 }
 
-export function BarChart({ label, bars, line, format = formatNumber, labels = 8 }: BarChartProps) {
+export function BarChart({ label, bars, line, format = formatNumber, labels = 8, keys }: BarChartProps) {
   const { top, marks } = scaleOf(Math.max(line?.value ?? 0, ...bars.map(heightOf)))
   const share = (value: number) => `${(100 * value) / top}%`
   const every = labelEvery(bars.length, labels)
@@ -54,7 +58,7 @@ export function BarChart({ label, bars, line, format = formatNumber, labels = 8 
         {...(isLinked ? {} : { role: 'img', 'aria-label': label ?? bars.map(({ words }) => words).join('; ') })}
       >
         {bars.map((bar) => (
-          <Slot key={bar.key} className={classes.slot}>
+          <Slot key={bar.key} className={classes.slot} data-now={bar.isNow || undefined}>
             <Column bar={bar} share={share} />
           </Slot>
         ))}
@@ -73,6 +77,16 @@ export function BarChart({ label, bars, line, format = formatNumber, labels = 8 
           </span>
         ))}
       </div>
+      {keys ? (
+        <p className={classes.keys}>
+          {Object.entries(keys).map(([tone, word]) => (
+            <span key={tone} className={classes.key}>
+              <span data-tone={tone} aria-hidden="true" />
+              {word}
+            </span>
+          ))}
+        </p>
+      ) : null}
     </div>
   )
 }

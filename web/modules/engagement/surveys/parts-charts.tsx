@@ -2,10 +2,10 @@
 
 import type { Output } from '@iroko/contract/endpoint'
 import type { surveys } from '@iroko/contract/engagement/surveys'
-import { Fragment } from 'react'
+import { BarChart, type BarTone } from '../../../ui/figures/bar-chart.tsx'
+import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import { bandMap } from './columns.tsx'
-import classes from './parts.module.css'
 
 type Results = Output<typeof surveys.results>['results']
 
@@ -37,7 +37,14 @@ export function ResultCharts({ results }: { results: Results }) {
   )
 }
 
+const bandTones: Record<keyof typeof bandMap, BarTone> = { red: 'bad', amber: 'warn', green: 'plain' }
+
+/** From 0 to 10: its figures stand under columns; words need lines. */
+const isScale = (bars: readonly Bar[]): boolean => bars.length > 5 && bars.every(({ label }) => /^\d+$/.test(label))
+
+/** What was chosen most is strong. */
 function Bars({ caption, head, of, bars }: { caption: string; head: string; of: number; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ responses }) => responses))
   const share = (responses: number) => (of === 0 ? 0 : Math.round((100 * responses) / of))
   return (
     <ChartFigure
@@ -45,19 +52,29 @@ function Bars({ caption, head, of, bars }: { caption: string; head: string; of: 
       heads={[head, 'Responses', 'Share']}
       rows={bars.map(({ label, responses }) => [label, responses, `${share(responses)}%`])}
     >
-      <div
-        className={classes.bars}
-        role="img"
-        aria-label={bars.map(({ label, responses }) => `${label}: ${responses}`).join('; ')}
-      >
-        {bars.map(({ key, label, responses, band }) => (
-          <Fragment key={key}>
-            <span>{label}</span>
-            <span className={classes.bar} data-band={band} style={{ width: `${share(responses)}%` }} />
-            <span className="figures">{`${responses} (${share(responses)}%)`}</span>
-          </Fragment>
-        ))}
-      </div>
+      {isScale(bars) ? (
+        <BarChart
+          labels={bars.length}
+          bars={bars.map(({ key, label, responses }) => ({
+            key,
+            label,
+            parts: [{ value: responses, tone: responses === most ? 'strong' : 'plain' }],
+            words: `${label}: ${responses} (${share(responses)}%)`,
+          }))}
+        />
+      ) : (
+        <BarList
+          whole={of}
+          bars={bars.map(({ key, label, responses, band }) => ({
+            key,
+            label,
+            value: responses,
+            figure: String(responses),
+            share: `${share(responses)}%`,
+            tone: band ? bandTones[band] : responses === most ? 'strong' : 'plain',
+          }))}
+        />
+      )}
     </ChartFigure>
   )
 }

@@ -1,8 +1,10 @@
 /** How a survey that repeats went from issue to issue, with its numbers as a table behind. */
+import { dayAs } from '@iroko/contract/day-words'
 import type { Output } from '@iroko/contract/endpoint'
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { useCall } from '../../../lib/use-call.ts'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
+import { LineChart } from '../../../ui/figures/line-chart.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { signed } from './columns.tsx'
 import classes from './parts.module.css'
@@ -35,9 +37,9 @@ export function Trend({ id }: { id: string }) {
           points={line(({ responses, asked }) => (asked === 0 ? null : Math.round((100 * responses) / asked)))}
           from={0}
           to={100}
-          unit=" %"
+          unit="%"
         />
-        <Line caption="Average score" points={line(({ average_score }) => average_score)} from={0} to={100} unit=" %" />
+        <Line caption="Average score" points={line(({ average_score }) => average_score)} from={0} to={100} unit="%" />
         {scales.map((question) => (
           <Line
             key={question.id}
@@ -56,7 +58,7 @@ export function Trend({ id }: { id: string }) {
               points={line((issue) => shareOf(same(question, issue), first.key))}
               from={0}
               to={100}
-              unit=" %"
+              unit="%"
             />
           ) : null
         })}
@@ -88,39 +90,25 @@ interface LineProps {
   unit?: string
 }
 
-const [width, height] = [480, 64]
-
 function Line({ caption, points, from, to, unit = '' }: LineProps) {
   if (points.every(({ value }) => value === null)) return null
-  const text = (value: number | null) => (value === null ? '-' : `${from < 0 ? signed(value) : value}${unit}`)
-  const step = width / Math.max(1, points.length - 1)
-  const spots = points.flatMap(({ day, value }, index) =>
-    value === null ? [] : [{ day, value, x: index * step, y: height - ((value - from) / (to - from)) * height }],
-  )
-  const path = spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')
+  const written = (value: number) => `${from < 0 ? signed(value) : value}${unit}`
   return (
-    <ChartFigure caption={caption} heads={['Start date', 'Value']} rows={points.map(({ day, value }) => [day, text(value)])}>
-      <svg
-        className={classes.trend}
-        viewBox={`-6 -8 ${width + 12} ${height + 16}`}
-        role="img"
-        aria-label={points.map(({ day, value }) => `${day}: ${text(value)}`).join('; ')}
-      >
-        <line x1={0} x2={width} y1={height} y2={height} />
-        <path d={path} />
-        {spots.map(({ day, x, y }) => (
-          <circle key={day} cx={x} cy={y} r={4} />
-        ))}
-      </svg>
-      <div className={classes.days}>
-        {[...new Set([points[0], points.at(-1)])].map((point) =>
-          point ? (
-            <span key={point.day} className="small">
-              <strong className="figures">{text(point.value)}</strong> {point.day}
-            </span>
-          ) : null,
+    <ChartFigure
+      caption={caption}
+      heads={['Start date', 'Value']}
+      rows={points.map(({ day, value }) => [day, value === null ? '-' : written(value)])}
+    >
+      <LineChart
+        from={from}
+        to={to}
+        format={written}
+        points={points.flatMap(({ day, value }) =>
+          value === null
+            ? []
+            : [{ key: day, label: dayAs(day, {}), value, text: written(value), words: `${dayAs(day, {})}: ${written(value)}` }],
         )}
-      </div>
+      />
     </ChartFigure>
   )
 }

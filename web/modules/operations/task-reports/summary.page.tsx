@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@iroko/contract/dates'
+import { dayAs, shortDay } from '@iroko/contract/day-words'
 import { type TaskGroup, taskGroups, taskReports } from '@iroko/contract/operations/task-reports'
 import { IconFileTypePdf, IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { ToolButton } from '../../../screens/tool-button.tsx'
 import { Choice } from '../../../ui/choice/choice.tsx'
 import { today } from '../../../ui/date/date-words.ts'
+import { BarChart } from '../../../ui/figures/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import { StatCard, StatCards } from '../../../ui/figures/stat-card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,7 +22,6 @@ import { NoPermission } from '../../../ui/state/states.tsx'
 import { addressOf, useAddress } from '../../time/attendance-days/parts-address.tsx'
 import { groupWords, type SummaryRow, share, summaryColumns } from './columns.tsx'
 import { MailsDialog } from './parts-mails.tsx'
-import classes from './summary.module.css'
 
 const manager = '/dashboard/operations/operation-team-manager'
 
@@ -147,7 +148,6 @@ function Figures({ period, by, office_id }: View) {
       <Loaded found={found} prefix="Task | " count={1} height={96}>
         {({ days }) => {
           const [assigned, done, onTime] = [sumOf(days, 'assigned'), sumOf(days, 'done'), sumOf(days, 'on_time')]
-          const most = Math.max(1, ...days.map((day) => day.assigned))
           return (
             <>
               <StatCards label="Tasks">
@@ -167,13 +167,19 @@ function Figures({ period, by, office_id }: View) {
                   heads={['Day', 'Assigned', 'Done']}
                   rows={days.map((day) => [day.day, day.assigned, day.done])}
                 >
-                  <div className={classes.bars} aria-hidden="true">
-                    {days.map((day) => (
-                      <span key={day.day} className={classes.bar} style={{ height: `${(day.assigned / most) * 100}%` }}>
-                        <span style={{ height: `${day.assigned === 0 ? 0 : (day.done / day.assigned) * 100}%` }} />
-                      </span>
-                    ))}
-                  </div>
+                  <BarChart
+                    bars={days.map((one) => ({
+                      key: one.day,
+                      label: dayAs(one.day, {}),
+                      parts: [
+                        { value: one.done, tone: 'plain' },
+                        { value: one.assigned - one.done, tone: 'rest' },
+                      ],
+                      words: `${shortDay(one.day)}: ${one.done} done of ${one.assigned} assigned`,
+                      to: listOf({ figure: 'assigned', from: one.day, to: one.day }),
+                    }))}
+                    keys={{ plain: 'Done', rest: 'Not done' }}
+                  />
                 </ChartFigure>
               ) : null}
             </>

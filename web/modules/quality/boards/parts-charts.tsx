@@ -1,9 +1,12 @@
 /** Trend, distribution and the heat map of questions, each figure with the way to its list. */
+import { dayAs } from '@iroko/contract/day-words'
 import { bandText } from '@iroko/contract/quality/boards'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { monthInWords } from '../../../ui/date/date-words.ts'
+import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
+import { LineChart } from '../../../ui/figures/line-chart.tsx'
 import { scoreText } from '../evaluations/columns.tsx'
 import classes from './parts.module.css'
 
@@ -14,9 +17,6 @@ export interface TrendPart {
   average: number | null
   failed: number
 }
-
-const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const dayText = (day: string): string => dayOf.format(Date.parse(`${day}T00:00:00Z`))
 
 interface TrendProps {
   trend: readonly TrendPart[]
@@ -29,71 +29,25 @@ export function Trend({ trend, pathOf }: TrendProps) {
   const scored = trend.flatMap((part) => (part.average === null ? [] : [{ ...part, average: part.average }]))
   if (scored.length === 0) return null
   const least = Math.min(90, Math.floor(Math.min(...scored.map(({ average }) => average)) / 10) * 10)
-  const left = (at: number) => (scored.length === 1 ? 50 : (100 * at) / (scored.length - 1))
-  const height = (average: number) => (100 * (average - least)) / (100 - least)
-  const isMany = scored.length > 10
   return (
     <ChartFigure
       caption="Average score"
       heads={['From', 'To', 'Average', 'Evaluations', 'Auto-fails']}
       rows={trend.map(({ from, to, average, evaluations, failed }) => [from, to, scoreText(average), evaluations, failed])}
-      className={classes.figure}
     >
-      <div className={classes.trend}>
-        <span className={classes.scale} aria-hidden="true">
-          <span>100</span>
-          <span>{(100 + least) / 2}</span>
-          <span>{least}</span>
-        </span>
-        <div className={classes.plot}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <polyline
-              points={scored.map(({ average }, at) => `${left(at)},${100 - height(average)}`).join(' ')}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-          <ol className={classes.points}>
-            {scored.map((part, at) => (
-              <li
-                key={part.from}
-                style={{ insetInlineStart: `${left(at)}%`, insetBlockEnd: `${height(part.average)}%` }}
-                data-named={!isMany || at === 0 || at === scored.length - 1 || undefined}
-              >
-                <Point part={part} to={pathOf?.(part)} />
-              </li>
-            ))}
-          </ol>
-        </div>
-        <span className={classes.ends} aria-hidden="true">
-          <span>{dayText(scored[0]?.from ?? '')}</span>
-          {scored.length > 1 ? <span>{dayText(scored.at(-1)?.from ?? '')}</span> : null}
-        </span>
-      </div>
+      <LineChart
+        from={least}
+        to={100}
+        points={scored.map((part) => ({
+          key: part.from,
+          label: dayAs(part.from, {}),
+          value: part.average,
+          text: scoreText(part.average),
+          words: `${dayAs(part.from, {})} to ${dayAs(part.to, {})}: ${scoreText(part.average)}, ${countOf(part.evaluations, 'evaluation')}`,
+          to: pathOf?.(part),
+        }))}
+      />
     </ChartFigure>
-  )
-}
-
-function Point({ part, to }: { part: TrendPart; to: string | undefined }) {
-  const words = `${dayText(part.from)} to ${dayText(part.to)}: ${scoreText(part.average)}, ${countOf(part.evaluations, 'evaluation')}`
-  const inside = (
-    <>
-      <span className={classes.dot} />
-      <span className={classes.average} aria-hidden="true">
-        {scoreText(part.average)}
-      </span>
-    </>
-  )
-  if (to)
-    return (
-      <Link to={to} className={classes.point} title={words} aria-label={words}>
-        {inside}
-      </Link>
-    )
-  return (
-    <span className={classes.point} title={words}>
-      {inside}
-      <span className="visually-hidden">{words}</span>
-    </span>
   )
 }
 
@@ -104,32 +58,23 @@ interface BandsProps {
 
 export function Bands({ bands, pathOf }: BandsProps) {
   const all = bands.reduce((sum, { evaluations }) => sum + evaluations, 0)
-  const most = Math.max(1, ...bands.map(({ evaluations }) => evaluations))
   const share = (evaluations: number) => `${all === 0 ? 0 : Math.round((100 * evaluations) / all)}%`
   return (
     <ChartFigure
       caption="Scores"
       heads={['Score', 'Evaluations', 'Share']}
       rows={bands.map(({ from, evaluations }) => [bandText(from), evaluations, share(evaluations)])}
-      className={classes.figure}
     >
-      <ul className={classes.bands}>
-        {[...bands].reverse().map(({ from, evaluations }) => (
-          <li key={from}>
-            <span>{bandText(from)}</span>
-            <span className={classes.track}>
-              <span style={{ inlineSize: `${(100 * evaluations) / most}%` }} />
-            </span>
-            <Link
-              to={pathOf(from)}
-              className={classes.count}
-              aria-label={`${evaluations} ${share(evaluations)} from ${bandText(from)}`}
-            >
-              {evaluations} <span className="dimmed">{share(evaluations)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <BarList
+        bars={bands.toReversed().map(({ from, evaluations }) => ({
+          key: String(from),
+          label: bandText(from),
+          value: evaluations,
+          figure: String(evaluations),
+          share: share(evaluations),
+          to: pathOf(from),
+        }))}
+      />
     </ChartFigure>
   )
 }

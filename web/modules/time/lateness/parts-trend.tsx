@@ -1,14 +1,14 @@
 /** Lateness week by week, as a picture with its numbers behind. */
 import { addDays } from '@iroko/contract/dates'
+import { dayAs } from '@iroko/contract/day-words'
 import type { LateWeek } from '@iroko/contract/time/lateness'
 import { countOf, durationText } from '../../../lib/format.ts'
 import { BarChart } from '../../../ui/figures/bar-chart.tsx'
 import { ChartFigure } from '../../../ui/figures/chart-figure.tsx'
 import classes from './parts.module.css'
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 /** '16 Nov', the Monday of the week: there is no room for more under a column. */
-const weekText = (week: string): string => dayOf.format(Date.parse(`${week}T00:00:00Z`))
+const weekText = (week: string): string => dayAs(week, {})
 
 interface LatenessTrendProps {
   weeks: readonly LateWeek[]

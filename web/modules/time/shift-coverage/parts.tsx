@@ -41,6 +41,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
           ],
           words: `${slot.at}: ${wordsOf(slot)}`,
         }))}
+        {...(slots.some(({ away }) => away > 0) && { keys: { plain: 'Planned', rest: 'On leave' } })}
       />
     </ChartFigure>
   )
