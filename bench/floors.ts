@@ -1,6 +1,7 @@
 /** The lists that are measured: the address at the portal, and the least that PostgreSQL must be asked for the answer's rows. */
 
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
+import { applicationStages, isClosed } from '@iroko/contract/recruitment/stages'
 
 export interface Floor {
   /** The row that holds the answer at the portal. */
@@ -65,20 +66,22 @@ const search = (name: string, sought: string, more = '', of = 'true'): [string, 
   },
 ]
 
-/** A page of applicants: their job, who screens them, whether they have applied before. */
-const applicants = (path: string, keys: string, sort: string): Floor => ({
-  rows: 'job_applications',
-  path: `/api/v1/job_applications.json?limit=25${path}`,
-  text: `select one.id, one.reference, one.first_name, one.middle_name, one.last_name, one.email, one.mobile_number, one.stage,
-      one.stage_since, one.applied_at, one.source, one.rating, one.tags, one.version, one.resume_id, one.erased_at,
-      job_opening.id as job_opening_id, job_opening.job_title, siever.id as siever_id, siever.ogid, siever.full_name, siever.profile_picture,
-      (select count(*) from job_application other where other.id <> one.id and other.email = one.email) as others
-    from job_application one join job_opening on job_opening.id = one.job_opening_id
-    left join employee siever on siever.id = one.siever_id
-    where one.id = any(array(select id from job_application ${keys} order by ${sort} desc, id desc limit 25))
-    order by one.${sort} desc, one.id desc`,
-  values: [],
-})
+/** Applicants with their job, who screens them, whether they have applied before: those with the keys, in their order. */
+const applicants = (
+  keys: string,
+  sort: string,
+) => `select one.id, one.reference, one.first_name, one.middle_name, one.last_name,
+    one.email, one.mobile_number, one.stage, one.stage_since, one.applied_at, one.source, one.rating, one.tags, one.version,
+    one.resume_id, one.erased_at, job_opening.id as job_opening_id, job_opening.job_title, siever.id as siever_id, siever.ogid,
+    siever.full_name, siever.profile_picture,
+    (select count(*) from job_application other where other.id <> one.id and other.email = one.email) as others
+  from job_application one join job_opening on job_opening.id = one.job_opening_id
+  left join employee siever on siever.id = one.siever_id
+  where one.id = any(array(${keys})) order by one.${sort} desc, one.id desc`
+const columnKeys = (stage: string) =>
+  `(select id from job_application where stage = '${stage}' order by stage_since desc, id desc limit 25)`
+/** The columns of the board that are open at first. */
+const openStages = applicationStages.filter((stage) => !isClosed(stage))
 
 /** What a page of each answers. */
 export const floors = ({ leader, office_id, ...subject }: Subjects): Record<string, Floor> => ({
@@ -228,8 +231,19 @@ export const floors = ({ leader, office_id, ...subject }: Subjects): Record<stri
       order by one.starts_on desc, one.id desc`,
     values: [],
   },
-  applications: applicants('', '', 'applied_at'),
-  'column of the board': applicants('&stage=interview&sort=-stage_since', "where stage = 'interview'", 'stage_since'),
+  applications: {
+    rows: 'job_applications',
+    path: '/api/v1/job_applications.json?limit=25',
+    text: applicants('select id from job_application order by applied_at desc, id desc limit 25', 'applied_at'),
+    values: [],
+  },
+  // Without the counts, which the portal keeps.
+  board: {
+    rows: 'stages',
+    path: `/api/v1/job_applications/board.json?cards=${openStages.map((stage) => `${stage}:25`).join(',')}`,
+    text: applicants(openStages.map(columnKeys).join(' union all '), 'stage_since'),
+    values: [],
+  },
   holidays: {
     rows: 'public_holidays',
     path: '/api/v1/public_holidays.json?limit=25',

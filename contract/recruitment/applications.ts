@@ -17,7 +17,7 @@ import {
   whole,
 } from '../endpoint.ts'
 import { applicantLetters, letterSteps } from './letters.ts'
-import { applicationStages, type FunnelStage, funnelStages } from './stages.ts'
+import { type ApplicationStage, applicationStages, type FunnelStage, funnelStages } from './stages.ts'
 
 const stage = z.enum(applicationStages, 'Choose a stage from the list')
 
@@ -38,6 +38,27 @@ const filters = {
   /** Was rejected or withdrew after coming so far and no farther. */
   lost: z.optional(z.enum(funnelStages as readonly [FunnelStage], 'Choose a stage from the list')),
 }
+
+const cardsOf = (value: string): Map<ApplicationStage, number> =>
+  new Map(
+    value.split(',').flatMap((part) => {
+      const [name, most] = part.split(':')
+      const known = applicationStages.find((one) => one === name)
+      return known ? [[known, Number(most)] as const] : []
+    }),
+  )
+
+/** How many cards of which columns of the board. */
+const cards = z.pipe(
+  text(400).check(
+    z.regex(
+      new RegExp(`^((${applicationStages.join('|')}):([1-9]\\d{0,2})(,(?!$)|$))*$`),
+      'Enter stages with a number of cards up to 999, such as applied:25,interview:50',
+    ),
+  ),
+  z.transform(cardsOf),
+)
+const everyColumn = new Map(applicationStages.map((one) => [one, 25]))
 
 const row = z.object({
   id: z.string(),
@@ -137,10 +158,13 @@ export const applications = {
     method: 'GET',
     path: '/api/v1/job_applications/board.json',
     access: 'application.read',
-    topics: ['job_applications'],
-    summary: 'How many of the job applications that the list would answer are at each stage.',
-    query: z.strictObject({ ...filters, q: z.optional(text(100)) }),
-    reply: z.object({ stages: z.array(z.object({ stage: z.enum(applicationStages), total: z.number() })) }),
+    topics: ['job_applications', 'job_openings', 'people'],
+    summary:
+      'The columns of the board, one a stage: how many of the job applications that the list would answer are there, and the first of them, who came to it last. `cards` says of which columns, and how many: `applied:25,interview:50`; without it 25 of each.',
+    query: z.strictObject({ ...filters, q: z.optional(text(100)), cards: z._default(cards, everyColumn) }),
+    reply: z.object({
+      stages: z.array(z.object({ stage: z.enum(applicationStages), total: z.number(), job_applications: z.array(row) })),
+    }),
   }),
   choices: endpoint({
     method: 'GET',

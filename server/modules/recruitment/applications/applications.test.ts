@@ -92,9 +92,10 @@ it('finds by name, address, phone number however written, reference and words of
 
 it('finds a word of more resumes than are counted, the newest first, though it is in none of those who applied since', async () => {
   const opening = await desk.opening('Typist')
-  await sql`insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, applied_at, resume_text)
+  await sql`insert into job_application (id, job_opening_id, first_name, last_name, email, mobile_number, applied_at, stage_since,
+      resume_text)
     select gen_random_uuid(), ${opening}::uuid, 'Old', 'Hand', 'old' || n || '@mail.test', '+2349' || lpad(n::text, 9, '0'),
-      '2026-06-01T00:00:00Z'::timestamptz - n * interval '1 minute', case when n > 600 then 'shorthand' else 'typing' end
+      '2026-06-01T00:00:00Z'::timestamptz - n * interval '1 minute', '2026-06-02T00:00:00Z'::timestamptz - n * interval '1 minute', case when n > 600 then 'shorthand' else 'typing' end
     from generate_series(1, 10601) n`.execute(t.db)
   const find = (query: { q: string; page?: number; sort?: string; stage?: 'hired' }) =>
     t.call(applications.list, { query: { limit: 10, ...query, job_opening_id: opening } }, hr)
@@ -109,6 +110,63 @@ it('finds a word of more resumes than are counted, the newest first, though it i
   // Of what is not more than is counted all is told.
   expect(await find({ q: 'typing' })).toMatchObject({ total: 600 })
   expect(await find({ q: 'shorthand', stage: 'hired' })).toMatchObject({ total: 0 })
+  const column = async () => {
+    const query = { q: 'shorthand', job_opening_id: opening, cards: 'applied:10' }
+    const { stages } = await t.call(applications.board, { query }, hr)
+    return { total: stages[0]?.total, emails: stages[0]?.job_applications.map(({ email }) => email) }
+  }
+  expect(await column()).toEqual({ total: 10_001, emails: first(601) })
+  // One of today and many of long ago.
+  await t.db.updateTable('job_application').set({ resume_text: 'shorthand' }).where('email', '=', 'old1@mail.test').execute()
+  expect(await column()).toEqual({ total: 10_002, emails: ['old1@mail.test', ...first(601).slice(0, 9)] })
+})
+
+it('answers all columns of the board as the list would: who came last first, with their counts, and of the caller’s own alone', async () => {
+  const job_opening_id = await desk.opening('Board Agent')
+  const made: string[] = []
+  for (const [index, stage] of (['interview', 'interview', 'offer', 'rejected', 'interview'] as const).entries()) {
+    const siever_id = index === 1 ? siever.id : other.id
+    const resume_text = index === 4 ? 'Knitting' : 'Telephone manners'
+    made.push(await desk.application({ job_opening_id, stage, siever_id, resume_text, last_name: 'Column' }))
+  }
+  await sql`update job_application set stage_since = '2026-11-03T08:00:00Z'::timestamptz + (right(mobile_number, 3)::int % 3) * interval '1 hour'
+    where job_opening_id = ${job_opening_id}::uuid`.execute(t.db)
+  const board = async (query: object, as: Person = hr) =>
+    (await t.call(applications.board, { query: { job_opening_id, ...query } }, as)).stages
+  const columnsOf = (stages: Awaited<ReturnType<typeof board>>) =>
+    stages.flatMap(({ stage, total, job_applications }) => (total > 0 ? [[stage, total, job_applications]] : []))
+  for (const as of [hr, ceo, siever])
+    for (const query of [{}, { q: 'telephone' }, { q: 'column', applied_from: '2026-01-01' }, { q: 'nobody at all' }]) {
+      const expected = []
+      for (const stage of applicationStages) {
+        const page = { job_opening_id, ...query, stage, sort: '-stage_since', limit: 2 }
+        const { total, job_applications } = await t.call(applications.list, { query: page }, as)
+        if (total > 0) expected.push([stage, total, job_applications])
+      }
+      const cards = applicationStages.map((stage) => `${stage}:2`).join(',')
+      expect(columnsOf(await board({ ...query, cards }, as)), JSON.stringify(query)).toEqual(expected)
+    }
+  expect(columnsOf(await board({}, siever))).toMatchObject([['interview', 1, [{ id: made[1] }]]])
+  // Of a column that is not asked for only the count.
+  expect(columnsOf(await board({ cards: 'offer:1' }))).toMatchObject([
+    ['interview', 3, []],
+    ['offer', 1, [{ id: made[2] }]],
+    ['rejected', 1, []],
+  ])
+  expect(columnsOf(await board({ cards: '', q: 'telephone' }))).toMatchObject([
+    ['interview', 2, []],
+    ['offer', 1, []],
+    ['rejected', 1, []],
+  ])
+  for (const cards of ['offer', 'offer:0', 'offer:1000', 'offer:1,', 'fired:3', 'offer:-1', 'offer:1;drop'])
+    await expect(board({ cards }), cards).rejects.toMatchObject({ status: 422 })
+  await expect(board({ stage: 'offer' })).rejects.toMatchObject({ status: 422 })
+  // Moved, it stands in its new column, first, and both are counted again.
+  await move(made[2] ?? '', 'interview', { reason: 'Once more' })
+  expect(columnsOf(await board({ q: 'telephone', cards: 'interview:1' }))).toMatchObject([
+    ['interview', 3, [{ id: made[2] }]],
+    ['rejected', 1, []],
+  ])
 })
 
 it('filters by opening, stage, siever, source, tag and rating, sorts, and counts the same for the board', async () => {
@@ -139,7 +197,7 @@ it('filters by opening, stage, siever, source, tag and rating, sorts, and counts
     expect(await ids({ ...only, ...query }), JSON.stringify(query)).toEqual(found)
   const { stages } = await t.call(applications.board, { query: only }, hr)
   expect(stages.map(({ stage }) => stage)).toEqual([...applicationStages])
-  expect(stages.filter(({ total }) => total > 0)).toEqual([
+  expect(stages.filter(({ total }) => total > 0)).toMatchObject([
     { stage: 'interview', total: 1 },
     { stage: 'offer', total: 1 },
   ])

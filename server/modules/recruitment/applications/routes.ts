@@ -2,7 +2,13 @@ import { conflict, notFound, orNotFound, refuse } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicantLetter, applicantLetters, stepLetters } from '@iroko/contract/recruitment/letters'
-import { applicationStages, interviewStatuses, interviewWords, stageWords } from '@iroko/contract/recruitment/stages'
+import {
+  type ApplicationStage,
+  applicationStages,
+  interviewStatuses,
+  interviewWords,
+  stageWords,
+} from '@iroko/contract/recruitment/stages'
 import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
@@ -14,7 +20,8 @@ import { moveApplication } from './actions.ts'
 import { refuseOwn } from './actions-own.ts'
 import { canOf, letterOf, nameOf, whyNotByHand, whyNotSieve } from './rules.ts'
 import { findApplication } from './store.ts'
-import { countByStage, listApplications, listChoices } from './store-list.ts'
+import { readBoard } from './store-board.ts'
+import { listApplications, listChoices } from './store-list.ts'
 import * as store from './store-one.ts'
 import { findOwn } from './store-own.ts'
 
@@ -33,6 +40,12 @@ async function lockAsRead(call: StaffTools, { id, version }: { id: string; versi
 /** Whoever edits their own alone screens them, and moves nothing else. */
 const mayMoveOf = (user: User) =>
   mayForAll(user, 'application.edit') ? 'all' : may(user, 'application.edit') ? 'screen' : 'none'
+
+/** An application as table and board show it. */
+const rowOf = <R extends { stage: ApplicationStage; is_erased: boolean }>(
+  { is_erased, ...row }: R,
+  mayMove: ReturnType<typeof mayMoveOf>,
+) => ({ ...row, can: canOf({ stage: row.stage, is_erased }, mayMove) })
 
 /** A letter to an applicant whom the caller reaches, with what is filled in. */
 async function letterTo(
@@ -58,11 +71,17 @@ export const routes = implement(applications, {
     const mayMove = mayMoveOf(call.user)
     return listed('job_applications', {
       ...page,
-      rows: rows.map(({ is_erased, ...row }) => ({ ...row, can: canOf({ ...row, is_erased }, mayMove) })),
+      rows: rows.map((row) => rowOf(row, mayMove)),
     })
   },
 
-  board: async (call) => ({ stages: await countByStage(call.db, call.user, call.query, call.today) }),
+  board: async (call) => {
+    const columns = await readBoard(call.db, call.user, call.query, call.today)
+    const mayMove = mayMoveOf(call.user)
+    return {
+      stages: columns.map(({ rows, ...column }) => ({ ...column, job_applications: rows.map((row) => rowOf(row, mayMove)) })),
+    }
+  },
 
   choices: (call) => listChoices(call.db, call.user, call.today),
 

@@ -1,86 +1,12 @@
-/** The table of applications, and the columns of the board: a page is two statements, however many there are. */
-import type { Parsed } from '@iroko/contract/endpoint'
-import type { applications } from '@iroko/contract/recruitment/applications'
-import { type ApplicationStage, applicationStages, funnelStages } from '@iroko/contract/recruitment/stages'
+/** The table of applications: a page is two statements, however many there are. */
+import { type ApplicationStage, applicationStages } from '@iroko/contract/recruitment/stages'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { kept } from '../../../lib/database/kept.ts'
 import { countUpTo, listSame, mostCounted } from '../../../lib/database/listing.ts'
 import { ifThere, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { inScope, sightOf, type User } from '../../../lib/http/rights.ts'
-import { companyZone } from '../../../lib/portal.ts'
-import { nationalDigits, wordsQuery } from './rules-search.ts'
-
-type Query = Parsed<typeof applications.list>['query']
-type Filters = Omit<Query, 'page' | 'limit' | 'sort'>
-
-/** The applications that a caller may read: all, or those that they screen. */
-export const readable = (user: User, today: string): RawBuilder<SqlBool> =>
-  inScope(user, 'application.read', sql.ref('job_application.siever_id'), today)
-
-/** A phone number without what is written differently: the country and the zero before it. */
-export const phoneOf = (column: string) => sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10)`
-
-const startsWith = (typed: string) => `${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-/**
- * What was typed begins the address, the reference or the phone number, or stands in the name or the resume. The words come last: whether a
- * resume has one is told by their index at once, and of a single row only after its words were fetched, which takes longer than all the rest.
- */
-function waysOf(q: string): RawBuilder<unknown>[] {
-  const digits = nationalDigits(q)
-  const words = wordsQuery(q)
-  return [
-    sql`job_application.email like ${startsWith(q.toLowerCase())}`,
-    sql`job_application.reference like ${startsWith(q.toUpperCase())}`,
-    ...(digits ? [sql`${phoneOf('job_application.mobile_number')} like ${startsWith(digits)}`] : []),
-    ...(words ? [sql`job_application.search @@ to_tsquery('simple', ${words})`] : []),
-  ]
-}
-
-/** The applications that a search means, each way by its own index and none twice; `isFenced`: found before anything else is looked at. */
-function matchesOf(q: string, isFenced: boolean): RawBuilder<unknown> {
-  const ways = waysOf(q)
-  const each = ways.map((way, index) => {
-    const others = ways.slice(0, index)
-    const alone = others.length > 0 ? sql` and not (${sql.join(others, sql` or `)})` : sql``
-    return sql`(select * from job_application where ${way}${alone}${isFenced ? sql` offset 0` : sql``})`
-  })
-  return sql`(${sql.join(each, sql` union all `)})`
-}
-
-const way = sql`array[${sql.join(funnelStages.map((stage) => sql.lit(stage)))}]`
-
-/** The farthest stage that an application came to, counted from 1: where it stands, or stood before it moved back or ended. */
-export const furthestStage = sql<number>`greatest(1, array_position(${way}, job_application.stage),
-  (select max(greatest(array_position(${way}, from_stage), array_position(${way}, to_stage)))
-    from job_application_move where application_id = job_application.id))`
-
-/** What is asked for beside the search, of what the caller may read. */
-function wanted(user: User, filters: Omit<Filters, 'q'>, today: string): RawBuilder<SqlBool> {
-  const { job_opening_id, stage, siever, source, tag, rating, applied_from, applied_to, reached, lost } = filters
-  const asked = [
-    readable(user, today),
-    job_opening_id ? sql`job_application.job_opening_id = ${job_opening_id}::uuid` : undefined,
-    stage ? sql`job_application.stage = ${stage}` : undefined,
-    siever === 'none' ? sql`job_application.siever_id is null` : undefined,
-    siever && siever !== 'none' ? sql`job_application.siever_id = (select id from employee where ogid = ${siever})` : undefined,
-    source ? sql`job_application.source = ${source}` : undefined,
-    tag ? sql`job_application.tags @> array[${tag}]::text[]` : undefined,
-    rating ? sql`job_application.rating >= ${rating}` : undefined,
-    applied_from
-      ? sql`job_application.applied_at >= (${applied_from}::date)::timestamp at time zone ${sql.lit(companyZone)}`
-      : undefined,
-    applied_to
-      ? sql`job_application.applied_at < (${applied_to}::date + 1)::timestamp at time zone ${sql.lit(companyZone)}`
-      : undefined,
-    reached ? sql`${furthestStage} >= ${funnelStages.indexOf(reached) + 1}` : undefined,
-    lost
-      ? sql`job_application.stage in ('rejected', 'withdrawn') and ${furthestStage} = ${funnelStages.indexOf(lost) + 1}`
-      : undefined,
-  ].filter((condition) => condition !== undefined)
-  return sql<SqlBool>`(${sql.join(asked, sql` and `)})`
-}
+import { isFound, matchesOf, phoneOf, type Query, readable, wanted, waysOf } from './store-search.ts'
 
 /** Another application of the same person, whom an address or a phone number tells. */
 export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.id`)} <> job_application.id
@@ -139,20 +65,6 @@ const columns = {
   job_title: sql`lower(job_opening.job_title)`,
 }
 
-/** How many of what is asked for are at each stage. */
-export function countByStage(db: Db, user: User, filters: Omit<Filters, 'stage'>, today: string) {
-  const key = JSON.stringify([sightOf(user), today, filters])
-  return kept(db, { kind: 'applications by stage', key, most: 200, topics: ['job_applications'] }, async () => {
-    const from = filters.q ? matchesOf(filters.q, false) : sql.table('job_application')
-    const found = await sql<{ stage: ApplicationStage; total: number }>`
-      select stage, count(*) as total from ${from} job_application where ${wanted(user, filters, today)} group by stage`.execute(
-      db,
-    )
-    const totals = new Map(found.rows.map(({ stage, total }) => [stage, total]))
-    return applicationStages.map((stage) => ({ stage, total: totals.get(stage) ?? 0 }))
-  })
-}
-
 /** What the applications that the caller may read can be filtered by. */
 export function listChoices(db: Db, user: User, today: string) {
   const seen = readable(user, today)
@@ -189,13 +101,13 @@ const joined = (db: Db, from: RawBuilder<unknown>) =>
     ) as unknown as ReturnType<typeof plain>
 
 /** So many are looked at one by one, at 6 µs each, before all that a search finds are sorted. */
-const mostWalked = 500
+export const mostWalked = 500
 
 /** Those of them who came last, or first, whom a search finds. */
-function outermost(db: Db, direction: 'asc' | 'desc', q: string) {
+function outermost(db: Db, direction: 'asc' | 'desc', ways: Parameters<typeof isFound>[0]) {
   const way = sql.raw(direction)
   const some = sql`(select * from job_application order by applied_at ${way}, id ${way} limit ${sql.lit(mostWalked)})`
-  return joined(db, some).where(sql<SqlBool>`(${sql.join(waysOf(q), sql` or `)})`)
+  return joined(db, some).where(isFound(ways))
 }
 
 /**
@@ -209,17 +121,18 @@ export async function listApplications(db: Db, user: User, query: Query, today: 
     const key = JSON.stringify(['job applications', sightOf(user), today, query])
     return listSame(db, key, query, () => ({ query: rows(db, user, today), order, counted: plain(db).where(asked) }))
   }
+  const ways = await waysOf(db, q)
   const listed = rows(db, user, today)
   const total = mostCounted + 1
-  const some = joined(db, sql`(select * from ${matchesOf(q, false)} job_application where ${asked} limit ${sql.lit(total)})`)
+  const some = joined(db, sql`(select * from ${matchesOf(ways, false)} job_application where ${asked} limit ${sql.lit(total)})`)
   const page = await listSame(db, undefined, query, () => ({
     query: listed,
     order: { ...order, countsOnTheWay: true },
     counted: some,
   }))
   if (page.total < total && !page.total_is_bound) return page
-  const met = outermost(db, sort.startsWith('-') ? 'desc' : 'asc', q).where(asked)
+  const met = outermost(db, sort.startsWith('-') ? 'desc' : 'asc', ways).where(asked)
   const isMet = /^-?applied_at$/.test(sort) && (await countUpTo(db, met)) >= query.page * query.limit
-  const counted = isMet ? met : joined(db, matchesOf(q, true)).where(asked)
+  const counted = isMet ? met : joined(db, matchesOf(ways, true)).where(asked)
   return listSame(db, undefined, query, () => ({ query: listed, order, counted, total }))
 }

@@ -6,7 +6,7 @@ import { kept } from '../../../lib/database/kept.ts'
 import { named } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { headcountBy } from '../../company/offices/store-inside.ts'
-import { furthestStage } from '../applications/store-list.ts'
+import { furthestStage } from '../applications/store-search.ts'
 
 /** Who applied between two days: all, for one opening, or screened by one rep siever. */
 interface Asked {

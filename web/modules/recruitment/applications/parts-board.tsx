@@ -3,17 +3,17 @@ import type { Input } from '@iroko/contract/endpoint'
 import { applications } from '@iroko/contract/recruitment/applications'
 import { type ApplicationStage, applicationStages, isClosed, stageWords } from '@iroko/contract/recruitment/stages'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { focusWhenDrawn } from '../../../lib/focus.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
-import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
 import { useList } from '../../../screens/list/use-list.ts'
 import { Loaded } from '../../../ui/state/loaded.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
 import type { ApplicationRow } from './columns.tsx'
 import classes from './parts.module.css'
 import { ApplicationCard } from './parts-card.tsx'
@@ -21,15 +21,15 @@ import { MoveDialog, needsReason } from './parts-move.tsx'
 import { type Moves, oneByOne, placed } from './parts-places.tsx'
 import { useApplicationFilters } from './parts-table.tsx'
 
-type Query = NonNullable<Input<typeof applications.list>['query']>
+type Filters = Omit<NonNullable<Input<typeof applications.board>['query']>, 'cards'>
 
 const atATime = 25
 
-/** What the address asks for, read by each column on its own and by the page. */
+/** What the address asks for, read by all columns in one call and by the page. */
 export function ApplicationBoard() {
   const list = useList(applications.list, { enabled: false })
   const { stage: _stage, ...filters } = list.filters
-  const asked = { ...filters, ...(list.q ? { q: list.q } : {}) } as Omit<Query, 'stage'>
+  const asked = { ...filters, ...(list.q ? { q: list.q } : {}) } as Filters
   return (
     <>
       <div className={`line8 ${classes.toolbar}`}>
@@ -41,29 +41,31 @@ export function ApplicationBoard() {
   )
 }
 
-function useColumns(asked: Omit<Query, 'stage'>) {
-  const [pages, setPages] = useState<Partial<Record<ApplicationStage, number>>>({})
-  const [opened, setOpened] = useState<readonly ApplicationStage[]>(applicationStages.filter((stage) => !isClosed(stage)))
-  const found = useQueries({
-    queries: applicationStages.map((stage) => ({
-      ...queryOf(applications.list, {
-        query: { ...asked, stage, sort: '-stage_since', limit: atATime * (pages[stage] ?? 1) },
-      }),
-      enabled: opened.includes(stage),
-      placeholderData: keepPreviousData,
-    })),
+/** The columns, and how many cards of each: none of one that was never opened. */
+function useColumns(asked: Filters) {
+  const [most, setMost] = useState<ReadonlyMap<ApplicationStage, number>>(
+    new Map(applicationStages.filter((stage) => !isClosed(stage)).map((stage) => [stage, atATime])),
+  )
+  const [folded, setFolded] = useState<readonly ApplicationStage[]>(applicationStages.filter(isClosed))
+  const cards = [...most].map((column) => column.join(':')).join(',')
+  const found = useCall(applications.board, { query: { ...asked, cards } }, { keepPrevious: true })
+  const columns = applicationStages.map((stage) => {
+    const column = found.data?.stages.find((one) => one.stage === stage)
+    return { stage, total: column?.total, rows: column?.job_applications ?? [], isOpen: !folded.includes(stage) }
   })
   return {
-    found: applicationStages.map((stage, index) => ({ stage, query: found[index], isOpen: opened.includes(stage) })),
-    more: (stage: ApplicationStage) => setPages({ ...pages, [stage]: (pages[stage] ?? 1) + 1 }),
-    toggle: (stage: ApplicationStage) =>
-      setOpened(opened.includes(stage) ? opened.filter((one) => one !== stage) : [...opened, stage]),
+    found,
+    columns,
+    more: (stage: ApplicationStage) => setMost(new Map(most).set(stage, (most.get(stage) ?? 0) + atATime)),
+    toggle: (stage: ApplicationStage) => {
+      if (!most.has(stage)) setMost(new Map(most).set(stage, atATime))
+      setFolded(folded.includes(stage) ? folded.filter((one) => one !== stage) : [...folded, stage])
+    },
   }
 }
 
-function Columns({ asked }: { asked: Omit<Query, 'stage'> }) {
-  const { found, more, toggle } = useColumns(asked)
-  const counted = useCall(applications.board, { query: asked }, { keepPrevious: true })
+function Columns({ asked }: { asked: Filters }) {
+  const { found, columns, more, toggle } = useColumns(asked)
   const mayMove = useMay('application.edit')
   const { moves, move } = useMoves()
   const dragged = useRef<ApplicationRow>(null)
@@ -71,63 +73,65 @@ function Columns({ asked }: { asked: Omit<Query, 'stage'> }) {
   /** A card that is moved keeps the focus, in its new column. */
   const refocus = (id: string) =>
     requestAnimationFrame(() => focusWhenDrawn(() => board.current?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null))
-  const rows = placed(
-    found.map(({ stage, query }) => ({ stage, rows: query?.data?.job_applications ?? [] })),
-    moves,
-  )
+  const places = placed(columns, moves)
+  // What is not there yet of a column that was opened, or of which more is asked for, is waited for.
+  const isRead = found.data && !found.isPlaceholderData
   return (
-    <div className={classes.board} ref={board}>
-      {found.map(({ stage, query, isOpen }) => {
-        const total = counted.data?.stages.find((one) => one.stage === stage)?.total
-        const cards = rows.get(stage) ?? []
-        return (
-          <section
-            key={stage}
-            className={`${classes.column} ${isOpen ? '' : classes.folded}`}
-            aria-label={stageWords[stage]}
-            onDragOver={(event) => dragged.current && event.preventDefault()}
-            onDrop={() => {
-              const row = dragged.current
-              dragged.current = null
-              if (row && row.stage !== stage) void move(row, stage)
-            }}
-          >
-            <h2 className={classes.columnTitle}>
-              <button type="button" className="bare" aria-expanded={isOpen} onClick={() => toggle(stage)}>
-                {stageWords[stage]} <span className="dimmed">{total === undefined ? '' : formatNumber(total)}</span>
-              </button>
-            </h2>
-            {isOpen && query ? (
-              <>
-                <Loaded found={query} prefix="Job application | " count={3} height={84} />
-                {query.data && cards.length === 0 ? <p className="small">Nobody</p> : null}
-                <ul className="plain column8">
-                  {cards.map((row) => (
-                    <ApplicationCard
-                      key={row.id}
-                      row={row}
-                      mayMove={mayMove && row.can.move}
-                      onDrag={(isDragged) => {
-                        dragged.current = isDragged ? row : null
-                      }}
-                      onMove={(to) => {
-                        void move(row, to)
-                        refocus(row.id)
-                      }}
-                    />
-                  ))}
-                </ul>
-                {(query.data?.total ?? 0) > (query.data?.job_applications.length ?? 0) ? (
-                  <Button variant="subtle" size="sm" loading={query.isPlaceholderData} onClick={() => more(stage)}>
-                    Show more
-                  </Button>
-                ) : null}
-              </>
-            ) : null}
-          </section>
-        )
-      })}
-    </div>
+    <>
+      {found.data ? null : <Loaded found={found} prefix="Job application | " bones={null} />}
+      <div className={classes.board} ref={board}>
+        {columns.map(({ stage, total, rows, isOpen }) => {
+          const cards = places.get(stage) ?? []
+          const count = total === undefined ? undefined : total + cards.length - rows.length
+          return (
+            <section
+              key={stage}
+              className={`${classes.column} ${isOpen ? '' : classes.folded}`}
+              aria-label={stageWords[stage]}
+              onDragOver={(event) => dragged.current && event.preventDefault()}
+              onDrop={() => {
+                const row = dragged.current
+                dragged.current = null
+                if (row && row.stage !== stage) void move(row, stage)
+              }}
+            >
+              <h2 className={classes.columnTitle}>
+                <button type="button" className="bare" aria-expanded={isOpen} onClick={() => toggle(stage)}>
+                  {stageWords[stage]} <span className="dimmed">{count === undefined ? '' : formatNumber(count)}</span>
+                </button>
+              </h2>
+              {isOpen ? (
+                <>
+                  {isRead || rows.length > 0 || found.error ? null : <Skeletons count={3} height={84} />}
+                  {isRead && cards.length === 0 ? <p className="small">Nobody</p> : null}
+                  <ul className="plain column8">
+                    {cards.map((row) => (
+                      <ApplicationCard
+                        key={row.id}
+                        row={row}
+                        mayMove={mayMove && row.can.move}
+                        onDrag={(isDragged) => {
+                          dragged.current = isDragged ? row : null
+                        }}
+                        onMove={(to) => {
+                          void move(row, to)
+                          refocus(row.id)
+                        }}
+                      />
+                    ))}
+                  </ul>
+                  {rows.length > 0 && (total ?? 0) > rows.length ? (
+                    <Button variant="subtle" size="sm" loading={!isRead} onClick={() => more(stage)}>
+                      Show more
+                    </Button>
+                  ) : null}
+                </>
+              ) : null}
+            </section>
+          )
+        })}
+      </div>
+    </>
   )
 }
 
