@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleDialog } from './accessible.ts'
+import { expectAccessibleDialog, flawsOf } from './accessible.ts'
 import { filterBy, filterOn } from './filters.ts'
 import { countPresses } from './presses.ts'
 import { signIn } from './sign-in.ts'
@@ -22,6 +22,17 @@ test('HR finds a person, reads the record and comes back to the same list', asyn
   await expect(page).toHaveURL(/office_id=.*is_lead=true|is_lead=true.*office_id=/)
   const row = table(page).getByRole('row').nth(1)
   const shown = await row.textContent()
+  // The card takes no focus; what the record holds back is not on it either.
+  await row.focus()
+  await page.keyboard.press('Space')
+  const card = page.getByRole('region', { name: /^About / })
+  await expect(card).toContainText('Kora Bank Voice')
+  await expect(card).toContainText(/Today.*\+234/s)
+  await expect(row).toBeFocused()
+  expect(await flawsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(row).toBeFocused()
   await row.click()
   await expect(page).toHaveURL(/\/dashboard\/user\/profile\/OG\d{6}$/)
   await expect(page.getByRole('heading', { name: 'Reports to' })).toBeVisible()

@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { lazily } from '../lib/lazily.ts'
 import { useSession } from '../lib/session.ts'
-import { overlay, routes } from '../routes.tsx'
+import { overlay, peek, routes } from '../routes.tsx'
 import { BareLayout } from './layout/bare-layout.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { AfterScreen } from './loading/after-screen.tsx'
@@ -13,11 +13,13 @@ import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 
 const Overlay = lazily(overlay)
+const Peek = lazily(peek)
 
 const Layout = () => (
   <DashboardLayout>
     <AfterScreen place={null}>
       <Overlay />
+      <Peek />
     </AfterScreen>
   </DashboardLayout>
 )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { undoNewest } from '../../lib/alerts.ts'
 import { focusWhenDrawn, isTyping } from '../../lib/focus.ts'
+import { personIn, togglePeek } from '../../lib/peek.ts'
 
 interface RowFocusInput {
   count: number
@@ -24,7 +25,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
 const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 /**
- * One row is in the tab order; arrows move to the next, Enter opens and Space chooses it. Letters do the same and press what the row
+ * One row is in the tab order; arrows move to the next, Enter opens it, Space shows the card of its person or, as with Shift, chooses it. Letters do the same and press what the row
  * offers, wherever in it the focus is: J and K, O, X, A to approve, R to reject, U to take back what was done last.
  */
 export function useRowFocus({ count, container, open, toggle, reveal }: RowFocusInput) {
@@ -40,7 +41,9 @@ export function useRowFocus({ count, container, open, toggle, reveal }: RowFocus
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = event.target === event.currentTarget ? actionOf(event.key, index) : undefined
+    const person = event.key === ' ' && !event.shiftKey ? personIn(event.currentTarget) : null
+    const onRow = person ? () => togglePeek(person) : actionOf(event.key, index)
+    const act = event.target === event.currentTarget ? onRow : undefined
     const done = act ?? (isInRow(event) ? letterOf(event.key.toLowerCase(), index, event.currentTarget) : undefined)
     if (!done) return
     event.preventDefault()

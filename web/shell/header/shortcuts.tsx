@@ -30,7 +30,8 @@ const groups: { title: string; keys: { press: string[]; does: string }[] }[] = [
       { press: ['Page Up', 'Page Down'], does: 'Move ten rows' },
       { press: ['Home', 'End'], does: 'Move to the first or last row' },
       { press: ['Enter'], does: 'Open the row' },
-      { press: ['Space'], does: 'Select the row' },
+      { press: ['Space'], does: 'Show the card of the row’s person' },
+      { press: ['Shift', 'Space'], does: 'Select the row' },
     ],
   },
   {

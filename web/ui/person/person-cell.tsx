@@ -12,9 +12,13 @@ interface PersonCellProps {
   size?: number
 }
 
-export function PersonCell({ name, picture, detail, to, size = 28 }: PersonCellProps) {
+/** Whom it is about, where what is shown says so: a card of them opens there. */
+const ogidOf = ({ to, detail }: PersonCellProps): string | undefined => /\bOG\d{6}\b/.exec(`${to ?? ''} ${detail ?? ''}`)?.[0]
+
+export function PersonCell(props: PersonCellProps) {
+  const { name, picture, detail, to, size = 28 } = props
   return (
-    <span className={classes.person}>
+    <span className={classes.person} data-ogid={ogidOf(props)}>
       <PersonAvatar name={name} picture={picture} size={size} />
       <span className={classes.words}>
         {to ? (

@@ -3,19 +3,17 @@
 import type { Output } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
 import { leadershipTypes } from '@iroko/contract/session'
-import { attendanceBoard } from '@iroko/contract/time/attendance-board'
 import { IconCalendar, IconCamera, IconMail, IconMapPin, IconPhone, IconUserUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { later } from '../../../lib/lazily.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { clockText, today } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { EmployeeStatusBadge } from '../../people/directory/parts.tsx'
-import { standingMap } from '../../time/attendance-days/parts-words.tsx'
 import classes from './parts-head.module.css'
+import { StandingToday } from './parts-standing.tsx'
 import { tenureText } from './parts-tenure.tsx'
 
 export type Profile = Output<typeof people.show>['employee']
@@ -97,22 +95,5 @@ export function ProfileHead({ person }: { person: Profile }) {
         </div>
       </div>
     </div>
-  )
-}
-
-const everyMinute = 60_000
-
-/** 'Late', 'Late, in 08:12' */
-function StandingToday({ ogid }: { ogid: string }) {
-  const query = { q: ogid, page: 1, limit: 1 }
-  const { data } = useCall(attendanceBoard.people, { query }, { refetchInterval: everyMinute })
-  const day = data?.attendance_people.find(({ employee }) => employee.ogid === ogid)
-  if (!day) return null
-  return (
-    <span className={classes.standing}>
-      <span className="small">Today</span>
-      <StatusBadge status={day.standing} map={standingMap} />
-      {day.first_in ? <span className="small">in {clockText(day.first_in, day.zone)}</span> : null}
-    </span>
   )
 }
