@@ -6,6 +6,7 @@ import { IconBeach, IconMail, IconPhone, IconUserUp } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Peek, readPeek, showPeek, subscribePeek } from '../../../lib/peek.ts'
+import { keepPeek, leavePeek, startPeeking } from '../../../lib/peek-events.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { PersonAvatar } from '../../../ui/person/avatar.tsx'
@@ -15,7 +16,6 @@ import { EmployeeStatusBadge } from '../../people/directory/parts.tsx'
 import type { Profile } from './parts-head.tsx'
 import classes from './parts-peek.module.css'
 import { StandingToday } from './parts-standing.tsx'
-import { keepPeek, leavePeek, startPeeking } from './peek-events.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }
 

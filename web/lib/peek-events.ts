@@ -2,7 +2,7 @@
  * When the card of a person opens and closes. A mouse opens it by resting on a name; a finger never does. What the keyboard opened goes along
  * with the row that has the focus, which it never takes. Escape closes the card alone.
  */
-import { personIn, readPeek, showPeek } from '../../../lib/peek.ts'
+import { personIn, readPeek, showPeek } from './peek.ts'
 
 /** Milliseconds that a mouse rests on a name before its card opens, and that the card stays when the mouse goes away. */
 const restMs = 400
