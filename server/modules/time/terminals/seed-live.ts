@@ -37,7 +37,7 @@ export async function punchOn(portal: Portal): Promise<void> {
   if (!environment.DEMO || !(await findCompany(db))?.demo) return
   const now = portal.now()
   const terminals = await demoTerminals(db)
-  const since = Math.min(now.getTime(), ...terminals.map(({ synced_until }) => Date.parse(synced_until)))
+  const since = Math.min(now.getTime(), ...terminals.map(({ heard_at }) => Date.parse(heard_at)))
   const made = await punchesSince(db, since, now)
   for (const { serial, address } of terminals) {
     const [device] = await findCalling(db, [{ serial, address }])
@@ -92,9 +92,10 @@ async function punchesSince(db: Db, since: number, now: Date): Promise<{ person:
   })
 }
 
-async function demoTerminals(db: Db): Promise<{ serial: string; address: string; synced_until: string }[]> {
-  const found = await sql<{ serial: string; address: string; synced_until: string }>`
-    select serial, coalesce(host(address), '127.0.0.1') as address, synced_until from device
+async function demoTerminals(db: Db): Promise<{ serial: string; address: string; heard_at: string }[]> {
+  const found = await sql<{ serial: string; address: string; heard_at: string }>`
+    select serial, coalesce(host(address), '127.0.0.1') as address,
+      coalesce(last_seen_at, synced_until) as heard_at from device
     where secret_hash = ${demoSecret} and archived_at is null and synced_until is not null order by serial`.execute(db)
   return found.rows
 }
