@@ -8,6 +8,7 @@ import { cpuOf, load, median, type Served, serve } from './measure.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const warmUp = 6
 
 interface Turn {
   perSecond: number
@@ -47,8 +48,8 @@ export async function inTurns(
     for (const name of names) {
       const path = asked[name]?.path
       if (!path) throw new Error(`floors.ts has no ${name}`)
-      // What is compiled and prepared on the way is no part of the measurement.
-      for (const { url } of [ours, bare]) await load(url + path, connections, 1, headers)
+      // What is compiled and prepared on the way is no part of the measurement, and goes on for some thousand requests.
+      for (const { url } of [ours, bare]) await load(url + path, connections, warmUp, headers)
       const our: Turn[] = []
       const floor: Turn[] = []
       for (let round = 0; round < rounds; round += 1) {

@@ -14,6 +14,7 @@ import { embeddedDialect } from './embedded-dialect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { followChanges, forgetKept } from './kept.ts'
 import { type Listening, listenPostgres } from './listen.ts'
+import { isoMoment } from './moments.ts'
 import { prepareOn } from './statements.ts'
 import { patienceLeft, taken } from './timing.ts'
 import { noConnection, silent } from './trouble.ts'
@@ -69,7 +70,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
   [numeric]: Number,
   [date]: (text) => text,
-  [timestamptz]: (text) => new Date(text).toISOString(),
+  [timestamptz]: isoMoment,
 }
 
 /** JSON that is much comes as its bytes, which PGlite need not count letter by letter. */

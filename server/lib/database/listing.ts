@@ -83,8 +83,22 @@ interface Counting {
   key: string
 }
 
-const composed = new Map<string, Composed<unknown>>()
+/** What was put together, by what it hangs on: the statements of a page, or a single one. */
+const composed = new Map<string, unknown>()
 const mostComposed = 1000
+
+function keep<M>(key: string | undefined, made: M): M {
+  if (composed.size >= mostComposed) composed.clear()
+  if (key) composed.set(key, made)
+  return made
+}
+
+/**
+ * A statement that is the same for all with the same `key`, put together once: that takes longer than to send it. The key says everything
+ * that `make` looks at, above all whose rows the caller may see.
+ */
+export const composedOnce = <R>(key: string, make: () => CompiledQuery<R>): CompiledQuery<R> =>
+  (composed.get(key) as CompiledQuery<R> | undefined) ?? keep(key, bare(make()))
 
 /**
  * The same of a list whose statements are the same for all with the same `key`: they are put together once, for that takes longer than
@@ -95,10 +109,7 @@ export async function listSame<R>(db: Db, key: string | undefined, list: ListQue
   if (known) return readPage(db, list, known)
   const listing = make()
   if (listing.order.late && listing.order.countsOnTheWay) return readCounted(db, list, listing)
-  const fresh = compose(db, list, listing)
-  if (composed.size >= mostComposed) composed.clear()
-  if (key) composed.set(key, fresh)
-  return readPage(db, list, fresh)
+  return readPage(db, list, keep(key, compose(db, list, listing)))
 }
 
 function compose<R>(db: Db, list: ListQuery, { query, order, counted = query, total }: Listing<R>): Composed<R> {

@@ -362,6 +362,10 @@ it('flags earlier applications and former or present employees, to whoever may k
   expect((await show(byEmail)).known).toMatchObject([{ ogid: gone.ogid }])
   // A siever reads neither the other application nor the record of an employee.
   expect(await show(id, siever)).toMatchObject({ others: 0, is_known: false, earlier: [], known: [] })
+  // By address, by number however it is written, by both: each once.
+  await desk.application({ mobile_number: '08037771234', email: 'gone.new@mail.test' })
+  await desk.application({ mobile_number: '+2348030000001', email: 'gone.new@mail.test' })
+  expect(await show(id)).toMatchObject({ others: 3 })
   const hired = await desk.application({ email: 'gone@mail.test', stage: 'hired' })
   await t.db.updateTable('job_application').set({ employee_id: gone.id }).where('id', '=', hired).execute()
   expect(await show(hired)).toMatchObject({ is_known: false, employee: { ogid: gone.ogid } })

@@ -5,7 +5,7 @@ import { type ApplicationStage, applicationStages } from '@iroko/contract/recrui
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { kept } from '../../../lib/database/kept.ts'
-import { mostCounted } from '../../../lib/database/listing.ts'
+import { composedOnce, mostCounted } from '../../../lib/database/listing.ts'
 import { sightOf, type User } from '../../../lib/http/rights.ts'
 import { mostWalked, rows } from './store-list.ts'
 import { type Filters, isFound, matchesOf, type Way, wanted, waysOf } from './store-search.ts'
@@ -41,8 +41,8 @@ function countColumns(db: Db, user: User, filters: Filters, today: string): Prom
 }
 
 /** Who came last to a stage. It and their number stand in the text: PostgreSQL plans for a column of 25 and not of thousands. */
-const firstOf = ([stage, most]: Asked, { from, where }: Source) => sql`(
-  select id, stage from ${from} job_application where stage = ${sql.lit(stage)} and ${where}
+const firstOf = (shown: 'id' | 'id, stage', [stage, most]: Asked, { from, where }: Source) => sql`(
+  select ${sql.raw(shown)} from ${from} job_application where stage = ${sql.lit(stage)} and ${where}
   order by stage_since desc, id desc limit ${sql.lit(most)})`
 
 /** How many cards of a column. */
@@ -51,7 +51,7 @@ type Card = Pick<Column, 'stage'> & { id: string }
 
 async function cardsOf(db: Db, asked: readonly Asked[], source: (stage: ApplicationStage) => Source, found = sql``) {
   if (asked.length === 0) return []
-  const columns = asked.map((one) => firstOf(one, source(one[0])))
+  const columns = asked.map((one) => firstOf('id, stage', one, source(one[0])))
   const read = await sql<Card>`${found}select * from (${sql.join(columns, sql` union all `)}) cards`.execute(db)
   return read.rows
 }
@@ -91,12 +91,12 @@ async function searchedCards(
   return [...others, ...(await sortedCards(db, short, ways, where))]
 }
 
-const rowsOf = (db: Db, user: User, today: string, cards: readonly Card[]) =>
+/** The cards with these ids, all in one order. */
+const cardsWith = (db: Db, user: User, today: string, ids: RawBuilder<unknown>) =>
   rows(db, user, today)
-    .where(sql<SqlBool>`job_application.id = any(${cards.map(({ id }) => id)}::uuid[])`)
+    .where(sql<SqlBool>`job_application.id = any(${ids})`)
     .orderBy('stage_since', 'desc')
     .orderBy('job_application.id', 'desc')
-    .execute()
 
 /**
  * How many of the applications that the list would answer are at each stage, and the cards of the columns that are asked for, who came to the
@@ -104,10 +104,26 @@ const rowsOf = (db: Db, user: User, today: string, cards: readonly Card[]) =>
  */
 export async function readBoard(db: Db, user: User, { cards, ...filters }: BoardQuery, today: string) {
   const { q, ...others } = filters
-  const where = wanted(user, others, today)
   const columns = await countColumns(db, user, filters, today)
   const asked = [...cards]
-  const found = q ? await searchedCards(db, asked, q, where, columns) : await cardsOf(db, asked, () => ({ from: plain, where }))
-  const shown = found.length > 0 ? await rowsOf(db, user, today, found) : []
-  return columns.map(({ stage, total }) => ({ stage, total, rows: shown.filter((row) => row.stage === stage) }))
+  const read = async () => {
+    if (asked.length === 0) return []
+    if (q) {
+      const found = await searchedCards(db, asked, q, wanted(user, others, today), columns)
+      const ids = sql`${found.map(({ id }) => id)}::uuid[]`
+      return found.length > 0 ? cardsWith(db, user, today, ids).execute() : []
+    }
+    const key = JSON.stringify(['board', sightOf(user), today, others, asked])
+    const statement = composedOnce(key, () => {
+      const source = { from: plain, where: wanted(user, others, today) }
+      const ids = sql.join(
+        asked.map((one) => firstOf('id', one, source)),
+        sql` union all `,
+      )
+      return cardsWith(db, user, today, sql`array(${ids})`).compile()
+    })
+    return (await db.executeQuery(statement)).rows
+  }
+  const byStage = Map.groupBy(await read(), ({ stage }) => stage)
+  return columns.map(({ stage, total }) => ({ stage, total, rows: byStage.get(stage) ?? [] }))
 }

@@ -12,6 +12,15 @@ import { isFound, matchesOf, phoneOf, type Query, readable, wanted, waysOf } fro
 export const samePerson = (other: string) => sql<SqlBool>`(${sql.ref(`${other}.id`)} <> job_application.id
   and (${sql.ref(`${other}.email`)} = job_application.email or ${phoneOf(`${other}.mobile_number`)} = ${phoneOf('job_application.mobile_number')}))`
 
+/** How many of those the caller may read: those with the address and, of others, those with the number, each by its own index alone. */
+const countOthers = (user: User, today: string) => {
+  const seen = inScope(user, 'application.read', sql.ref('other.siever_id'), today)
+  const address = sql`other.email = job_application.email`
+  const number = sql`${phoneOf('other.mobile_number')} = ${phoneOf('job_application.mobile_number')}`
+  return sql<number>`((select count(*) from job_application other where ${address} and other.id <> job_application.id and ${seen})
+    + (select count(*) from job_application other where ${number} and not ${address} and ${seen}))`
+}
+
 /** Somebody who works here, or did, told in the same way: each as its index has it. */
 export const employeeWays = (person: string): RawBuilder<SqlBool>[] => [
   sql`lower(normalize(${sql.ref(`${person}.email`)}, nfkc)) = job_application.email`,
@@ -51,8 +60,7 @@ export const rows = (db: Db, user: User, today: string) =>
       ifThere<ShownPerson>('employee', shownPerson()).as('siever'),
       sql<boolean>`job_application.resume_id is not null`.as('has_resume'),
       sql<boolean>`job_application.erased_at is not null`.as('is_erased'),
-      sql<number>`(select count(*) from job_application other where ${samePerson('other')}
-        and ${inScope(user, 'application.read', sql.ref('other.siever_id'), today)})`.as('others'),
+      countOthers(user, today).as('others'),
       isKnown(user, today).as('is_known'),
     ])
 
@@ -90,6 +98,8 @@ export function listChoices(db: Db, user: User, today: string) {
 
 const order = { columns, fallback: '-applied_at', tie: sql.ref('job_application.id'), late: true }
 
+/** Each has an opening, which is looked at for its title alone. */
+const alone = (db: Db) => db.selectFrom('job_application') as unknown as ReturnType<typeof plain>
 const plain = (db: Db) =>
   db.selectFrom('job_application').innerJoin('job_opening', 'job_opening.id', 'job_application.job_opening_id')
 /** The same of those in `from`. */
@@ -116,11 +126,12 @@ function outermost(db: Db, direction: 'asc' | 'desc', ways: Parameters<typeof is
  */
 export async function listApplications(db: Db, user: User, query: Query, today: string) {
   const { q, sort = order.fallback } = query
-  const asked = wanted(user, query, today)
   if (!q) {
     const key = JSON.stringify(['job applications', sightOf(user), today, query])
-    return listSame(db, key, query, () => ({ query: rows(db, user, today), order, counted: plain(db).where(asked) }))
+    const counted = () => (sort.includes('job_title') ? plain(db) : alone(db)).where(wanted(user, query, today))
+    return listSame(db, key, query, () => ({ query: rows(db, user, today), order, counted: counted() }))
   }
+  const asked = wanted(user, query, today)
   const ways = await waysOf(db, q)
   const listed = rows(db, user, today)
   const total = mostCounted + 1
