@@ -143,7 +143,7 @@ test('HR takes away a report as it is filtered, writes an outage down, whose wai
     await manager.getByRole('table', { name: 'Outages' }).getByRole('row', { name: dayOfOutage }).first().click()
     const drawer = manager.getByRole('dialog', { name: 'Outage in Lagos' })
     await drawer.getByRole('button', { name: 'Approve' }).click()
-    await expect(manager.getByText('Outage waiver approved')).toBeVisible()
+    await expect(manager.getByText('Outage waiver of Lagos approved')).toBeVisible()
   })
 
   await test.step('lateness on a phone: who, which days, and why', async () => {

@@ -75,15 +75,14 @@ interface FigureButtonProps {
   /** What opens, said aloud after the figure: 'how it came about'. */
   label: string
   onClick: () => void
-  children: ReactNode
+  children: string
 }
 
 /** A figure that explains itself when it is pressed. */
 export function FigureButton({ label, onClick, children }: FigureButtonProps) {
   return (
-    <button type="button" className={`bare ${classes.figure}`} onClick={onClick}>
+    <button type="button" className={`bare ${classes.figure}`} aria-label={`${children}, ${label}`} onClick={onClick}>
       {children}
-      <span className="visually-hidden">, {label}</span>
     </button>
   )
 }

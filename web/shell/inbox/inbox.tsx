@@ -23,7 +23,8 @@ import { NotificationsByDay } from './notifications-by-day.tsx'
 
 const ForMe = lazily(forMe)
 
-const isRequest = (key: string): boolean => !key.startsWith('swap ')
+/** What else is answered is not among what awaits a decision. */
+const isRequest = (key: string): boolean => !/^(swap|waiver|overtime|record_corrections) /.test(key)
 
 /** What waits for the one who is signed in, and what the portal told them: the count of both, and the newest of each. */
 export function Inbox() {

@@ -32,7 +32,12 @@ interface BalancesProps {
 export function Balances({ ogid }: BalancesProps) {
   const balances = useCall(leaveBalances.list, { query: { ogid } })
   const [isWhole, setWhole] = useState(false)
-  if (!balances.isSuccess) return <Loaded found={balances} prefix="Leave | " cards count={3} height={172} />
+  if (!balances.isSuccess)
+    return (
+      <div className={classes.bones}>
+        <Loaded found={balances} prefix="Leave | " cards count={3} height={226} />
+      </div>
+    )
   const cards = balances.data.leave_balances
   if (cards.length === 0) {
     return (

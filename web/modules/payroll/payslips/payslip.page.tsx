@@ -1,4 +1,5 @@
 import type { Output } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
 import { notPaidText } from '@iroko/contract/payroll/payslip-summary'
 import { payslips } from '@iroko/contract/payroll/payslips'
 import { taxCertificates } from '@iroko/contract/payroll/tax-certificates'
@@ -70,7 +71,7 @@ function Sheet({ slip, shown: { money, isShown } }: { slip: Slip; shown: Shown }
           <dd className={classes.net}>
             {isShown ? (
               <FigureButton label="how it came about" onClick={() => void ask(<NetDialog slip={slip} />)}>
-                {money(slip.net_kobo)}
+                {formatMoney(slip.net_kobo)}
               </FigureButton>
             ) : (
               money(slip.net_kobo)

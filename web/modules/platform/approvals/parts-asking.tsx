@@ -9,12 +9,15 @@ import type { Verdict } from './parts-decisions.tsx'
 
 export interface Asking {
   key: string
-  person: { name: string; picture?: string | null; detail?: string }
+  person: { name: string; picture?: string | null; detail?: string; to?: string }
   words: ReactNode
   /** For who cannot see the row: 'the request of Ada Obi'. */
   about: string
   decide: (verdict: Verdict, button: HTMLElement) => void
   open?: () => void
+  /** What approves it, where only a part is approved. */
+  approve?: string
+  mayApprove?: boolean
 }
 
 interface AskingListProps {
@@ -72,6 +75,8 @@ export function AskingList({ label, rows, answers, chosen, compact = false }: As
             <span className="line8">
               <DecideButtons
                 {...answers}
+                {...(row.approve !== undefined && { approve: row.approve })}
+                {...(row.mayApprove !== undefined && { mayApprove: row.mayApprove })}
                 about={row.about}
                 size={compact ? 'compact-sm' : 'sm'}
                 onDecide={(verdict, button) => {

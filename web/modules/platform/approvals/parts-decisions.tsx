@@ -1,5 +1,5 @@
 /** Deciding about requests of any kind, one or many, each as it was read; it can be taken back until it is sent. */
-import type { Input } from '@iroko/contract/endpoint'
+import type { EachResult } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -56,10 +56,14 @@ interface Decision {
 /** Decides as far as the screen goes; it is sent when it can no longer be taken back, and what is refused comes back with its sentence. */
 export function decide(read: readonly Read[], decision: Verdict, { comment = '', only_fine, onUndo }: Decision = {}): void {
   const requests = read.map(({ kind, id, version }) => ({ kind, id, version }))
-  sendLater({
-    keys: read.map(requestKey),
+  const [first] = read
+  answerEachLater({
+    rows: read.map((one) => ({ id: one.id, key: requestKey(one), name: one.employee.full_name })),
     text: `${subjectOf(read)} ${decision}`,
-    send: () => send(read, { requests, decision, comment, ...(only_fine && { only_fine }) }),
+    prefix: first ? `${requestKinds[first.kind].label} | ` : '',
+    // Also of a window that is being closed.
+    make: () =>
+      call(approvals.decide, { body: { requests, decision, comment, ...(only_fine && { only_fine }) } }, { keepalive: true }),
     onUndo,
   })
 }
@@ -71,37 +75,36 @@ interface Answer {
   /** What stands before the sentence of a refusal. */
   prefix: string
   make: () => Promise<unknown>
+  /** After Undo. */
+  onUndo?: () => void
 }
 
 /** The same for an answer that a call of its own takes. */
-export function answerLater({ key, text, prefix, make }: Answer): void {
-  sendLater({ keys: [key], text, send: () => sendOne(prefix, make) })
+export function answerLater({ key, text, prefix, make, onUndo }: Answer): void {
+  sendLater({ keys: [key], text, send: () => sending(prefix, make, () => []), onUndo })
 }
 
-async function sendOne(prefix: string, make: () => Promise<unknown>): Promise<string[]> {
+interface EachAnswer extends Omit<Answer, 'key' | 'make'> {
+  /** As the call's results name them, with the key by which each goes and whose it is. */
+  rows: readonly { id: string; key: string; name: string }[]
+  make: () => Promise<EachResult>
+}
+
+/** The same for many that one call decides, each for itself: those that are refused are there again, each with its sentence. */
+export function answerEachLater({ rows, text, prefix, make, onUndo }: EachAnswer): void {
+  const keysOf = (answer: EachResult): string[] => {
+    const refused = answer.results.filter(({ done }) => !done)
+    if (refused.length > 0) showResults(answer, (id) => rows.find((one) => one.id === id)?.name ?? 'One')
+    return rows.filter(({ id }) => refused.some((one) => one.id === id)).map(({ key }) => key)
+  }
+  sendLater({ keys: rows.map(({ key }) => key), text, send: () => sending(prefix, make, keysOf), onUndo })
+}
+
+async function sending<T>(prefix: string, make: () => Promise<T>, refusedIn: (answer: T) => string[]): Promise<string[]> {
   try {
-    await make()
-    return []
+    return refusedIn(await make())
   } catch (error) {
     showAlert({ kind: 'warning', text: alertFor(error, prefix) })
-    throw error
-  } finally {
-    await queryClient.invalidateQueries()
-  }
-}
-
-type Body = Input<typeof approvals.decide>['body']
-
-async function send(read: readonly Read[], body: Body): Promise<string[]> {
-  try {
-    // Also of a window that is being closed.
-    const answer = await call(approvals.decide, { body }, { keepalive: true })
-    const refused = answer.results.filter(({ done }) => !done)
-    if (refused.length > 0) showResults(answer, (id) => read.find((one) => one.id === id)?.employee.full_name ?? 'One')
-    return read.filter(({ id }) => refused.some((one) => one.id === id)).map(requestKey)
-  } catch (error) {
-    const [first] = read
-    showAlert({ kind: 'warning', text: alertFor(error, first ? `${requestKinds[first.kind].label} | ` : undefined) })
     throw error
   } finally {
     await queryClient.invalidateQueries()

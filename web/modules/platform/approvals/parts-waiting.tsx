@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useGone } from '../../../lib/send-later.ts'
 import { useMay } from '../../../lib/session.ts'
+import { useTold } from '../../../lib/told.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { usePhone } from '../../../lib/use-phone.ts'
 import { BulkBar } from '../../../screens/bulk/bulk-bar.tsx'
 import type { BulkAction } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -27,14 +29,20 @@ type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void
 
 const most = 20
 
-/** Reads what waits for the one who looks; until it is known how much, the rest of the screen stays below it and jumps nowhere. */
+/**
+ * Reads what waits for the one who looks. The inbox was told how much that is: so many lines stand here meanwhile, or none, and nothing
+ * below them jumps. Whoever opens the portal on this screen is told at the same time: the rest then waits below the window.
+ */
 export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; onOpen: OnOpen }) {
   const { data, isPending } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
   const decides = useMay(requestRow(kind).decide, 'reportees')
-  if (isPending && decides)
+  const isPhone = usePhone()
+  const told = useTold({ enabled: false }).data?.waiting
+  const expected = told && (told.find(({ what }) => what === kind)?.total ?? 0)
+  if (isPending && (expected ?? decides))
     return (
-      <div className={classes.unknown}>
-        <Skeletons count={4} height={96} />
+      <div className={classes.bones} data-unknown={expected === undefined || undefined}>
+        <Skeletons count={Math.min(expected ?? 4, most)} height={isPhone ? 217 : 83} />
       </div>
     )
   return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} kind={kind} />
@@ -79,11 +87,12 @@ export function WaitingRequests({ rows, total, onOpen, kind, all, zero = false }
       actions={
         <>
           {shown.flatMap(factsOf).some(hasMoney) ? pay.toggle : null}
+          {kind ? alikeOf(shown).map(([, alike]) => <ApproveThese key={kind} alike={alike} words={enough} />) : null}
           {all && left > 1 ? <Link to={all}>Decide all</Link> : null}
         </>
       }
     >
-      <Alike rows={shown} />
+      {kind ? null : <Alike rows={shown} />}
       <AskingList
         label="Awaiting your decision"
         rows={shown.map((request) => askingOf(request, onOpen, kind !== undefined, pay))}

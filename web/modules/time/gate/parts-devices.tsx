@@ -71,7 +71,7 @@ function Outages() {
         empty={report}
         errorPrefix="Outage | "
       />
-      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
+      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} onOpen={incident.open} /> : null}
     </Section>
   )
 }

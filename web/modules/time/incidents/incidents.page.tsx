@@ -53,7 +53,7 @@ export default function IncidentsPage() {
         onRowClick={({ id }) => incident.open(id)}
         errorPrefix="Outage | "
       />
-      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
+      {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} onOpen={incident.open} /> : null}
     </>
   )
 }

@@ -3,7 +3,9 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { call } from '../../../lib/api.ts'
+import { useGone } from '../../../lib/send-later.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { ask } from '../../../screens/ask.tsx'
 import { AskButton } from '../../../screens/ask-button.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
@@ -13,7 +15,7 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
-import { ReasonCard, readersOf } from '../../platform/approvals/parts-decisions.tsx'
+import { answerLater, ReasonCard, readersOf, type Verdict } from '../../platform/approvals/parts-decisions.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
 import { amnestyMap, kindWords } from './columns.tsx'
 import { TouchedShifts } from './parts-touched.tsx'
@@ -23,20 +25,21 @@ type Shown = Output<typeof incidents.show>['incident']
 interface IncidentDrawerProps {
   id: string
   onClose: () => void
+  onOpen?: (id: string) => void
 }
 
-export function IncidentDrawer({ id, onClose }: IncidentDrawerProps) {
+export function IncidentDrawer({ id, onClose, onOpen }: IncidentDrawerProps) {
   const found = useCall(incidents.show, { params: { id } })
   const incident = found.data?.incident
   const title = incident ? `Outage in ${incident.branch.title}` : 'Outage'
   return (
     <RecordDrawer title={title} found={found} errorPrefix="Outage" onClose={onClose}>
-      {({ incident: shown }) => <IncidentView incident={shown} />}
+      {({ incident: shown }) => <IncidentView incident={shown} onClose={onClose} onOpen={onOpen} />}
     </RecordDrawer>
   )
 }
 
-function IncidentView({ incident }: { incident: Shown }) {
+function IncidentView({ incident, ...ways }: AmnestyDecisionProps) {
   const { zone, starts_at, ends_at, kind, device, note, amnesty, created_by, decided_by, decided_at, decision, can } = incident
   return (
     <>
@@ -66,36 +69,52 @@ function IncidentView({ incident }: { incident: Shown }) {
       ) : null}
       {can.change && !can.decide ? <p className="dimmed">Another person decides the outage waiver.</p> : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
-      {can.decide ? <AmnestyDecision incident={incident} /> : null}
+      {can.decide ? <AmnestyDecision incident={incident} {...ways} /> : null}
     </>
   )
 }
 
-function AmnestyDecision({ incident }: { incident: Shown }) {
-  const options = { prefix: 'Outage | ', success: 'message' } as const
-  const grant = useSend(incidents.grantWaiver, options)
-  const refuse = useSend(incidents.refuseWaiver, options)
+interface AmnestyDecisionProps {
+  incident: Shown
+  onClose: () => void
+  /** Opens it again, after Undo. */
+  onOpen?: ((id: string) => void) | undefined
+}
+
+function AmnestyDecision({ incident, onClose, onOpen }: AmnestyDecisionProps) {
   const requester = incident.created_by?.full_name ?? 'All approvers'
-  const { id, version } = incident
-  const send = (decision: 'approved' | 'rejected', comment: string) =>
-    (decision === 'approved' ? grant : refuse).mutate({ params: { id }, body: { comment, version } })
-  const pending = grant.isPending ? 'approved' : refuse.isPending ? 'rejected' : undefined
+  const { id, version, branch } = incident
+  const key = `waiver ${id} ${version}`
+  const isGone = useGone().has(key)
+  if (isGone) return <p className="small">Your decision is being sent.</p>
+  const answer = (verdict: Verdict, comment: string) => {
+    const { pathname } = location
+    const chosen = verdict === 'approved' ? incidents.grantWaiver : incidents.refuseWaiver
+    answerLater({
+      key,
+      text: `Outage waiver of ${branch.title} ${verdict}`,
+      prefix: 'Outage | ',
+      make: () => call(chosen, { params: { id }, body: { comment, version } }, { keepalive: true }),
+      // Whoever has gone elsewhere meanwhile stays there.
+      onUndo: () => location.pathname === pathname && onOpen?.(id),
+    })
+    onClose()
+  }
   const refusal = (place: HTMLElement, value: string) => (
     <ReasonCard
       place={place}
-      title="Reject outage waiver"
+      title={`Reject outage waiver of ${branch.title}`}
       readers={readersOf([{ employee: { full_name: requester } }])}
       reasons={['The terminal worked', 'The times are wrong', 'Please add details']}
       value={value}
-      onSubmit={(reason) => send('rejected', reason)}
+      onSubmit={(reason) => answer('rejected', reason)}
     />
   )
   return (
     <DecisionPanel
       requester={requester}
-      pending={pending}
-      onDecide={(decision, comment, button) =>
-        decision === 'approved' ? send(decision, comment) : void ask(refusal(button, comment))
+      onDecide={(verdict, comment, button) =>
+        verdict === 'approved' ? answer(verdict, comment) : void ask(refusal(button, comment))
       }
     />
   )

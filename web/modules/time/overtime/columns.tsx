@@ -8,10 +8,6 @@ import { OvertimeBadge } from './parts-state.tsx'
 
 export type OvertimeRow = Row<typeof overtime.list>
 
-/** As the decision about them names them. */
-export const daysOf = (rows: readonly OvertimeRow[]) =>
-  rows.map(({ employee, day, minutes, version }) => ({ ogid: employee.ogid, day, minutes, version }))
-
 export const columns: Column<OvertimeRow>[] = [
   {
     key: 'employee',

@@ -1,20 +1,20 @@
 import { overtime } from '@iroko/contract/time/overtime'
 import { countOf } from '../../../lib/format.ts'
 import { later } from '../../../lib/lazily.ts'
-import { useSend } from '../../../lib/use-call.ts'
-import { showResults } from '../../../screens/bulk/results.tsx'
+import { useGone } from '../../../lib/send-later.ts'
 import { useOfficeOptions } from '../../../screens/choices/structure.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { openDay } from '../conflicts/parts-open-day.tsx'
-import { columns, daysOf, type OvertimeRow } from './columns.tsx'
+import { columns, type OvertimeRow } from './columns.tsx'
+import { decideOvertime, declineOvertime, overtimeKey } from './parts-decide.tsx'
 
-const DeclineDialog = later(() => import('./parts.tsx').then((module) => module.DeclineDialog))
 const PartDialog = later(() => import('./parts.tsx').then((module) => module.PartDialog))
 
 /** Overtime of the people one leads, which is paid once it is approved. */
 export default function OvertimePage() {
   const offices = useOfficeOptions()
+  const gone = useGone()
   return (
     <ListPage
       title="Overtime"
@@ -31,7 +31,9 @@ export default function OvertimePage() {
       rowLabel={({ employee, day }) => `${employee.full_name}, ${day}`}
       onRowClick={openDay}
       errorPrefix="Overtime | "
-      {...useDecide()}
+      actions={actions}
+      bulk={bulk}
+      without={(row) => gone.has(overtimeKey(row))}
     />
   )
 }
@@ -40,32 +42,28 @@ const isWaiting = ({ state }: OvertimeRow) => state === 'waiting'
 const mayDecline = ({ state }: OvertimeRow) => state !== 'declined'
 const mayApprove = ({ state }: OvertimeRow) => state !== 'approved'
 
-function useDecide(): { actions: RowAction<OvertimeRow>[]; bulk: BulkAction<OvertimeRow>[] } {
-  const send = useSend(overtime.decide, { prefix: 'Overtime | ' })
-  const approve = async (rows: readonly OvertimeRow[]): Promise<boolean> => {
-    const answer = await send.mutateAsync({ body: { days: daysOf(rows) } })
-    const nameOf = (id: string) => rows.find((row) => row.id === id)?.employee.full_name ?? 'One'
-    return showResults(answer, nameOf)
-  }
-  return {
-    actions: [
-      { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isWaiting, inRow: 'outline' },
-      {
-        label: 'Approve',
-        run: (row) => void approve([row]).catch(() => undefined),
-        when: (row) => !isWaiting(row) && mayApprove(row),
-      },
-      { label: 'Approve part', ask: (row) => <PartDialog row={row} /> },
-      { label: 'Decline', ask: (row) => <DeclineDialog rows={[row]} />, when: mayDecline, danger: true },
-    ],
-    bulk: [
-      { label: (count) => `Approve ${countOf(count, 'day')}`, run: approve, when: mayApprove },
-      {
-        label: (count) => `Decline ${countOf(count, 'day')}`,
-        ask: (rows) => <DeclineDialog rows={rows} />,
-        when: mayDecline,
-        danger: true,
-      },
-    ],
-  }
-}
+const approve = (row: OvertimeRow) => decideOvertime([row])
+const decline = (row: OvertimeRow, button: HTMLElement = document.body) => declineOvertime([row], button)
+
+/** What waits is decided in its row, what was decided from its menu. */
+const actions: RowAction<OvertimeRow>[] = [
+  { label: 'Approve', run: approve, when: isWaiting, inRow: 'outline', shortcut: 'a' },
+  { label: 'Decline', run: decline, when: isWaiting, danger: true, inRow: 'default', shortcut: 'r' },
+  { label: 'Approve', run: approve, when: (row) => !isWaiting(row) && mayApprove(row) },
+  { label: 'Approve part', ask: (row) => <PartDialog row={row} /> },
+  { label: 'Decline', run: decline, when: (row) => !isWaiting(row) && mayDecline(row), danger: true },
+]
+
+const bulk: BulkAction<OvertimeRow>[] = [
+  { label: (count) => `Approve ${countOf(count, 'day')}`, run: (rows) => decideOvertime(rows), when: mayApprove },
+  {
+    label: (count) => `Decline ${countOf(count, 'day')}`,
+    run: (rows, button) => {
+      declineOvertime(rows, button)
+      // They stay chosen until the reason is given, and then they are gone.
+      return false
+    },
+    when: mayDecline,
+    danger: true,
+  },
+]
