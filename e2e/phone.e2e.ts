@@ -166,10 +166,11 @@ test('a week of an agent is done on a phone', async ({ page, browser, request })
   await test.step('a correction that the leader approves shows by itself; the leader does not learn why of the absence', async () => {
     const { day, first_in } = await workedDay(calls, agent.ogid)
     await page.goto(`/dashboard/main/attendance?month=${day.slice(0, 7)}`)
-    // The days come after the month.
+    // A month is a list of days here, each with its word.
+    const date = new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     await page
-      .getByRole('button', { name: /Present/ })
-      .and(page.locator(`[data-day="${day}"]`))
+      .getByRole('list', { name: 'Days' })
+      .getByRole('button', { name: new RegExp(` ${date}: (Present|Late)`) })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Request correction' }).click()

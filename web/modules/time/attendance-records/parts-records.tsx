@@ -1,7 +1,8 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
 import { type AttendanceRecord, attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
-import { later } from '../../../lib/lazily.ts'
+import { Suspense } from 'react'
+import { later, lazily } from '../../../lib/lazily.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { usePhone } from '../../../lib/use-phone.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -12,17 +13,18 @@ import { MonthSteps } from '../../../ui/date/date-steps.tsx'
 import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Help } from '../../../ui/help.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { Empty } from '../../../ui/state/states.tsx'
+import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from '../attendance-days/parts-address.tsx'
 import { markLetters, markMap } from '../attendance-days/parts-words.tsx'
 import { openDay } from '../conflicts/parts-open-day.tsx'
-import { RecordsOfDay } from './parts-day.tsx'
 import { RecordGrid } from './parts-grid.tsx'
 import classes from './parts-records.module.css'
 
 const ExportDays = later(() => import('../attendance/parts-export.tsx').then((module) => module.ExportDays))
+const RecordsOfDay = lazily(() => import('./parts-day.tsx').then((module) => module.RecordsOfDay))
+
 interface RecordsProps {
   /** What the screen always asks for. */
   of?: { line?: 'below' }
@@ -88,9 +90,11 @@ export function Records({ of = {}, empty }: RecordsProps) {
   if (isPhone) {
     const used = [q, office_id, team_id, branch_id, mark].filter(Boolean).length
     return (
-      <RecordsOfDay {...parts} isBusy={found.isPlaceholderData} filters={filters} used={used} tools={save}>
-        {below}
-      </RecordsOfDay>
+      <Suspense fallback={<Skeletons count={10} height={52} />}>
+        <RecordsOfDay {...parts} isBusy={found.isPlaceholderData} filters={filters} used={used} tools={save}>
+          {below}
+        </RecordsOfDay>
+      </Suspense>
     )
   }
   return (

@@ -5,25 +5,25 @@ import { alertFor, type Fault } from '@iroko/contract/errors'
 import type { RosterRow } from '@iroko/contract/time/roster'
 import { roster } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { later } from '../../../lib/lazily.ts'
+import { later, lazily } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { usePhone } from '../../../lib/use-phone.ts'
 import { Pager } from '../../../screens/list/pager.tsx'
 import { Help } from '../../../ui/help.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
-import { Empty } from '../../../ui/state/states.tsx'
+import { Empty, Skeletons } from '../../../ui/state/states.tsx'
 import { useAllShifts } from '../shifts/parts-options.tsx'
 import classes from './parts.module.css'
-import { RosterOfDay } from './parts-day.tsx'
 import { RosterGrid } from './parts-grid.tsx'
 import { Palette } from './parts-palette.tsx'
 import { type Planner, usePlanner, WayBackLine } from './parts-planner.tsx'
 import { changesOf, choiceAt, choicesOf, type PlanChoice, type Rectangle, rectangleOf, type Selection } from './parts-plans.tsx'
 import { RosterTools, useRosterSearch } from './parts-roster-tools.tsx'
 
+const RosterOfDay = lazily(() => import('./parts-day.tsx').then((module) => module.RosterOfDay))
 const PlanDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.PlanDialog))
 const ConflictsDialog = later(() => import('./parts-plan-dialog.tsx').then((module) => module.ConflictsDialog))
 
@@ -83,10 +83,10 @@ export function Roster({ officeId }: RosterProps) {
   )
   if (isPhone)
     return (
-      <>
+      <Suspense fallback={<Skeletons count={8} height={52} />}>
         <RosterOfDay {...tools} rows={rows} days={drawn} isBusy={!isCurrent} planner={planner} onCopyWeek={onCopyWeek} />
         {below}
-      </>
+      </Suspense>
     )
   return (
     <div className={`column12 ${classes.roster}`}>
