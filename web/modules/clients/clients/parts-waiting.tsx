@@ -15,7 +15,6 @@ import { Empty } from '../../../ui/state/states.tsx'
 import { type Asking, AskingList } from '../../platform/approvals/parts-asking.tsx'
 import {
   answerLater,
-  commonReasonsOf,
   inSentence,
   ReasonCard,
   readersOf,
@@ -87,7 +86,7 @@ const whyOf = (request: Waiting, place: HTMLElement) => (
     place={place}
     title={`Reject ${inSentence(requestRow(request.kind).label)} of ${request.full_name}`}
     readers={readersOf([{ employee: request }])}
-    reasons={commonReasonsOf(request.kind)}
+    reasons={request.kind}
     onSubmit={(reason) => answer(request, 'rejected', reason)}
   />
 )

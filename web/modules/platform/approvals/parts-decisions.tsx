@@ -10,10 +10,8 @@ import { later } from '../../../lib/lazily.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { sendLater, useGone } from '../../../lib/send-later.ts'
 import { ask } from '../../../screens/ask.tsx'
-import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-import { anyReasons, commonReasons } from './parts-reasons.tsx'
 
 /** What each kind is called. */
 export const requestKinds = Object.fromEntries(
@@ -94,7 +92,9 @@ interface EachAnswer extends Omit<Answer, 'key' | 'make'> {
 export function answerEachLater({ rows, text, prefix, make, onUndo }: EachAnswer): void {
   const keysOf = (answer: EachResult): string[] => {
     const refused = answer.results.filter(({ done }) => !done)
-    if (refused.length > 0) showResults(answer, (id) => rows.find((one) => one.id === id)?.name ?? 'One')
+    const nameOf = (id: string) => rows.find((one) => one.id === id)?.name ?? 'One'
+    if (refused.length > 0)
+      void import('../../../screens/bulk/results.tsx').then((module) => module.showResults(answer, nameOf))
     return rows.filter(({ id }) => refused.some((one) => one.id === id)).map(({ key }) => key)
   }
   sendLater({ keys: rows.map(({ key }) => key), text, send: () => sending(prefix, make, keysOf), onUndo })
@@ -152,14 +152,11 @@ export function readersOf(read: readonly Pick<Read, 'employee'>[]): string {
     : `All ${read.length} people read it with the decision.`
 }
 
-function reasonsOf(read: readonly Read[]) {
+function reasonsOf(read: readonly Read[]): ApprovalKind | 'any' {
   const kinds = new Set(read.map(({ kind }) => kind))
   const [only] = kinds
-  return kinds.size === 1 && only ? commonReasons[only] : anyReasons
+  return kinds.size === 1 && only ? only : 'any'
 }
-
-/** For a kind that is decided by a call of its own. */
-export const commonReasonsOf = (kind: ApprovalKind): readonly string[] => commonReasons[kind]
 
 interface Row extends Omit<Read, 'kind'> {
   status: string

@@ -1,10 +1,12 @@
 /** Why, asked at the button that rejects: the screen stays in view. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useReturnFocus } from '../../../lib/focus.ts'
 import { useClose } from '../../../screens/ask.tsx'
 import { PopUpCard } from '../../../screens/pop-up/pop-up-card.tsx'
 import classes from './parts-reason.module.css'
+import { anyReasons, commonReasons } from './parts-reasons.tsx'
 
 interface ReasonFormProps {
   /** 'Reject sick leave of Amarachi Mbachu' */
@@ -14,13 +16,17 @@ interface ReasonFormProps {
   danger?: boolean
   /** 'Amarachi Mbachu reads it.' */
   readers: string
-  reasons: readonly string[]
+  /** Those of a kind, or of several at once, where none are given. */
+  reasons: readonly string[] | ApprovalKind | 'any'
   /** What was written already. */
   value?: string
   onSubmit: (reason: string) => unknown
   /** Without a reason, and before it is sent with one. */
   onClose: (done?: boolean) => void
 }
+
+const reasonsFor = (reasons: ReasonFormProps['reasons']): readonly string[] =>
+  typeof reasons !== 'string' ? reasons : reasons === 'any' ? anyReasons : commonReasons[reasons]
 
 const needed = 'Enter a reason; the person sees it'
 
@@ -64,7 +70,7 @@ export function ReasonForm({ title, submit = 'Reject', danger = true, readers, r
         onKeyDown={onKeyDown}
       />
       <ul className={classes.reasons} aria-label="Suggestions">
-        {reasons.map((one) => (
+        {reasonsFor(reasons).map((one) => (
           <li key={one}>
             <button
               type="button"

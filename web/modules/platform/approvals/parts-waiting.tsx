@@ -6,12 +6,12 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { later } from '../../../lib/lazily.ts'
 import { useGone } from '../../../lib/send-later.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useTold } from '../../../lib/told.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { usePhone } from '../../../lib/use-phone.ts'
-import { BulkBar } from '../../../screens/bulk/bulk-bar.tsx'
 import type { BulkAction } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { withDaysInWords } from '../../../ui/date/date-words.ts'
@@ -26,6 +26,8 @@ import classes from './parts-waiting.module.css'
 
 /** Opens a request in full. */
 type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void
+
+const BulkBar = later(() => import('../../../screens/bulk/bulk-bar.tsx').then((module) => module.BulkBar<WaitingApproval>))
 
 const most = 20
 
@@ -98,7 +100,9 @@ export function WaitingRequests({ rows, total, onOpen, kind, all, zero = false }
         rows={shown.map((request) => askingOf(request, onOpen, kind !== undefined, pay))}
         chosen={chosen}
       />
-      <BulkBar rows={shown.filter((one) => chosen.keys.has(keyOf(one)))} actions={bulk} onClear={chosen.clear} />
+      {chosen.keys.size > 0 ? (
+        <BulkBar rows={shown.filter((one) => chosen.keys.has(keyOf(one)))} actions={bulk} onClear={chosen.clear} />
+      ) : null}
       {left > shown.length && more.isSuccess ? (
         <p className="small">The {shown.length} oldest are shown. More appear as you decide.</p>
       ) : more.isError ? (
