@@ -16,7 +16,7 @@ import {
   qaRequirement,
   type Requirement,
 } from './guards.ts'
-import { departmentCodes, grantedRoles } from './permissions.ts'
+import { departmentCodes, grantedRoles } from './roles.ts'
 import type { OfficeType, SessionUser } from './session.ts'
 
 interface Traits {

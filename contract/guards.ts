@@ -2,7 +2,7 @@
  * Section 6 of the specification: which screens and menu items a person sees. For convenience only; the server enforces
  * permissions (permissions.ts).
  */
-import type { DepartmentCode, GrantedRole } from './permissions.ts'
+import type { DepartmentCode, GrantedRole } from './roles.ts'
 import type { SessionUser } from './session.ts'
 
 /** Access requirement of a route. */

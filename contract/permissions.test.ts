@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultGrants, departmentCodes, grantedRoles, permissions, type Role, readRole, scopeOf } from './permissions.ts'
+import { defaultGrants, permissions, readRole, scopeOf } from './permissions.ts'
+import { departmentCodes, grantedRoles, type Role } from './roles.ts'
 import { type Scope, scopes } from './scopes.ts'
 
 const everyRole: Role[] = [...grantedRoles, ...departmentCodes, 'staff', 'lead']

@@ -1,6 +1,6 @@
 /** The signed-in person as the browser keeps them (specification 3) and as both sides reason about them. */
 import * as z from 'zod/mini'
-import { permissions } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 import { scopes } from './scopes.ts'
 
 export const officeTypes = ['department', 'campaign', 'team'] as const
@@ -25,12 +25,15 @@ export const employeeInfo = z.object({
 /** `code` is the office's immutable code: rights and guards compare it, never the title. */
 export const sessionOffice = z.object({ title: z.string(), office_type: officeType, code: z.string() })
 
+// Named by its type alone: no browser loads the table of every role's rights for it.
+const permission = z.string() as z.ZodMiniType<Permission, Permission>
+
 export const sessionUser = z.object({
   employee_info: employeeInfo,
   office: sessionOffice,
   role: z.object({ title: z.string() }),
   /** What the person may do by now, and whose records it reaches. The server asks itself the same at every call. */
-  permissions: z.partialRecord(z.enum(permissions), z.enum(scopes)),
+  permissions: z.partialRecord(permission, z.enum(scopes)),
 })
 
 export type SessionUser = z.output<typeof sessionUser>

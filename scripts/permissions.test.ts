@@ -1,6 +1,6 @@
 /** The web asks for permissions (`useMay`), never for roles: what a role may do is the company's to change. */
 import { readFileSync } from 'node:fs'
-import { grantedRoles } from '@iroko/contract/permissions'
+import { grantedRoles } from '@iroko/contract/roles'
 import { expect, it } from 'vitest'
 import { sourceFiles } from './sources.ts'
 

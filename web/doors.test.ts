@@ -1,14 +1,7 @@
 /** Who may open which screen: the guards, the map of screens and every kind of person, as one table to read; and whose menu offers it. */
 import type { Endpoint } from '@iroko/contract/endpoint'
-import {
-  type DepartmentCode,
-  departmentCodes,
-  type GrantedRole,
-  grantedRoles,
-  permissions,
-  type Role,
-  scopeOf,
-} from '@iroko/contract/permissions'
+import { permissions, scopeOf } from '@iroko/contract/permissions'
+import { type DepartmentCode, departmentCodes, type GrantedRole, grantedRoles, type Role } from '@iroko/contract/roles'
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'

@@ -1,4 +1,5 @@
-import { type GrantedRole, permissions } from '@iroko/contract/permissions'
+import { permissions } from '@iroko/contract/permissions'
+import type { GrantedRole } from '@iroko/contract/roles'
 import type { SessionUser } from '@iroko/contract/session'
 import { describe, expect, it } from 'vitest'
 import { type Item, shows } from './shell/menu/item.ts'

@@ -4,7 +4,8 @@
  * shell.
  */
 import { departmentOf, hasRole, hasTqaDesignation, isCampaignStaff, isHr, mayEnter, seesAll } from '@iroko/contract/guards'
-import type { GrantedRole, Permission } from '@iroko/contract/permissions'
+import type { Permission } from '@iroko/contract/permissions'
+import type { GrantedRole } from '@iroko/contract/roles'
 import type { SessionUser } from '@iroko/contract/session'
 import {
   IconAddressBook,

@@ -45,10 +45,17 @@ const groups = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
-  // Homes and boards show no table.
+  // Homes have nothing to search and show no table; boards have no table.
+  {
+    name: 'tools',
+    test: /web\/screens\/(filters|list\/pager|rows\/row-actions)/,
+    priority: 4,
+    minShareCount: 16,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'table',
-    test: /web\/screens\/(table|views|list\/(list-|use-list)|crud-page|use-crud-actions)/,
+    test: /web\/screens\/(table|views|columns\/(column-layout|cell-text|table-settings)|list\/(list-|use-list)|crud-page|use-crud-actions)/,
     priority: 4,
     minShareCount: 16,
     includeDependenciesRecursively: false,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, id, requiredText } from '../endpoint.ts'
 import { employmentTypes } from '../people/directory.ts'
-import { grantedRoles } from '../permissions.ts'
+import { grantedRoles } from '../roles.ts'
 
 const ids = z._default(z.array(id).check(z.maxLength(500)), [])
 

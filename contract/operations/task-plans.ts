@@ -17,7 +17,7 @@ import {
   version,
   whole,
 } from '../endpoint.ts'
-import { type GrantedRole, grantedRoles } from '../permissions.ts'
+import { type GrantedRole, grantedRoles } from '../roles.ts'
 import { clock } from '../time/roster.ts'
 
 const weekday = z.number().check(z.int(), z.gte(1), z.lte(7))

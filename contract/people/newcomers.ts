@@ -1,8 +1,8 @@
 /** Adding people, in steps that are kept as a draft. */
 import * as z from 'zod/mini'
 import { endpoint, id, moment, version } from '../endpoint.ts'
-import { grantedRoles } from '../permissions.ts'
 import { fileRef } from '../platform/files.ts'
+import { grantedRoles } from '../roles.ts'
 import { directoryRow } from './directory.ts'
 import { firstPayBody } from './pay-details.ts'
 import { documentsBody, jobBody, personBody } from './records.ts'

@@ -1,7 +1,8 @@
 /** Roles: what each may do, who has them, and who changed that. */
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText, version } from '../endpoint.ts'
-import { everyRole, grantedRoles, permissions } from '../permissions.ts'
+import { permissions } from '../permissions.ts'
+import { everyRole, grantedRoles } from '../roles.ts'
 import { grants } from '../scopes.ts'
 
 const role = z.enum(everyRole, 'Choose a role from the list')

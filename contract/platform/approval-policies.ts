@@ -1,7 +1,7 @@
 /** The policies by which requests are decided; part of the approvals module (settings/approval-module). */
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, moment, named, personRef, requiredText, version } from '../endpoint.ts'
-import { grantedRoles } from '../permissions.ts'
+import { grantedRoles } from '../roles.ts'
 import { type ApprovalKind, approvalKinds, asksClients } from './approval-kinds.ts'
 
 const kind = z.enum(approvalKinds, 'Choose a type of request from the list')

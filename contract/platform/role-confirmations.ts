@@ -1,7 +1,8 @@
 /** Coming into a role or an office that carries rights counts once a second person confirmed it. */
 import * as z from 'zod/mini'
 import { day, eachResult, endpoint, id, listQuery, listReply, moment, personRef } from '../endpoint.ts'
-import { everyRole, permissions } from '../permissions.ts'
+import { permissions } from '../permissions.ts'
+import { everyRole } from '../roles.ts'
 import { scopes } from '../scopes.ts'
 
 const roleConfirmation = z.object({

@@ -1,7 +1,7 @@
 /** What people keep of the portal for themselves: views of lists, which they may share with a role, and the screens pinned in their menu. */
 import * as z from 'zod/mini'
 import { endpoint, id, requiredText, text } from '../endpoint.ts'
-import { grantedRoles } from '../permissions.ts'
+import { grantedRoles } from '../roles.ts'
 
 /** The address of a screen, without what is searched there. */
 const screen = requiredText(200).check(z.regex(/^\/dashboard(\/[\w%'-]+)*$/, 'This is not the address of a screen'))

@@ -1,7 +1,7 @@
 /** The second factor: a code of an authenticator, recovery codes, who must have one, and the fresh proof before what is sensitive. */
 import * as z from 'zod/mini'
 import { endpoint, message, moment, requiredText, version } from '../endpoint.ts'
-import { everyRole } from '../permissions.ts'
+import { everyRole } from '../roles.ts'
 import { currentPassword, loginReply } from './identity.ts'
 
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */

@@ -1,6 +1,7 @@
 /** What the parts of the demo company share: its times and people, how a request of theirs ends, rows as small tables. */
-import type { GrantedRole } from '@iroko/contract/permissions'
+
 import type { ApprovalKind } from '@iroko/contract/platform/approval-kinds'
+import type { GrantedRole } from '@iroko/contract/roles'
 import type { Insertable } from 'kysely'
 import type { DB } from '../database.types.ts'
 import type { Db } from './database/database.ts'

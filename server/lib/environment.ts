@@ -1,6 +1,6 @@
 /** The settings of a process, read once from the environment; a wrong one stops the start with a sentence. */
 import { resolve } from 'node:path'
-import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/roles'
 import * as z from 'zod'
 import { publicPushKey } from './push.ts'
 import { isSafeAddress } from './safe-address.ts'

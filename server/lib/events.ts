@@ -1,5 +1,6 @@
 /** Live changes: a note in the transaction that causes them, and one stream per open browser tab that passes them on. */
-import type { Permission, Role } from '@iroko/contract/permissions'
+import type { Permission } from '@iroko/contract/permissions'
+import type { Role } from '@iroko/contract/roles'
 import type { Scope } from '@iroko/contract/scopes'
 import type { Topic } from '@iroko/contract/topics'
 import type { FastifyReply } from 'fastify'

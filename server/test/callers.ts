@@ -1,7 +1,7 @@
 /** Every call of the contract and everyone who could make it, for the tests that walk them all. */
 import { endpoints } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles } from '@iroko/contract/roles'
 import { effectiveRoles, mayCall } from '../lib/http/rights.ts'
 
 /** Signing out is left out: it ends the session that the rest of a walk needs. */

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { fault, type Refusal } from '@iroko/contract/errors'
-import type { GrantedRole } from '@iroko/contract/permissions'
+import type { GrantedRole } from '@iroko/contract/roles'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import pino from 'pino'

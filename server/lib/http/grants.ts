@@ -1,5 +1,6 @@
 /** Grants that differ from the defaults, cached per process by version number. */
-import type { Overrides, Permission, Role } from '@iroko/contract/permissions'
+import type { Overrides, Permission } from '@iroko/contract/permissions'
+import type { Role } from '@iroko/contract/roles'
 import type { Grant } from '@iroko/contract/scopes'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'

@@ -1,14 +1,7 @@
 /** The caller's permissions, and the SQL condition for the records in scope. */
 import type { Access } from '@iroko/contract/endpoint'
-import {
-  departmentCodes,
-  type Overrides,
-  type Permission,
-  permissions,
-  type Role,
-  readRole,
-  scopeOf,
-} from '@iroko/contract/permissions'
+import { type Overrides, type Permission, permissions, readRole, scopeOf } from '@iroko/contract/permissions'
+import { departmentCodes, type Role } from '@iroko/contract/roles'
 import { type Scope, scopeRank } from '@iroko/contract/scopes'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'

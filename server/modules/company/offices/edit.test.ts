@@ -1,7 +1,7 @@
 import { designations } from '@iroko/contract/company/designations'
 import { campaigns, departments } from '@iroko/contract/company/offices'
 import { teams } from '@iroko/contract/company/teams'
-import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles } from '@iroko/contract/roles'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles } from '@iroko/contract/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf, mayHaveCode, occupiedSentence } from './rules.ts'

@@ -1,5 +1,5 @@
 /** What an office may be called, and the words of a refusal. */
-import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles } from '@iroko/contract/roles'
 
 type OfficeKind = 'department' | 'campaign'
 

@@ -1,5 +1,5 @@
 /** Which offices the demo company has for so many people. */
-import type { DepartmentCode } from '@iroko/contract/permissions'
+import type { DepartmentCode } from '@iroko/contract/roles'
 
 export const clients = ['Kora Bank', 'Nile Telecom', 'Sahel Airlines', 'Volta Energy']
 

@@ -1,6 +1,7 @@
 /** Who handles tickets today, and which of them a caller may. */
 
-import { everyRole, grantOf, type Overrides } from '@iroko/contract/permissions'
+import { grantOf, type Overrides } from '@iroko/contract/permissions'
+import { everyRole } from '@iroko/contract/roles'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Named } from '../../../lib/database/references.ts'

@@ -1,5 +1,5 @@
 /** What a company needs before its first person can sign in: itself, a branch, its departments, the kinds of leave that the law asks for. */
-import { departmentCodes } from '@iroko/contract/permissions'
+import { departmentCodes } from '@iroko/contract/roles'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { invalid, orNotFound } from '@iroko/contract/errors'
 import { isDue, taskPlans } from '@iroko/contract/operations/task-plans'
-import type { GrantedRole } from '@iroko/contract/permissions'
+import type { GrantedRole } from '@iroko/contract/roles'
 import { v7 as uuid } from 'uuid'
 import { listChanges, staleBy } from '../../../lib/audit.ts'
 import { updateVersion } from '../../../lib/crud.ts'

@@ -2,7 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, type Fault, forbidden, invalid } from '@iroko/contract/errors'
 import type { ClearanceOwner } from '@iroko/contract/people/clearance'
-import type { DepartmentCode } from '@iroko/contract/permissions'
+import type { DepartmentCode } from '@iroko/contract/roles'
 
 /** Which department an owner is. */
 export const departments: Record<Exclude<ClearanceOwner, 'leader'>, DepartmentCode> = {

@@ -1,5 +1,5 @@
 /** The people of the demo company whom one signs in as. Their names belong to nobody. */
-import type { DepartmentCode, GrantedRole } from '@iroko/contract/permissions'
+import type { DepartmentCode, GrantedRole } from '@iroko/contract/roles'
 
 export interface Account {
   email: string

@@ -1,5 +1,5 @@
 /** Who works where, and under whom: the posts of the demo company, leaders before the people they lead. */
-import type { GrantedRole } from '@iroko/contract/permissions'
+import type { GrantedRole } from '@iroko/contract/roles'
 import { type Account, accounts } from './seed-accounts.ts'
 
 export interface Office {

@@ -1,7 +1,7 @@
 /** What a newcomer is given with the record, by whoever may: pay details and roles. */
 import { fault, forbidden } from '@iroko/contract/errors'
 import type { newcomers } from '@iroko/contract/people/newcomers'
-import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/roles'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { mayAssign, planAssignment } from '../../platform/access/rules.ts'

@@ -1,6 +1,6 @@
 /** Rights follow from where somebody sits, so bringing them there is giving rights: only by those who have them. */
 import { forbidden, stepUpRequired } from '@iroko/contract/errors'
-import { grantedRoles } from '@iroko/contract/permissions'
+import { grantedRoles } from '@iroko/contract/roles'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import { effectiveRoles, hasMoreRights, isReauthenticated, may, type User } from '../../../lib/http/rights.ts'

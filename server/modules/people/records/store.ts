@@ -1,6 +1,6 @@
 /** What is written when people are added and their records change. */
 
-import { type DepartmentCode, departmentCodes } from '@iroko/contract/permissions'
+import { type DepartmentCode, departmentCodes } from '@iroko/contract/roles'
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'

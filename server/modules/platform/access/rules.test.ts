@@ -1,15 +1,5 @@
-import {
-  everyRole,
-  type GrantedRole,
-  grantedRoles,
-  grantOf,
-  grantsFor,
-  type Overrides,
-  type Permission,
-  permissions,
-  type Role,
-  scopeOf,
-} from '@iroko/contract/permissions'
+import { grantOf, grantsFor, type Overrides, type Permission, permissions, scopeOf } from '@iroko/contract/permissions'
+import { everyRole, type GrantedRole, grantedRoles, type Role } from '@iroko/contract/roles'
 import { type Grant, scopeRank, scopes } from '@iroko/contract/scopes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,15 +1,14 @@
 /** Who may give what: nobody gives or takes more than they hold themselves. Pure, so that sequences of it can be tried out. */
 import {
   defaultGrants,
-  type GrantedRole,
   grantOf,
   grantsFor,
   type Overrides,
   type Permission,
   permissions,
-  type Role,
   scopeOf,
 } from '@iroko/contract/permissions'
+import type { GrantedRole, Role } from '@iroko/contract/roles'
 import { type Grant, scopeRank } from '@iroko/contract/scopes'
 
 /** Who changes roles, with the rights of this moment. */

@@ -1,8 +1,8 @@
 /** Who has which role. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { Role } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
+import type { Role } from '@iroko/contract/roles'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'

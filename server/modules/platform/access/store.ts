@@ -1,5 +1,6 @@
 /** Roles: what each may do and who changed it. */
-import { everyRole, grantedRoles, type Permission, type Role } from '@iroko/contract/permissions'
+import type { Permission } from '@iroko/contract/permissions'
+import { everyRole, grantedRoles, type Role } from '@iroko/contract/roles'
 import type { Grant } from '@iroko/contract/scopes'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,11 +1,11 @@
 /** Nobody is asked who may not decide: their place goes up, to a super administrator in the end. */
 
 import { salaries, salaryChanges } from '@iroko/contract/people/salaries'
-import { grantedRoles } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
 import { type ApprovalKind, approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
+import { grantedRoles } from '@iroko/contract/roles'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loadGrants } from '../../../lib/http/grants.ts'

@@ -1,6 +1,7 @@
 /** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
-import { everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
+import { grantOf, type Permission } from '@iroko/contract/permissions'
 import { approvalKinds, requestRow } from '@iroko/contract/platform/approval-kinds'
+import { everyRole } from '@iroko/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'

@@ -1,6 +1,7 @@
 /** Who confirms that somebody came into a role: nobody who brought them there, and nobody whom those added. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
-import { type Overrides, permissions, type Role, scopeOf } from '@iroko/contract/permissions'
+import { type Overrides, permissions, scopeOf } from '@iroko/contract/permissions'
+import type { Role } from '@iroko/contract/roles'
 import { scopeRank } from '@iroko/contract/scopes'
 import { effectiveRoles, hasMoreRights, type User } from '../../../lib/http/rights.ts'
 

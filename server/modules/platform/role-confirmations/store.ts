@@ -1,5 +1,5 @@
 /** Who came into a role and awaits confirmation. */
-import { everyRole, type Role } from '@iroko/contract/permissions'
+import { everyRole, type Role } from '@iroko/contract/roles'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'

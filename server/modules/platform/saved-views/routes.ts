@@ -1,7 +1,7 @@
 /** What people keep of the portal for themselves. */
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import { grantedRoles } from '@iroko/contract/permissions'
 import { savedViews } from '@iroko/contract/platform/saved-views'
+import { grantedRoles } from '@iroko/contract/roles'
 import { implement } from '../../../lib/http/implement.ts'
 import * as store from './store.ts'
 

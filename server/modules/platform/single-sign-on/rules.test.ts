@@ -1,4 +1,4 @@
-import { grantedRoles } from '@iroko/contract/permissions'
+import { grantedRoles } from '@iroko/contract/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimsOf, planRoles, rolesOf, secretsOf } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@iroko/contract/permissions'
+import type { Role } from '@iroko/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { isEmployed } from '../../../lib/database/employment.ts'

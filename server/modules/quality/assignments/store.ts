@@ -1,4 +1,5 @@
-import { everyRole, grantOf, type Overrides } from '@iroko/contract/permissions'
+import { grantOf, type Overrides } from '@iroko/contract/permissions'
+import { everyRole } from '@iroko/contract/roles'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EvaluationAssignment } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'

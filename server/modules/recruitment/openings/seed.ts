@@ -1,7 +1,7 @@
 /** Job openings of the demo company: some that the public reads, one written, one paused, one closed, one filled. */
 import { addDays } from '@iroko/contract/dates'
-import type { DepartmentCode } from '@iroko/contract/permissions'
 import type { OpeningStatus } from '@iroko/contract/recruitment/openings'
+import type { DepartmentCode } from '@iroko/contract/roles'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertTables, type PeoplePart, placeOf } from '../../../lib/demo.ts'
 

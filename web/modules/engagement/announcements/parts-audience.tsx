@@ -1,7 +1,7 @@
 /** For whom and when: the same fields in every form of the domain. */
 import type { Audience } from '@iroko/contract/engagement/audience'
 import { type employmentTypes, employmentWords } from '@iroko/contract/people/directory'
-import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/roles'
 import { countOf } from '../../../lib/format.ts'
 import { roleWords } from '../../../lib/role-words.ts'
 import { colleagueSearch, personOption } from '../../../screens/choices/people.ts'

@@ -1,7 +1,7 @@
 /** Writing a task plan: for whom, on which days, until when, and what is filled in. */
 import type { Input } from '@iroko/contract/endpoint'
 import { type Cadence, type TaskField, taskPlans } from '@iroko/contract/operations/task-plans'
-import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/roles'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

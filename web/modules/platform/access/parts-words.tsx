@@ -1,6 +1,7 @@
 /** Roles, permissions and scopes as people read them. */
 import { permissionSentences } from '@iroko/contract/permission-words'
-import { departmentCodes, grantedRoles, grantsFor, type Permission, permissions, type Role } from '@iroko/contract/permissions'
+import { grantsFor, type Permission, permissions } from '@iroko/contract/permissions'
+import { departmentCodes, grantedRoles, type Role } from '@iroko/contract/roles'
 import type { Grant } from '@iroko/contract/scopes'
 import { capital } from '../../../lib/format.ts'
 

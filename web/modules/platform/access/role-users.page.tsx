@@ -1,5 +1,6 @@
-import { everyRole, grantedRoles, type Role, readRole } from '@iroko/contract/permissions'
+import { readRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
+import { everyRole, grantedRoles, type Role } from '@iroko/contract/roles'
 import { Link, useParams } from '@tanstack/react-router'
 import { roleWords } from '../../../lib/role-words.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'

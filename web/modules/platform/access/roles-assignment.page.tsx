@@ -1,5 +1,5 @@
-import { everyRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
+import { everyRole } from '@iroko/contract/roles'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { roleWords } from '../../../lib/role-words.ts'

@@ -2,8 +2,8 @@
 import '../../../ui/mantine-over.ts'
 
 import type { Input } from '@iroko/contract/endpoint'
-import { grantedRoles } from '@iroko/contract/permissions'
 import type { approvalPolicies, PolicyStep } from '@iroko/contract/platform/approval-policies'
+import { grantedRoles } from '@iroko/contract/roles'
 import { leadershipTypes } from '@iroko/contract/session'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'

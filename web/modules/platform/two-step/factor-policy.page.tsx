@@ -1,6 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { everyRole, type Role } from '@iroko/contract/permissions'
 import { twoStep } from '@iroko/contract/platform/two-step'
+import { everyRole, type Role } from '@iroko/contract/roles'
 import { formatNumber } from '../../../lib/format.ts'
 import { roleWords } from '../../../lib/role-words.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
