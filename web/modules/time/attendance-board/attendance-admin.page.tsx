@@ -8,9 +8,9 @@ import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
 import { useDaily } from '../attendance-figures/parts.tsx'
-import { Board, useBoard } from './parts.tsx'
+import { Board } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
-import { Standings } from './parts-standings.tsx'
+import { Standings, useBoard } from './parts-standings.tsx'
 
 const RecountDialog = later(() => import('../attendance-days/parts-recount.tsx').then((module) => module.RecountDialog))
 

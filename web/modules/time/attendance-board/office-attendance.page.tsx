@@ -6,9 +6,8 @@ import { Page } from '../../../ui/page.tsx'
 import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useAddress, useAddresses, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
-import { useBoard } from './parts.tsx'
 import { DayPeople } from './parts-people.tsx'
-import { Standings } from './parts-standings.tsx'
+import { Standings, useBoard } from './parts-standings.tsx'
 
 /** The people of one office or team on a day, and what the month came to for each. */
 export default function OfficeAttendancePage() {

@@ -1,11 +1,13 @@
 /** How many stand how: one card of all the numbers that there are. Each leads to the people behind it. */
 import { addDays } from '@iroko/contract/dates'
 import { shortDay } from '@iroko/contract/day-words'
-import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
+import type { Input } from '@iroko/contract/endpoint'
+import { attendanceBoard, type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import type { DailyFigures } from '@iroko/contract/time/attendance-figures'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
 import { today } from '../../../ui/date/date-words.ts'
 import { Change } from '../../../ui/figures/change.tsx'
 import { FigureTable, TableButton } from '../../../ui/figures/chart-figure.tsx'
@@ -14,6 +16,13 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import { standingMap } from '../attendance-days/parts-words.tsx'
 import { figureOf, trendOf } from '../attendance-figures/parts.tsx'
 import classes from './parts-standings.module.css'
+
+/** A board of today is read again by itself: what changes with the hour is told by nobody. */
+const everyMinute = 60_000
+
+export function useBoard(query: Input<typeof attendanceBoard.show>['query']) {
+  return useCall(attendanceBoard.show, { query }, { keepPrevious: true, refetchInterval: everyMinute })
+}
 
 /** Those that are shown even when nobody stands so. */
 const always: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']

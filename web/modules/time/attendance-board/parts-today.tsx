@@ -5,9 +5,9 @@ import { Loaded } from '../../../ui/state/loaded.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { addressOf, useAddress, useDay } from '../attendance-days/parts-address.tsx'
 import { useDaily } from '../attendance-figures/parts.tsx'
-import { Board, useBoard } from './parts.tsx'
+import { Board } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
-import { Standings } from './parts-standings.tsx'
+import { Standings, useBoard } from './parts-standings.tsx'
 
 interface AttendanceTodayProps {
   /** The numbers lead to the people of the dashboard there, so that whoever may open it may follow them. */

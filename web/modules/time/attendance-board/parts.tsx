@@ -1,28 +1,14 @@
 /** The board of a day: offices or teams with their shifts, and how many stand how. */
-import type { Input } from '@iroko/contract/endpoint'
-import {
-  attendanceBoard,
-  type BoardGroup,
-  type Standing,
-  type StandingCounts,
-  standings,
-} from '@iroko/contract/time/attendance-board'
+import { type BoardGroup, type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
-import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { standingMap } from '../attendance-days/parts-words.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 import { Count } from './parts-count.tsx'
 import classes from './parts-standings.module.css'
-
-/** A board of today is read again by itself: what changes with the hour is told by nobody. */
-const everyMinute = 60_000
-
-export function useBoard(query: Input<typeof attendanceBoard.show>['query']) {
-  return useCall(attendanceBoard.show, { query }, { keepPrevious: true, refetchInterval: everyMinute })
-}
+import type { useBoard } from './parts-standings.tsx'
 
 interface Part {
   id: string

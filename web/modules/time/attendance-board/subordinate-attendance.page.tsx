@@ -3,9 +3,8 @@ import { exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { addressOf, useAddress, useDay } from '../attendance-days/parts-address.tsx'
 import { DayBar } from '../attendance-days/parts-day-bar.tsx'
-import { useBoard } from './parts.tsx'
 import { DayPeople } from './parts-people.tsx'
-import { Standings } from './parts-standings.tsx'
+import { Standings, useBoard } from './parts-standings.tsx'
 
 const direct = { line: 'direct' } as const
 
