@@ -44,7 +44,7 @@ export default function HrDashboardPage() {
           <HeadcountPanel {...hr} />
         </Panels>
       ) : null}
-      <AttritionPanel />
+      {hr || found.isError ? <AttritionPanel /> : null}
     </Page>
   )
 }
